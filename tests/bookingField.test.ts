@@ -71,6 +71,8 @@ test('a request of before is taken, also without a new field that is required, a
     status: 400,
     body: { error: expect.stringContaining('Number of players') },
   });
-  expect(page.bookingError(page.reviveBooking(body))).toContain('Number of players');
+  expect(page.bookingErrors(page.reviveBooking(body))).toEqual({
+    players: 'Number of players is required.',
+  });
   expect(await csvOf(page, server.dataDir)).toMatch(/"Number of players"\r\n.*""\r\n$/s);
 });

@@ -1,15 +1,13 @@
 /** POST {functions path}/book: from the bytes of a request to a booking on disk. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/cartTexts.ts';
-import { bookingError, reviveBooking, sentBooking, type Booking } from '#rules/booking.ts';
+import { bookingErrors, reviveBooking, sentBooking, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
 import { readBody, wholeBody } from '#server/upload/readBody.ts';
 import { success } from '#rules/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
-import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
 import { overLimit } from '#server/http/overLimit.ts';
 import type { UploadBudget } from '#server/upload/uploadBudget.ts';
@@ -89,9 +87,7 @@ function checkedBooking(json: unknown): Answer<Booking> {
   if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
   const sent = shaped.data;
   const booking = reviveBooking(sent);
-  const message = bookingError(booking, ({ name, addedLater }) => !addedLater || name in sent);
-  if (message !== undefined) return refused(400, message);
-  const contactEmail = normalizedAddress(booking.contactEmail);
-  if (contactEmail === undefined) return refused(400, checkoutTexts.customer.emailInvalid);
-  return success({ ...booking, contactEmail });
+  // A required field that is absent did not exist in the form of the page that sent this request.
+  const wrong = Object.entries(bookingErrors(booking)).find(([field]) => field in sent);
+  return wrong ? refused(400, wrong[1]) : success(booking);
 }

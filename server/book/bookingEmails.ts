@@ -23,11 +23,12 @@ import {
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Attachment, Email } from '#server/store/email.ts';
+import { isMailable } from '#server/input/mailbox.ts';
 import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 
 export type BookingEmailsInput = {
   readonly number: string;
-  /** The contact's address is safe to pass to a mailer. */
+  /** The contact's address may be one that cannot be mailed. */
   readonly booking: Booking;
   readonly studioTo: string;
 };
@@ -56,7 +57,9 @@ export function bookingEmails(input: BookingEmailsInput): readonly Email[] {
       about,
       recipient: 'studio',
       to: studioTo,
-      replyTo: { name: booking.contactName, address: booking.contactEmail },
+      ...(isMailable(booking.contactEmail) && {
+        replyTo: { name: booking.contactName, address: booking.contactEmail },
+      }),
       ...(roster && { attachmentId: roster.id }),
       ...written(subject, studioBlocks(input, roster ? 'attached' : 'none')),
       ...(roster && { bare: bodies(subject, studioBlocks(input, 'tooLarge')) }),
@@ -92,9 +95,11 @@ function studioBlocks(
   { number, booking }: BookingEmailsInput,
   state: keyof typeof toStudio.roster,
 ): readonly Block[] {
+  const { contactEmail: email } = booking;
+  const reply = isMailable(email) ? toStudio.reply : fillText(toStudio.noReply, { number, email });
   return [
     headline(fillText(toStudio.headline, { number })),
-    paragraph(`${fillText(toStudio.roster[state], { number })} ${toStudio.reply}`),
+    paragraph(`${fillText(toStudio.roster[state], { number })} ${reply}`),
     ...section(toStudio.session, details(booking, sessionRows)),
     ...section(toStudio.contact, details(booking, contactRows)),
   ];

@@ -1,25 +1,18 @@
 /** The schema of the body of POST {functions path}/book (`rules/booking`). */
 import { z } from 'zod';
 import { bookingForm, type BookingRow } from '#facts/bookingForm.ts';
-import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
+import { formField, valueAt } from '#server/input/fields.ts';
 
 export const bookingShape = z.object(
   Object.fromEntries(bookingForm.map((row) => [row.name, bookingField(row)])),
 );
 
 /** A page may be older than a field, so any field that is optional or was added later may be absent. */
-function bookingField({
-  kind,
-  maxLength = limits.fieldMaxLength,
-  required,
-  addedLater,
-}: BookingRow) {
-  const hasLines = kind === 'paragraph' || kind === 'roster';
-  const field = hasLines ? paragraphField(maxLength) : lineField(maxLength);
-  return required && !addedLater ? field : field.exactOptional();
+function bookingField(row: BookingRow) {
+  const field = formField(row);
+  return row.required && !row.addedLater ? field : field.exactOptional();
 }
 
 /** Returns a message that helps a person correct an invalid body. The first error decides. */

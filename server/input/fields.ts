@@ -1,16 +1,25 @@
 /** Schemas of form fields in both calls. */
 import { z } from 'zod';
 import { limits } from '#facts/limits.ts';
-import { cleanLine, cleanParagraph, fitsOneLine, fitsParagraph } from './plainText.ts';
+import { cleanedField, cleanLine, cleanParagraph } from '#rules/cleanedField.ts';
 
-/** One line of text, cleaned; refuses line breaks and NUL. */
-export function lineField(maxLength: number = limits.fieldMaxLength) {
-  return z.string().max(maxLength).refine(fitsOneLine).transform(cleanLine);
+/** A field of a form, cleaned as the page cleans it. */
+export function formField(row: Parameters<typeof cleanedField>[0]) {
+  const { maxLength = limits.fieldMaxLength } = row;
+  return z
+    .string()
+    .max(maxLength)
+    .transform((typed) => cleanedField(row, typed));
 }
 
-/** Text with line breaks, cleaned; refuses NUL. */
+/** One line of text, cleaned. */
+export function lineField(maxLength: number = limits.fieldMaxLength) {
+  return z.string().max(maxLength).transform(cleanLine);
+}
+
+/** Text with line breaks, cleaned. */
 export function paragraphField(maxLength: number) {
-  return z.string().max(maxLength).refine(fitsParagraph).transform(cleanParagraph);
+  return z.string().max(maxLength).transform(cleanParagraph);
 }
 
 /** Returns the value at a path of a JSON value, or undefined. */

@@ -1,23 +1,19 @@
 import { domainToASCII } from 'node:url';
-import { limits } from '#facts/limits.ts';
+import { mailableAddress } from '#rules/mailableAddress.ts';
 
 export type Mailbox = { readonly name?: string; readonly address: string };
 
-/** The HTML standard's "valid e-mail address": no quotes, comments, lists or spaces, so nothing that could be two addresses. */
-const strictAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
-/**
- * Returns the address in a form that is safe to pass to a mailer: exactly one, ASCII, at most 254 characters (RFC 5321), with an
- * international domain in its ASCII form. Returns undefined for everything else, above all comma lists and line breaks.
- */
+/** Returns the address as a mailer may have it, or undefined if it cannot be mailed (`mailableAddress`). */
 export function normalizedAddress(text: string): string | undefined {
-  const at = text.lastIndexOf('@');
-  if (at < 1 || text.length > limits.emailMaxLength) return undefined;
-  const address = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`;
-  return strictAddress.test(address) && address.length <= limits.emailMaxLength
-    ? address
-    : undefined;
+  return mailableAddress(text, domainToASCII);
+}
+
+/** Why an email to an address that cannot be mailed is dead. */
+export const unmailable = 'EADDRESS';
+
+/** Returns true if the address can be mailed. */
+export function isMailable(text: string): boolean {
+  return normalizedAddress(text) !== undefined;
 }
 
 /** Parses `address` or `Name <address>`. Returns undefined for anything else. */

@@ -1,6 +1,6 @@
 /** Limits on orders and bookings: for each client address and its networks, for each mailbox, and for everyone together. */
 import { createHash } from 'node:crypto';
-import { mailboxKey } from '#server/input/mailbox.ts';
+import { mailboxKey, normalizedAddress } from '#server/input/mailbox.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { networksOf } from './networks.ts';
 
@@ -22,7 +22,7 @@ export type CallLimits = {
 export type Caller = {
   /** As returned by `clientAddress`. */
   readonly client: string;
-  /** The address of the copy. Its owner may not have asked for it. */
+  /** The address of the copy, as typed. Its owner may not have asked for it. */
   readonly recipient: string;
   readonly nowMs: number;
   /** What an order stores: its JSON and its decoded PDF. */
@@ -77,7 +77,7 @@ export function callQuotas(
       amount: Math.ceil(bytes / 1_000),
     })),
     {
-      ...quota(['to', pseudonym(mailboxKey(recipient))], {
+      ...quota(['to', pseudonym(mailboxKey(normalizedAddress(recipient) ?? recipient))], {
         limit: limits.confirmationsPerDay,
         windowMs: dayMs,
         nowMs,

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mailbox } from '#server/input/mailbox.ts';
+import { unmailable, type Mailbox } from '#server/input/mailbox.ts';
 import { messageOf, type Mailer } from './mailer.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
 
@@ -18,7 +18,7 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
     provider: 'files',
     async send(email) {
       const message = messageOf(email, from);
-      if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
+      if (message === undefined) return { kind: 'refused', code: unmailable };
       try {
         const { message: bytes } = await transport.sendMail(message);
         await writeWhole(folder, fileName(email), bytes as Readable);

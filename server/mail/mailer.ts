@@ -26,16 +26,17 @@ export type Sending =
 
 /**
  * Converts an email for nodemailer. Message-ID and Date depend on the email alone, so that recipients recognize an email that had
- * to be sent twice. Returns undefined if the recipient is not exactly one plain address: nodemailer itself expands comma lists and
- * accepts line breaks.
+ * to be sent twice. Returns undefined if the recipient cannot be mailed: nodemailer itself expands comma lists and accepts line
+ * breaks.
  */
 export function messageOf(email: QueuedEmail, from: Mailbox): SendMailOptions | undefined {
   const to = normalizedAddress(email.to);
   if (to === undefined) return undefined;
+  const replyTo = email.replyTo && mailableMailbox(email.replyTo);
   return {
     from: addressOf(from),
     to: { name: '', address: to },
-    ...(email.replyTo && { replyTo: addressOf(email.replyTo) }),
+    ...(replyTo && { replyTo: addressOf(replyTo) }),
     envelope: { from: from.address, to, size: sizeOf(email) },
     messageId: `<${messageName(email)}@${domainOf(from.address)}>`,
     date: new Date(email.createdAt),
@@ -83,6 +84,11 @@ function* piecesOf({ buffer, byteOffset, byteLength }: Uint8Array): Generator<Bu
 /** An email that the studio resends gets a new id, because email programs hide a message whose id they have seen. */
 function messageName({ id, resends }: QueuedEmail): string {
   return resends === 0 ? id : `${id}-${resends + 1}`;
+}
+
+function mailableMailbox(mailbox: Mailbox): Mailbox | undefined {
+  const address = normalizedAddress(mailbox.address);
+  return address === undefined ? undefined : { ...mailbox, address };
 }
 
 function addressOf({ name, address }: Mailbox) {

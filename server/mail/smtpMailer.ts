@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Mailbox } from '#server/input/mailbox.ts';
+import { unmailable, type Mailbox } from '#server/input/mailbox.ts';
 import type { Dkim } from './dkim.ts';
 import { messageOf, withoutAttachment, type Mailer, type Sending } from './mailer.ts';
 
@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
     ...(dkim && { dkim }),
   });
   const deliver = async (message: SendMailOptions | undefined): Promise<Delivery> => {
-    if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
+    if (message === undefined) return { kind: 'refused', code: unmailable };
     try {
       await transport.sendMail(message);
       return { kind: 'sent' };

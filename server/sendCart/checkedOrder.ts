@@ -21,7 +21,6 @@ import { teamName } from '#rules/teams.ts';
 import { totalsOf, type Totals } from '#rules/totals.ts';
 import { success } from '#rules/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
-import { normalizedAddress } from '#server/input/mailbox.ts';
 import { todaysPrices, type ListedProduct, type PriceList } from './priceList.ts';
 import { badPhotoOf, type ShapedItem, type ShapedOrder } from './orderShape.ts';
 
@@ -30,7 +29,7 @@ export type CheckedOrder = {
   readonly addOns: readonly AddOn[];
   readonly addOnPhotos: AddOnPhotos;
   readonly gallery?: OrderGallery;
-  /** The email address is safe to pass to a mailer. */
+  /** The email address may be one that cannot be mailed. */
   readonly customer: Customer;
   readonly totals: Totals;
 };
@@ -110,12 +109,11 @@ function checkedCustomer(
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(customerErrors(customer)).find(([field]) => field in sent);
   if (wrong) return refused(400, wrong[1]);
-  const email = normalizedAddress(customer.email);
   // Another address in `customerEmail` would make the studio write to strangers.
-  if (email === undefined || (customerEmail ?? customer.email) !== customer.email) {
+  if ((customerEmail ?? customer.email) !== customer.email) {
     return refused(400, checkoutTexts.customer.emailInvalid);
   }
-  return success({ ...customer, email });
+  return success(customer);
 }
 
 /** Returns the line for an ordered item, or undefined if the product with these contents is not sold. */

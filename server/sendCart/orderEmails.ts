@@ -12,6 +12,7 @@ import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { payLead, waysToPay } from '#rules/waysToPay.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
+import { isMailable } from '#server/input/mailbox.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
 import { orderBlocks } from './orderBlocks.ts';
@@ -33,6 +34,8 @@ export type OrderEmailsInput = {
   readonly order: CheckedOrder;
   /** The studio's address, or the order's allowed override. */
   readonly studioTo: string;
+  /** An override recipient that was asked for and is not used. */
+  readonly notSentTo?: string;
   /** The address for the customer's replies, whoever receives the order. */
   readonly studioEmail: string;
   readonly pdf: OrderPdf;
@@ -60,7 +63,7 @@ export function orderEmails(input: OrderEmailsInput): readonly Email[] {
       about,
       recipient: 'studio',
       to: studioTo,
-      replyTo: { name, address: email },
+      ...(isMailable(email) && { replyTo: { name, address: email } }),
       ...attached,
       ...written(fillText(toStudio.subject, { number, name, total }), pdf, (state) =>
         studioBlocks(input, state),
@@ -94,12 +97,17 @@ function written(
 }
 
 function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
-  const { number, order, pdf } = input;
+  const { number, order, pdf, notSentTo } = input;
+  const { email } = order.customer;
   const pdfText = fillText(toStudio.pdf[state], { number, file: pdf.filename });
+  const reply = isMailable(email) ? toStudio.reply : fillText(toStudio.noReply, { number, email });
   const labels = waysOf(input).map(({ label }) => label);
   return [
     headline(fillText(toStudio.headline, { number })),
-    paragraph(`${pdfText} ${toStudio.reply}`),
+    paragraph(`${pdfText} ${reply}`),
+    ...(notSentTo === undefined
+      ? []
+      : [paragraph(fillText(toStudio.notSentTo, { recipient: notSentTo }))]),
     ...orderBlocks(order),
     ...(labels.length === 0
       ? []

@@ -8,14 +8,15 @@ import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isFrameNumber } from '#rules/frameNumber.ts';
 import { isCrop, referenceShapes, type Crop } from '#rules/photoReference.ts';
+import { recipientField } from '#rules/recipient.ts';
 import { listOf, recordOf } from '#server/input/containers.ts';
-import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
+import { formField, lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
 /** An item's name may include the poses of a whole pack, with a team and a number for each of its pieces. */
 const itemNameMaxLength = 10_000;
 
 const idField = lineField(64);
-const emailField = lineField(limits.emailMaxLength);
+const emailField = formField(recipientField);
 const nameField = paragraphField(itemNameMaxLength);
 const amount = z.number().min(0).max(1_000_000_000);
 
@@ -70,10 +71,8 @@ const customer = z.object(
 );
 
 function customerField(row: CustomerRow) {
-  const { kind, maxLength = limits.fieldMaxLength, required, addedLater } = row;
-  const hasLines = kind === 'address' || kind === 'paragraph';
-  const field = hasLines ? paragraphField(maxLength) : lineField(maxLength);
-  return required && !addedLater ? field : field.exactOptional();
+  const field = formField(row);
+  return row.required && !row.addedLater ? field : field.exactOptional();
 }
 
 export const orderShape = z.object({

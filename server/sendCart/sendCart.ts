@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto';
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/cartTexts.ts';
-import { fillText } from '#rules/fillText.ts';
 import { orderMeta } from '#rules/order.ts';
 import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
@@ -59,7 +57,7 @@ const busyRetryS = 10;
 /**
  * Returns the order's number once it is stored for good. Without an idempotency key, the fingerprint of the whole body is the
  * key: the same bytes twice are one order. 400: the person can correct it. 409: prices have changed, or, with Retry-After, the same
- * order is still being processed. 413: too large. 415: not JSON. 422: not sold, not allowed, or a key that another order has used
+ * order is still being processed. 413: too large. 415: not JSON. 422: not sold, or a key that another order has used
  * (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no space for it now, in memory or on disk. Rejects with
  * errors of the disk or the database; `createApp` answers them.
  */
@@ -108,8 +106,6 @@ async function takeOrder(
   await parts.learnTeams();
   const order = await checkedOrder(shaped.value, parts.earlierPrices);
   if (!order.ok) return order;
-  const studioTo = studioRecipient(shaped.value.toEmail, parts);
-  if (!studioTo.ok) return studioTo;
   if (pdfBytes === undefined || !looksLikePdf(pdfBytes)) return refused(400, serverTexts.notAPdf);
 
   const quotas = callQuotas('orders', parts.limits, {
@@ -134,7 +130,7 @@ async function takeOrder(
       emails: orderEmails({
         number,
         order: order.value,
-        studioTo: studioTo.value,
+        ...studioRecipient(toEmail, parts),
         studioEmail: parts.studioEmail,
         pdf,
       }),
@@ -159,18 +155,16 @@ function shapedOrder(json: unknown): Answer<ShapedOrder> {
   return success(shaped.data);
 }
 
-/** Returns the recipient of the studio's email: the override recipient if one is requested and allowed. */
-function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Answer<string> {
-  if (toEmail === undefined || toEmail === '') return success(parts.studioEmail);
+/** Where the studio's email goes, and the override recipient that it does not go to, if one was asked for and cannot be had. */
+type StudioRecipient = { readonly studioTo: string; readonly notSentTo?: string };
+
+function studioRecipient(toEmail: string | undefined, parts: SendCartParts): StudioRecipient {
+  const { studioEmail, orderOverrideAllow } = parts;
+  if (toEmail === undefined || toEmail === '') return { studioTo: studioEmail };
   const address = normalizedAddress(toEmail);
-  if (address === undefined) {
-    const field = checkoutTexts.cart.overrideRecipient;
-    return refused(400, fillText(serverTexts.invalidField, { field }));
-  }
-  if (!isAllowedRecipient(address, parts.orderOverrideAllow)) {
-    return refused(422, fillText(serverTexts.recipientNotAllowed, { email: address }));
-  }
-  return success(address);
+  return address !== undefined && isAllowedRecipient(address, orderOverrideAllow)
+    ? { studioTo: address }
+    : { studioTo: studioEmail, notSentTo: toEmail };
 }
 
 /** Returns the stored part of the request as JSON: recipients as typed, names and amounts as computed here. */

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Attachment, Email } from './email.ts';
+import { isMailable, unmailable } from '#server/input/mailbox.ts';
 import type { Schema } from './schema.ts';
 
 /** Queues emails in the transaction that stores their subject, so that neither exists without the other. */
@@ -25,6 +26,7 @@ export async function holdCopies(tx: Transaction<Schema>, about: string): Promis
     .set({ state: 'held' })
     .where('about', '=', about)
     .where('recipient', '!=', 'studio')
+    .where('state', '=', 'queued')
     .execute();
 }
 
@@ -34,7 +36,9 @@ export type EmailsToWrite = {
   readonly createdAt: string;
 };
 
+/** An email that cannot be mailed is dead from the start. The studio can send it to another address (`emails.resend`). */
 function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']> {
+  const isDead = !isMailable(email.to);
   return {
     id: email.id,
     about: email.about,
@@ -48,13 +52,13 @@ function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']
     bare_text: email.bare?.text ?? null,
     bare_html: email.bare?.html ?? null,
     attachment_id: email.attachmentId ?? null,
-    state: 'queued',
+    state: isDead ? 'dead' : 'queued',
     attempts: 0,
     due_at: createdAt,
     created_at: createdAt,
     queued_at: null,
     resends: 0,
-    finished_at: null,
-    failure: null,
+    finished_at: isDead ? createdAt : null,
+    failure: isDead ? unmailable : null,
   };
 }

@@ -2,6 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { footerWords } from '#facts/appTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
+import { cleanedField } from '#rules/cleanedField.ts';
 import { isEmail } from '#rules/formats.ts';
 import { fillText } from '#rules/fillText.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
@@ -11,6 +12,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './Newsletter.module.css';
 
 const words = footerWords.newsletter;
+const emailField = { kind: 'email', maxLength: limits.emailMaxLength } as const;
 
 /** No call exists for it, so Join opens a message to the studio. The texts around it are ours. */
 export function Newsletter() {
@@ -25,7 +27,7 @@ export function Newsletter() {
 
   function join(event: FormEvent): void {
     event.preventDefault();
-    const email = input.current?.value.trim() ?? '';
+    const email = cleanedField(emailField, input.current?.value ?? '');
     if (!isEmail(email)) {
       setState('wrong');
       focusInvalid(input.current);
@@ -50,7 +52,7 @@ export function Newsletter() {
           inputMode="email"
           autoComplete="email"
           placeholder={words.label}
-          maxLength={limits.emailMaxLength}
+          maxLength={emailField.maxLength}
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby={`${id}-said`}
           onChange={() => setState('explained')}

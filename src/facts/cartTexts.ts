@@ -17,6 +17,11 @@ export const checkoutTexts = {
   },
 } as const;
 
+/** Beside an email address that the form takes, but that cannot be mailed. */
+export const emailTexts = {
+  unmailable: "We can't send email to this address. You can go on, but you won't get a copy.",
+} as const;
+
 /** Texts of the cart page that the specification leaves open. */
 export const cartWords = {
   close: 'Close the cart',
@@ -49,6 +54,8 @@ export const cartWords = {
   notKept:
     "This browser won't let us save your cart. Keep this page open until your order is sent.",
   recipientHint: 'Leave blank unless the studio gave you an address to use.',
+  /** In its place, beside an address that is not used. */
+  recipientUnused: 'Until then, your order goes to the studio.',
   emptyAlert: 'Your cart is empty',
   almostThere: 'Almost there',
   /** Above a list of what holds the order back. */

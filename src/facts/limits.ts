@@ -7,13 +7,15 @@ export const limits = {
    * each of 25 pieces, 200 packs fit. With the PDF it is 13 MB, as much as docs/deploy.md lets nginx take.
    */
   orderMetaLimitBytes: 1024 * 1024,
-  bookingBodyLimitBytes: 256 * 1024,
+  /** The booking form with every field as long as it may be, in any script. */
+  bookingBodyLimitBytes: 384 * 1024,
   lineQuantityMax: 999,
   orderLinesMax: 400,
   fieldMaxLength: 200,
   notesMaxLength: 2000,
   rosterMaxLength: 100_000,
-  emailMaxLength: 254,
+  /** What a field takes. What can be mailed is shorter (`mailableAddress.ts`). */
+  emailMaxLength: 1000,
   accessCodeMaxLength: 64,
   eagerImages: 6,
   previewImages: 9,

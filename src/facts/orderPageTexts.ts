@@ -83,6 +83,9 @@ export const orderPageTexts = {
   },
   /** `{email}` is where the copy goes. */
   received: 'We email a copy to {email}. Check your inbox (and spam).',
+  /** In its place, for an address that cannot be mailed. */
+  notMailed:
+    "We can't email a copy to {email}. We have your order all the same, and this page shows it.",
   ordered: 'What you ordered',
   /** For orders of older versions, and for those that were sent after the phone was cleared. */
   notKept: "This phone kept only this order's number and total. Your email says what you ordered.",

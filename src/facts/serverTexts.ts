@@ -20,8 +20,6 @@ export const serverTexts = {
   unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',
   pricesChanged:
     'Prices have changed since this page was opened. Please reload the page, check the new total and place the order again.',
-  recipientNotAllowed:
-    'Orders cannot be sent to {email}. Please leave the recipient empty and try again.',
   keyMissing: 'We could not read this order. Please reload the page and place it again.',
   keyReused: 'This order was already sent with different items. Please place it again.',
   inWork: 'This order is already being processed. Please try again in a few seconds.',
@@ -45,6 +43,12 @@ export const orderEmailTexts = {
     subject: 'Order #{number} from {name}, {total}',
     headline: 'Order #{number} came in.',
     reply: 'A reply goes to the customer.',
+    /** In its place, if the customer's address cannot be mailed. */
+    noReply:
+      "Nobody can email the customer at {email}, so they got no copy and a reply doesn't reach them. With the right address, this sends the copy: npm run studio -- orders resend {number} --only customer --to <address>.",
+    /** If the override recipient is none, or none that the server may write to. */
+    notSentTo:
+      'The order asked for {recipient} as its recipient. The server does not send orders there (ORDER_OVERRIDE_ALLOW), so this came to you.',
     customer: 'Customer',
     player: 'Player',
     paying: 'Paying',
@@ -149,6 +153,9 @@ export const bookingEmailTexts = {
     subject: 'Team day #{number}: {team}, {sport}, {date}',
     headline: 'A team day was requested (#{number}).',
     reply: 'A reply goes to the contact.',
+    /** In its place, if the contact's address cannot be mailed. */
+    noReply:
+      "Nobody can email the contact at {email}, so they got no copy and a reply doesn't reach them. Their phone number is below, if they gave one.",
     session: 'Session',
     contact: 'Contact',
     roster: {

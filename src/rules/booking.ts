@@ -1,9 +1,12 @@
 import { bookingForm, type BookingField, type BookingRow } from '#facts/bookingForm.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
+import { bookingTexts, rosterWords } from '#facts/homeTexts.ts';
+import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { isBlank } from './blank.ts';
+import { cleanedField } from './cleanedField.ts';
 import { fillText } from './fillText.ts';
-import { isEmail } from './formats.ts';
+import { isEmailOfBrowsers } from './formats.ts';
 import { isString, recordOf } from './record.ts';
 
 /** The body of POST {functions path}/book, as typed (spec, section 7). `preferredDate` is an ISO date, `YYYY-MM-DD`. */
@@ -24,31 +27,32 @@ function withFollowers(row: BookingRow): readonly BookingRow[] {
   return [row, ...followers.flatMap(withFollowers)];
 }
 
-/**
- * Returns the first error of a booking, in the order of the page, or undefined if it is valid. A field that was added later is not
- * missing from the request of a page without it.
- */
-export function bookingError(
-  booking: Booking,
-  isAsked: (row: BookingRow) => boolean = () => true,
-): string | undefined {
-  const rows = bookingRows.filter(isAsked);
-  const missing = rows.find(({ name, required }) => required && isBlank(booking[name]));
-  if (missing) return fillText(serverTexts.missingField, { field: missing.label });
-  const wrong = rows.find(({ kind, name }) => checks[kind]?.(booking[name].trim()) === false);
-  if (!wrong) return undefined;
-  if (wrong.kind === 'email') return checkoutTexts.customer.emailInvalid;
-  return fillText(serverTexts.invalidField, { field: wrong.label });
+export type BookingErrors = Partial<Record<BookingField, string>>;
+
+/** Checks the form (spec, section 5) by what is sent of it. Returns the errors in the order of the page. */
+export function bookingErrors(booking: Booking): BookingErrors {
+  return Object.fromEntries(
+    bookingRows.flatMap((row) => {
+      const error = errorOf(row, cleanedField(row, booking[row.name]));
+      return error === undefined ? [] : [[row.name, error]];
+    }),
+  );
 }
 
-const checks: { readonly [Kind in BookingRow['kind']]?: (value: string) => boolean } = {
-  email: (value) => value === '' || isEmail(value),
-  date: (value) => value === '' || isIsoDate(value),
-};
+function errorOf({ kind, label, required }: BookingRow, value: string): string | undefined {
+  if (isBlank(value)) {
+    return required && fillText(bookingTexts.fieldRequired, { field: label });
+  }
+  if (kind === 'email' && !isEmailOfBrowsers(value)) return checkoutTexts.customer.emailInvalid;
+  if (kind === 'date' && !isIsoDate(value)) {
+    return fillText(serverTexts.invalidField, { field: label });
+  }
+  return value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
+}
 
-/** Returns the booking with every value trimmed. */
-export function trimmedBooking(booking: Booking): Booking {
-  return eachField((name) => booking[name].trim());
+/** Returns the booking as it is sent and stored. */
+export function cleanedBooking(booking: Booking): Booking {
+  return eachField((name, row) => cleanedField(row, booking[name]));
 }
 
 /** Returns the part that is sent and stored: every field of the specification, and later fields if they are filled in. */
@@ -63,8 +67,10 @@ export function reviveBooking(stored: unknown): Booking {
   return eachField((name) => (isString(record[name]) ? record[name] : ''));
 }
 
-function eachField(valueOf: (name: BookingField) => string): Booking {
-  return Object.fromEntries(bookingForm.map(({ name }) => [name, valueOf(name)])) as Booking;
+function eachField(valueOf: (name: BookingField, row: BookingRow) => string): Booking {
+  return Object.fromEntries(
+    bookingForm.map((row) => [row.name, valueOf(row.name, row)]),
+  ) as Booking;
 }
 
 /** Returns true for an existing day, written `YYYY-MM-DD`. */

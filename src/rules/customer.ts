@@ -1,5 +1,6 @@
 import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
 import { isBlank } from './blank.ts';
+import { cleanedField } from './cleanedField.ts';
 import { isDigits, isEmail, isPlainNumber } from './formats.ts';
 import { isString, recordOf } from './record.ts';
 
@@ -13,9 +14,9 @@ export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 export const emptyCustomer: Customer = eachField(() => '');
 
-/** Checks the form as it is typed (spec, section 5). Spaces around a value are allowed. */
+/** Checks the form as it is typed (spec, section 5), by what is sent of it. */
 export function customerErrors(customer: Customer): CustomerErrors {
-  const wrong = customerForm.filter((row) => !isFine(row, customer[row.name].trim()));
+  const wrong = customerForm.filter((row) => !isFine(row, cleanedField(row, customer[row.name])));
   return Object.fromEntries(wrong.flatMap(({ name, error }) => (error ? [[name, error]] : [])));
 }
 
@@ -36,16 +37,16 @@ export function submitMessage(customer: Customer): string | undefined {
   return errors.fullName ?? errors.email ?? errors.childJersey;
 }
 
-/** Returns the customer with every value trimmed. */
-export function trimmedCustomer(customer: Customer): Customer {
-  return eachField((name) => customer[name].trim());
+/** Returns the customer as it is sent, stored and printed. */
+export function cleanedCustomer(customer: Customer): Customer {
+  return eachField((name, row) => cleanedField(row, customer[name]));
 }
 
 /** Returns the part of the form that is sent: every field of the specification, and later fields if they are filled in. */
 export function sentCustomer(customer: Customer): SentCustomer {
-  const trimmed = trimmedCustomer(customer);
-  const sent = customerForm.filter(({ name, addedLater }) => !addedLater || trimmed[name] !== '');
-  return Object.fromEntries(sent.map(({ name }) => [name, trimmed[name]]));
+  const cleaned = cleanedCustomer(customer);
+  const sent = customerForm.filter(({ name, addedLater }) => !addedLater || cleaned[name] !== '');
+  return Object.fromEntries(sent.map(({ name }) => [name, cleaned[name]]));
 }
 
 /** Reads a form stored or sent by any version. A field that is missing or not text is empty. */
@@ -54,6 +55,7 @@ export function reviveCustomer(stored: unknown): Customer {
   return eachField((name) => (isString(record[name]) ? record[name] : ''));
 }
 
-function eachField(valueOf: (name: CustomerField) => string): Customer {
-  return Object.fromEntries(customerForm.map(({ name }) => [name, valueOf(name)])) as Customer;
+function eachField(valueOf: (name: CustomerField, row: CustomerRow) => string): Customer {
+  const entries = customerForm.map((row) => [row.name, valueOf(row.name, row)]);
+  return Object.fromEntries(entries) as Customer;
 }

@@ -3,10 +3,9 @@ import { checkoutTexts } from '#facts/cartTexts.ts';
 import type { CustomerField } from '#facts/customerForm.ts';
 import type { Checkout } from './checkout.ts';
 import { customerErrors } from './customer.ts';
-import { isEmail } from './formats.ts';
 
-/** Where it is mended: in the cart, in a field of the form, or in the recipient of the first step. */
-export type MissingPart = 'lines' | CustomerField | 'toEmail';
+/** Where it is mended: in the cart, or in a field of the form. */
+export type MissingPart = 'lines' | CustomerField;
 
 export type Missing = { readonly part: MissingPart; readonly message: string };
 
@@ -14,25 +13,10 @@ export type Missing = { readonly part: MissingPart; readonly message: string };
 export function missingOf({
   customer,
   lines,
-  toEmail,
-}: Pick<Checkout, 'customer' | 'lines' | 'toEmail'>): readonly Missing[] {
+}: Pick<Checkout, 'customer' | 'lines'>): readonly Missing[] {
   const errors = Object.entries(customerErrors(customer)) as [CustomerField, string][];
-  const { empty, overrideRecipient } = checkoutTexts.cart;
   return [
-    ...(lines.length === 0 ? [{ part: 'lines', message: empty } as const] : []),
+    ...(lines.length === 0 ? [{ part: 'lines', message: checkoutTexts.cart.empty } as const] : []),
     ...errors.map(([part, message]) => ({ part, message })),
-    ...(isRecipientWrong(toEmail)
-      ? [
-          {
-            part: 'toEmail',
-            message: `${overrideRecipient}: ${checkoutTexts.customer.emailInvalid}`,
-          } as const,
-        ]
-      : []),
   ];
-}
-
-/** Returns true if the override recipient is filled in, but not with an email address. */
-export function isRecipientWrong(toEmail: string): boolean {
-  return toEmail.trim() !== '' && !isEmail(toEmail.trim());
 }

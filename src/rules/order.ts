@@ -4,6 +4,7 @@ import { sentCustomer, type Customer, type SentCustomer } from './customer.ts';
 import { lineName } from './lineWords.ts';
 import { dollarsOf } from './money.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
+import { recipientOf } from './recipient.ts';
 import { withSortedKeys } from './sortedKeys.ts';
 import { teamName } from './teams.ts';
 import { totalsOf, type Totals } from './totals.ts';
@@ -17,7 +18,7 @@ export type Order = {
   /** The gallery that it was ordered from; undefined if there was none, or several. */
   readonly gallery?: OrderGallery;
   readonly customer: Customer;
-  /** Override recipient. Empty means the studio's own address. */
+  /** Override recipient, as typed. */
   readonly toEmail: string;
 };
 
@@ -107,13 +108,13 @@ export function pdfFilename(timestamp: number): string {
   return `cart-${timestamp}.pdf`;
 }
 
-/** Builds the body of POST /api/send-cart (spec, section 7) without its PDF. Empty addresses are left out. */
+/** Builds the body of POST /api/send-cart (spec, section 7) without its PDF. Empty addresses are left out, and a recipient that is none. */
 export function orderRequest(order: Order, timestamp: number): OrderRequest {
   const customer = sentCustomer(order.customer);
-  const toEmail = order.toEmail.trim();
+  const toEmail = recipientOf(order.toEmail);
   return {
     filename: pdfFilename(timestamp),
-    ...(toEmail !== '' && { toEmail }),
+    ...(toEmail !== undefined && { toEmail }),
     ...(customer.email && { customerEmail: customer.email }),
     meta: orderMeta({ ...order, customer }),
   };

@@ -4,7 +4,7 @@ import { customerForm } from '#facts/customerForm.ts';
 import { addOnWords } from './addOnWords.ts';
 import { withPhotos, type CartLine } from './cart.ts';
 import { orderOf, type Checkout } from './checkout.ts';
-import { emptyCustomer, reviveCustomer, trimmedCustomer, type Customer } from './customer.ts';
+import { emptyCustomer, reviveCustomer, cleanedCustomer, type Customer } from './customer.ts';
 import { joinedWords } from './frameNumber.ts';
 import { poseList } from './lineWords.ts';
 import { hasSeveralGalleries, teamsOfOrder, type Order, type OrderGallery } from './order.ts';
@@ -54,7 +54,7 @@ function contentsOfOrder(order: Order): OrderContents {
     }),
     teams: teamsOfOrder(lines, addOnPhotos, gallery),
     ...(gallery && { gallery }),
-    customer: shownOf(trimmedCustomer(customer)),
+    customer: shownOf(cleanedCustomer(customer)),
     totals: totalsOf(lines, addOns),
   };
 }

@@ -1,7 +1,7 @@
 /** What this phone remembers of a person who asked for it: parent, address and children, to fill in the next form. */
 import { customerForm } from '#facts/customerForm.ts';
 import type { Checkout } from './checkout.ts';
-import { emptyCustomer, reviveCustomer, trimmedCustomer, type Customer } from './customer.ts';
+import { emptyCustomer, reviveCustomer, cleanedCustomer, type Customer } from './customer.ts';
 import { buyerOf } from './emptied.ts';
 import { whoFields, withTyped } from './filledFrom.ts';
 import { orderedPhotos } from './order.ts';
@@ -33,7 +33,7 @@ const buyerFields = customerForm.filter(({ section }) => section === 'you');
 
 /** Returns what to remember once this form was filled in. An address that only says who hands the order out is for that order. */
 export function rememberedWith(before: Remembered | undefined, checkout: Checkout): Remembered {
-  const customer = trimmedCustomer(checkout.customer);
+  const customer = cleanedCustomer(checkout.customer);
   const { address } = customer;
   const buyer = {
     ...buyerOf(customer),

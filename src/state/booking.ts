@@ -1,6 +1,6 @@
 import { postBooking } from '#delivery/postBooking.ts';
 import { calls } from '#facts/calls.ts';
-import { sentBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
+import { cleanedBooking, sentBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
 import { useLayoutEffect, useState } from 'react';
 import {
@@ -38,7 +38,7 @@ export function useBooking(): BookingState {
     setStatus('sending');
     const functionsPath = import.meta.env['VITE_FUNCTIONS_PATH'] ?? calls.defaultFunctionsPath;
     const url = `${functionsPath}/${calls.bookFunction}`;
-    const reply = await postBooking(fetch, url, sentBooking(trimmedBooking(booking)));
+    const reply = await postBooking(fetch, url, sentBooking(cleanedBooking(booking)));
     recordSignal(reply !== undefined);
     setStatus(reply?.ok ? 'success' : 'failure');
     if (reply?.ok) {

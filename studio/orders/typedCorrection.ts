@@ -3,6 +3,7 @@ import { customerForm, type CustomerField } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
 import { poses } from '#facts/poses.ts';
 import { isPackLine } from '#rules/cart.ts';
+import { cleanedField } from '#rules/cleanedField.ts';
 import { customerErrors, emptyCustomer } from '#rules/customer.ts';
 import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import { isCrop, type Crop, type PhotoReference } from '#rules/photoReference.ts';
@@ -35,19 +36,21 @@ export function optionOf(field: CustomerField): string {
 
 /** Returns what the options say of the customer form. A failure names the field and what it may hold. */
 export function typedCustomer(values: CorrectionValues): Result<Correction> {
-  const typed = customerForm.flatMap(({ name }) => {
-    const value = values[optionOf(name)];
-    return typeof value === 'string' ? [[name, value.trim()] as const] : [];
+  const typed = customerForm.flatMap((row) => {
+    const value = values[optionOf(row.name)];
+    return typeof value === 'string' ? [{ row, value }] : [];
   });
   if (typed.length === 0) return success({});
-  const errors = customerErrors({ ...emptyCustomer, ...Object.fromEntries(typed) });
-  for (const [name, value] of typed) {
-    const { maxLength = limits.fieldMaxLength } =
-      customerForm.find((row) => row.name === name) ?? {};
-    if (value.length > maxLength) return failure(`--${optionOf(name)} is too long.`);
+  const customer = Object.fromEntries(
+    typed.map(({ row, value }) => [row.name, cleanedField(row, value)]),
+  );
+  const errors = customerErrors({ ...emptyCustomer, ...customer });
+  for (const { row, value } of typed) {
+    const { name, maxLength = limits.fieldMaxLength } = row;
+    if (value.trim().length > maxLength) return failure(`--${optionOf(name)} is too long.`);
     if (errors[name] !== undefined) return failure(`--${optionOf(name)}: ${errors[name]}`);
   }
-  return success({ customer: Object.fromEntries(typed) });
+  return success({ customer });
 }
 
 /** Finds the photo that `--photo` names. */

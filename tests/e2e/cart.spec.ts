@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartWords } from '#facts/cartTexts.ts';
+import { cartWords, emailTexts } from '#facts/cartTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { setCart, storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
@@ -209,27 +211,57 @@ test.describe('the override recipient', () => {
     expect(recipients.sort()).toEqual(['hello@sideline.example', 'nora@example.com']);
   });
 
-  test('wrong, it holds the order back and says why', async ({ page }) => {
+  test('wrong, it is said at its field, left out, and holds nothing back', async ({
+    page,
+    shop,
+  }) => {
+    const sends = sendsOf(page);
     await page.goto('/#/cart');
     await addPrint(page, '8 Wallets');
     const recipient = await recipientField(page);
     await recipient.fill('the lab');
     await expect(recipient).toHaveAttribute('aria-invalid', 'true');
     await expect(recipient).toHaveAccessibleDescription(
-      `Enter a valid email address. ${cartWords.recipientHint}`,
+      `Enter a valid email address. ${cartWords.recipientUnused}`,
     );
     await goToDetails(page);
     await fillDetails(page);
-    await expect(placeOrder(page)).toBeDisabled();
-    await expect(placeOrder(page)).toHaveAccessibleDescription(
-      'Still needed: Override recipient: Enter a valid email address.',
-    );
-    await page.getByRole('link', { name: /^Override recipient/ }).click();
-    await expect(recipient).toBeFocused();
-    await recipient.fill('lab@prints.example');
-    await goToDetails(page);
     await expect(placeOrder(page)).toBeEnabled();
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+    expect(sends[0]?.postDataJSON()).not.toHaveProperty('toEmail');
+    const emails = await emailsIn(shop.dataDir, 2);
+    const recipients = emails.flatMap((email) => email.to?.map((to) => to.address) ?? []);
+    expect(recipients.sort()).toEqual(['hello@sideline.example', 'nora@example.com']);
   });
+});
+
+test('what keyboards add is understood, and an address that cannot be mailed costs its copy alone', async ({
+  page,
+  shop,
+}) => {
+  const sends = sendsOf(page);
+  await page.goto('/#/cart');
+  await addPrint(page, '8 Wallets');
+  await goToDetails(page);
+  await fillDetails(page);
+  const email = field(page, 'Email');
+  await field(page, 'Jersey number').fill('１２');
+  await field(page, 'Age').fill('7,5');
+  await email.fill('josé＠example．com. ');
+  await expect(email).toHaveAccessibleDescription(emailTexts.unmailable);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  expect(sends[0]?.postDataJSON()).toMatchObject({
+    customerEmail: 'josé@example.com',
+    meta: { customer: { email: 'josé@example.com', childJersey: '12', age: '7.5' } },
+  });
+  await expect(
+    page.getByText(fillText(orderPageTexts.notMailed, { email: 'josé@example.com' })),
+  ).toBeVisible();
+  const [studio] = await emailsIn(shop.dataDir, 1);
+  expect(studio?.text).toContain('Nobody can email the customer');
 });
 
 test.describe('between visits', () => {

@@ -105,8 +105,21 @@ describe('spec 7, POST /api/send-cart', () => {
     });
   });
 
-  test.each(['', '   '])('an override recipient of "%s" is left out', (toEmail) => {
-    expect(orderRequest(order({ toEmail }), timestamp)).not.toHaveProperty('toEmail');
+  test.each(['', '   ', 'the lab', 'a@b.co, c@d.co'])(
+    'an override recipient of "%s" is left out',
+    (toEmail) => {
+      expect(orderRequest(order({ toEmail }), timestamp)).not.toHaveProperty('toEmail');
+    },
+  );
+
+  test('what keyboards add is in no request, and makes no other order', () => {
+    const typed = order({
+      toEmail: 'lab＠prints.example. ',
+      customer: customer({ email: 'robin@example.org. ', childJersey: '０7', age: '9,5' }),
+    });
+    const plain = order({ toEmail: 'lab@prints.example', customer: customer() });
+    expect(orderRequest(typed, timestamp)).toStrictEqual(orderRequest(plain, timestamp));
+    expect(orderFingerprint(typed)).toBe(orderFingerprint(plain));
   });
 
   test.each(['', '   '])('a customer email of "%s" is left out', (email) => {

@@ -11,8 +11,9 @@ import { photo } from './photos.ts';
 const crop = { x: 0.1234, y: 0.2345, width: 0.5432, height: 0.4567 };
 const names = { file: 'abcdefghijklmnopqrstuv', token: 'abcdefghijklmnopqrstuv' };
 
-function orderWith(lines: readonly CartLine[], notes = ''): Order {
-  return { lines, addOns: [], customer: { ...parent, notes }, toEmail: '' };
+/** No field of the form is long enough to fill an order. */
+function orderWith(lines: readonly CartLine[], team = ''): Order {
+  return { lines, addOns: [], gallery: { slug: 'gators', team }, customer: parent, toEmail: '' };
 }
 
 /** So many lines of a pack with a cropped photo of its own in each slot, or on each piece. */
@@ -68,9 +69,9 @@ test('bytes are counted as they are sent', () => {
   const letters = ['a', '\u0080', '\u0800', '\u{10000}'];
   const room = limits.orderMetaLimitBytes - sizeOf(orderWith(most));
   for (const letter of letters) {
-    const notes = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));
-    expect(sizeOf(orderWith(most, notes))).toBeLessThanOrEqual(limits.orderMetaLimitBytes);
-    expect(isTooLargeToSend(orderWith(most, notes))).toBe(false);
-    expect(isTooLargeToSend(orderWith(most, notes + letter.repeat(4)))).toBe(true);
+    const team = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));
+    expect(sizeOf(orderWith(most, team))).toBeLessThanOrEqual(limits.orderMetaLimitBytes);
+    expect(isTooLargeToSend(orderWith(most, team))).toBe(false);
+    expect(isTooLargeToSend(orderWith(most, team + letter.repeat(4)))).toBe(true);
   }
 });

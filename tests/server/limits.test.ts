@@ -73,8 +73,8 @@ describe('over a limit', () => {
     );
     expect(copies).toEqual([
       { to_address: 'parent@example.org', held: 0 },
-      { to_address: 'Parent+team@example.org', held: 0 },
-      { to_address: 'parent+2@example.org', held: 1 },
+      { to_address: 'Parent+team@Example.org', held: 0 },
+      { to_address: 'parent+2@EXAMPLE.org', held: 1 },
       { to_address: 'parent@example.org', held: 1 },
       { to_address: 'another@example.org', held: 0 },
     ]);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { whereToTexts } from '#facts/cartTexts.ts';
-import { attachmentBytes } from './mails.ts';
+import { orders } from '#studio/orders/orders.ts';
+import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { htmlWords, textWords } from './mailWords.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { placed } from './placed.ts';
 import { samplePdf } from './samplePdf.ts';
 import { rowsOf } from './stored.ts';
-import { testServer } from './testServer.ts';
+import { sendOrder, testServer } from './testServer.ts';
 
 /** Every line of the sample order, its poses and amounts, added up by hand. */
 const orderLines = [
@@ -137,6 +138,39 @@ describe('to somebody who may never have ordered', () => {
       expect(customer.mail.text).not.toContain(part);
       expect(customer.mail.html).not.toContain(part);
     }
+  });
+});
+
+describe('an address that cannot be mailed', () => {
+  const email = 'josé@example.org';
+  const order = orderBody({ customer: { ...parent, email } });
+
+  it('costs its copy alone: the order is stored as it was typed, and the studio is told', async () => {
+    const server = await testServer();
+    expect((await sendOrder(server, order)).status).toBe(200);
+    const mails = await mailFiles(server.dataDir, 1);
+    expect(mails).toHaveLength(1);
+    const { mail } = emailFor('studio', mails);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.text).not.toContain('A reply goes to the customer.');
+    expect(mail.text?.replaceAll('\n', ' ')).toContain(`Nobody can email the customer at ${email}`);
+    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+    expect(JSON.parse(String(row?.['request']))).toMatchObject({ meta: { customer: { email } } });
+  });
+
+  it('keeps the copy, which the studio can send to the right one', async () => {
+    const server = await testServer();
+    const { body } = await sendOrder(server, order);
+    await mailFiles(server.dataDir, 1);
+    const copy = "SELECT state, failure, attempts FROM letters WHERE recipient = 'customer'";
+    expect(await rowsOf(server.dataDir, copy)).toEqual([
+      { state: 'dead', failure: 'EADDRESS', attempts: 0 },
+    ]);
+    const number = String(body['orderId']);
+    const to = ['--only', 'customer', '--to', 'jose@example.org', '--data', server.dataDir];
+    expect(await orders(['resend', number, ...to])).toBe(0);
+    const { mail } = emailFor('customer', await mailFiles(server.dataDir, 2));
+    expect(mail.to).toEqual([{ name: '', address: 'jose@example.org' }]);
   });
 });
 

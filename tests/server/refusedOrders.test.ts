@@ -36,8 +36,6 @@ const rows: readonly Row[] = [
   ['no name', customer('fullName'), undefined, 400, missing('Full name')],
   ['a name that is a number', customer('fullName'), 7, 400, invalid('Full name')],
   ['a name that is too long', customer('fullName'), 'n'.repeat(201), 400, invalid('Full name')],
-  ['a line break in a name', customer('fullName'), 'a\r\nBcc: x@y.z', 400, invalid('Full name')],
-  ['NUL in the notes', customer('notes'), 'a\0b', 400, invalid('Notes')],
   ['notes that are too long', customer('notes'), 'n'.repeat(2_001), 400, invalid('Notes')],
   // The form's own rules
   ['an empty name', customer('fullName'), '  ', 400, 'Full name is required.'],
@@ -54,15 +52,14 @@ const rows: readonly Row[] = [
     400,
     'Enter a valid email address.',
   ],
-  ['two recipients', ['toEmail'], 'a@b.co,c@d.co', 400, invalid('Override recipient')],
-  ['a recipient with a name', ['toEmail'], 'A <a@b.co>', 400, invalid('Override recipient')],
   [
-    'a line break in the recipient',
-    ['toEmail'],
-    'a@b.co\nBcc: c@d.co',
+    'a line break in an address',
+    customer('email'),
+    'a@b.co\r\nBcc: c@d.co',
     400,
-    invalid('Override recipient'),
+    'Enter a valid email address.',
   ],
+  ['a recipient that is a number', ['toEmail'], 7, 400, invalid('Override recipient')],
   // Lines
   [
     'an empty cart',

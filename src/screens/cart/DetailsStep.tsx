@@ -34,11 +34,8 @@ type DetailsStepProps = {
 export function DetailsStep({ checkout, alert }: DetailsStepProps) {
   const { place, progress } = usePlacing(checkout, alert);
   const [asking, setAsking] = useState<readonly Question[]>([]);
-  const { lines, customer, toEmail } = checkout;
-  const missing = useMemo(
-    () => missingOf({ lines, customer, toEmail }),
-    [lines, customer, toEmail],
-  );
+  const { lines, customer } = checkout;
+  const missing = useMemo(() => missingOf({ lines, customer }), [lines, customer]);
   const [settled, settle] = useSettled(missing);
 
   function submit(event: FormEvent): void {

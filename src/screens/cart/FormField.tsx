@@ -1,5 +1,8 @@
+import { isUnmailable } from '#browser/isUnmailable.ts';
+import { emailTexts } from '#facts/cartTexts.ts';
 import type { CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
+import { cleanedField } from '#rules/cleanedField.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import type { InputHTMLAttributes } from 'react';
 
@@ -26,11 +29,12 @@ type FormFieldProps = {
 
 /** A field of the customer form. */
 export function FormField({ row, ...rest }: FormFieldProps) {
-  const { name, label, hint, required, kind } = row;
+  const { name, label, required, kind } = row;
+  const isUnmailed = kind === 'email' && isUnmailable(cleanedField(row, rest.value));
   const field = {
     name,
     label,
-    hint,
+    hint: isUnmailed ? emailTexts.unmailable : row.hint,
     required,
     maxLength: row.maxLength ?? limits.fieldMaxLength,
     autoComplete: row.autoComplete ?? 'off',

@@ -1,15 +1,14 @@
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
-import { limits } from '#facts/limits.ts';
-import { isRecipientWrong } from '#rules/missing.ts';
+import { isRecipientWrong, recipientField } from '#rules/recipient.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { TextField } from '#ui/Field.tsx';
 import { useState } from 'react';
 import styles from './CheckoutStep.module.css';
-import { fieldId } from './fieldId.ts';
 
-/** Folded away, because hardly any parent needs it, and open if it has a value. */
+/** Folded away, because hardly any parent needs it, and open if it has a value. A wrong one is said here and left out of the order. */
 export function RecipientField({ toEmail }: { readonly toEmail: string }) {
   const [isOpen, setOpen] = useState(toEmail !== '');
+  const isWrong = isRecipientWrong(toEmail);
   return (
     <details
       open={isOpen}
@@ -18,18 +17,17 @@ export function RecipientField({ toEmail }: { readonly toEmail: string }) {
     >
       <summary>{checkoutTexts.cart.overrideRecipient}</summary>
       <TextField
-        id={fieldId('toEmail')}
         label={checkoutTexts.cart.overrideRecipient}
         isLabelHidden
         isErrorLive
-        hint={cartWords.recipientHint}
-        error={isRecipientWrong(toEmail) ? checkoutTexts.customer.emailInvalid : undefined}
+        hint={isWrong ? cartWords.recipientUnused : cartWords.recipientHint}
+        error={isWrong ? checkoutTexts.customer.emailInvalid : undefined}
         type="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.emailMaxLength}
+        maxLength={recipientField.maxLength}
         value={toEmail}
         onValue={(value) => void changeCheckout((current) => ({ ...current, toEmail: value }))}
       />

@@ -32,7 +32,7 @@ export function StillNeeded({ missing }: { readonly missing: readonly Missing[] 
 
 function goTo(event: MouseEvent, part: MissingPart): void {
   event.preventDefault();
-  const isInFirstStep = part === 'lines' || part === 'toEmail';
+  const isInFirstStep = part === 'lines';
   if (isInFirstStep) void changeCheckout((current) => ({ ...current, step: 1 }));
   // The first step moves the focus to its heading when it is drawn.
   setTimeout(() => {

@@ -1,15 +1,13 @@
+import { isUnmailable } from '#browser/isUnmailable.ts';
 import type { BookingRow } from '#facts/bookingForm.ts';
-import { homeWords } from '#facts/homeTexts.ts';
+import { emailTexts } from '#facts/cartTexts.ts';
+import { bookingTexts, homeWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { sports } from '#facts/teams.ts';
+import { cleanedField } from '#rules/cleanedField.ts';
 import { packageCards } from '#rules/packages.ts';
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
-import {
-  useSyncExternalStore,
-  type ComponentProps,
-  type FormEvent,
-  type InputHTMLAttributes,
-} from 'react';
+import { useSyncExternalStore, type ComponentProps, type InputHTMLAttributes } from 'react';
 import { RosterField } from './RosterField.tsx';
 
 const words = homeWords.booking;
@@ -23,14 +21,11 @@ const keyboards: {
   phone: { type: 'tel', inputMode: 'tel' },
 };
 
-export type BookingInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 type BookingControlProps = {
   readonly row: BookingRow;
   readonly value: string;
   readonly error: string | undefined;
   readonly onValue: (value: string) => void;
-  readonly onInvalid: (event: FormEvent<BookingInput>) => void;
 };
 
 /** A row of the booking form, with the control that its kind needs. */
@@ -46,18 +41,31 @@ export function BookingControl({ row, ...state }: BookingControlProps) {
     case 'date':
       return <DateField {...field} />;
     case 'roster':
-      return <RosterField name={name} label={label} value={state.value} onValue={state.onValue} />;
+      return <RosterField name={name} label={label} {...state} />;
     case 'paragraph':
       return <TextArea {...typed} />;
+    case 'email': {
+      const hint = isUnmailable(cleanedField(row, state.value)) ? emailTexts.unmailable : undefined;
+      return <TextField {...typed} {...keyboards[kind]} hint={hint} />;
+    }
     default:
       return <TextField {...typed} {...keyboards[kind]} />;
   }
 }
 
-/** A day from today on. */
-function DateField(props: ComponentProps<typeof TextField>) {
+/** Offers the days from today on. An earlier one is a slip that the person is told of, and no error (spec, section 5). */
+function DateField(props: ComponentProps<typeof TextField> & { readonly value: string }) {
   const earliest = useSyncExternalStore(noChange, today, never);
-  return <TextField {...props} type="date" min={earliest} />;
+  const isPast = earliest !== undefined && props.value !== '' && props.value < earliest;
+  return (
+    <TextField
+      {...props}
+      type="date"
+      min={earliest}
+      max="9999-12-31"
+      hint={isPast ? bookingTexts.dateInPast : undefined}
+    />
+  );
 }
 
 const noChange = () => () => undefined;

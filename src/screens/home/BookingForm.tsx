@@ -1,8 +1,6 @@
-import { checkoutTexts } from '#facts/cartTexts.ts';
 import { bookingTexts, homeWords } from '#facts/homeTexts.ts';
-import { serverTexts } from '#facts/serverTexts.ts';
-import type { BookingField, BookingRow } from '#facts/bookingForm.ts';
-import { bookingRows } from '#rules/booking.ts';
+import type { BookingRow } from '#facts/bookingForm.ts';
+import { bookingErrors, bookingRows, type BookingErrors } from '#rules/booking.ts';
 import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { useBooking } from '#state/booking.ts';
@@ -10,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focusInvalid.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { Fragment, useState, type FormEvent } from 'react';
-import { BookingControl, type BookingInput } from './BookingControl.tsx';
+import { BookingControl } from './BookingControl.tsx';
 import styles from './BookingForm.module.css';
 
 const words = homeWords.booking;
@@ -25,7 +23,7 @@ function widthOf({ kind, section }: BookingRow): 'wide' | 'line' | undefined {
 
 export function BookingForm() {
   const { booking, status, change, send } = useBooking();
-  const [errors, setErrors] = useState<Partial<Record<BookingField, string>>>({});
+  const [errors, setErrors] = useState<BookingErrors>({});
   const { alert, alertDialog } = useAlert();
 
   function controlOf(row: BookingRow) {
@@ -40,18 +38,19 @@ export function BookingForm() {
           setErrors(others);
           change(name, value);
         }}
-        onInvalid={(event) => {
-          const control = event.currentTarget;
-          event.preventDefault();
-          setErrors((known) => ({ ...known, [name]: invalidText(row, control.validity) }));
-          if (isFirstInvalid(control)) focusInvalid(control);
-        }}
       />
     );
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const wrong = bookingErrors(booking);
+    setErrors(wrong);
+    const first = bookingRows.find(({ name }) => wrong[name] !== undefined);
+    if (first) {
+      focusInvalid(event.currentTarget.querySelector(`[name="${first.name}"]`));
+      return;
+    }
     const reply = await send();
     if (reply && !reply.ok) {
       const message = fillText(bookingTexts.errorAlert, { message: reply.message });
@@ -60,7 +59,7 @@ export function BookingForm() {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {bookingRows.map((row) => {
         const width = widthOf(row);
         return width ? (
@@ -87,20 +86,4 @@ export function BookingForm() {
       {alertDialog}
     </form>
   );
-}
-
-/** The browser reports every invalid control of a form at every try to send it. */
-function isFirstInvalid(control: BookingInput): boolean {
-  const controls = [...(control.form?.elements ?? [])] as BookingInput[];
-  return controls.find(({ validity }) => !validity.valid) === control;
-}
-
-/** The browser validates the field; the message is ours. */
-function invalidText({ label }: BookingRow, validity: ValidityState): string {
-  if (validity.valueMissing) {
-    return fillText(bookingTexts.fieldRequired, { field: label });
-  }
-  if (validity.typeMismatch) return checkoutTexts.customer.emailInvalid;
-  if (validity.rangeUnderflow) return bookingTexts.dateInPast;
-  return fillText(serverTexts.invalidField, { field: label });
 }

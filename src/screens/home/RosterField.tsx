@@ -10,11 +10,12 @@ type RosterFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onValue: (value: string) => void;
 };
 
 /** The roster field: typed, pasted, dropped or chosen as a file, with what was understood below. */
-export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
+export function RosterField({ name, label, value, error, onValue }: RosterFieldProps) {
   const [over, setOver] = useState(false);
   const [fileError, setFileError] = useState<string>();
   const tooLarge = value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
@@ -61,7 +62,7 @@ export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
         name={name}
         label={label}
         hint={rosterWords.hint}
-        error={tooLarge ?? fileError}
+        error={error ?? tooLarge ?? fileError}
         placeholder={rosterWords.example}
         rows={3}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { isUnmailable } from '#browser/isUnmailable.ts';
 import { willWake } from '#browser/willWake.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { orderPageTexts, statusTexts } from '#facts/orderPageTexts.ts';
@@ -78,7 +79,8 @@ function explainedOf(
   if (standing === 'received') {
     if ((studio?.status?.production.state ?? 'received') !== 'received') return '';
     const email = contents?.customer.email ?? '';
-    return email === '' ? '' : fillText(orderPageTexts.received, { email });
+    const words = isUnmailable(email) ? orderPageTexts.notMailed : orderPageTexts.received;
+    return email === '' ? '' : fillText(words, { email });
   }
   if (standing !== 'waiting') return '';
   if (!isOutboxKept()) return orderTexts.savedInMemory;

@@ -1,11 +1,11 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { customerForm } from '#facts/customerForm.ts';
-import { trimmedCustomer, type Customer } from '#rules/customer.ts';
+import { cleanedCustomer, type Customer } from '#rules/customer.ts';
 import styles from './CustomerSummary.module.css';
 
 /** The details as they appear on the order, without blank fields. */
 export function CustomerSummary({ customer }: { readonly customer: Customer }) {
-  const typed = trimmedCustomer(customer);
+  const typed = cleanedCustomer(customer);
   const filled = customerForm.filter(({ name }) => typed[name] !== '');
   if (filled.length === 0) return null;
   return (
