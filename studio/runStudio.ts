@@ -2,6 +2,7 @@ import { shopFiles } from '#facts/shop.ts';
 import { shopFaults } from '#rules/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
 import { learnOwnTeams } from './ownTeams.ts';
 
@@ -29,7 +30,8 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
     return await runGroup(commands, args);
   } catch (error) {
     // The studio can fix a full disk or a missing permission. Anything else is a bug and shows its stack trace.
-    if (error instanceof Error && 'syscall' in error) return failed(`Stopped: ${error.message}.`);
+    if (error instanceof Error && 'syscall' in error)
+      return failed(`Stopped: ${fileFault(error)}.`);
     throw error;
   }
 }

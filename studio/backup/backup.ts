@@ -7,8 +7,16 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  readCommandLine,
+  workspaceOptions,
+} from '#studio/command/commandLine.ts';
+import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, existingLocation, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 
 const usage = `npm run studio -- backup <file>
@@ -20,9 +28,10 @@ server, put the copy in the place of data/${databaseFile}, delete the files besi
 When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS).
 
   --done           copies nothing: one was made by other means, pg_dump or a copy of the disk
+  --workspace dir  the studio's own folder, which remembers where the copy is (studio-data, or STUDIO_WORKSPACE)
 ${storeHelp}`;
 
-const options = { ...storeOptions, done: { type: 'boolean' } } as const;
+const options = { ...storeOptions, ...workspaceOptions, done: { type: 'boolean' } } as const;
 
 export async function backup(args: readonly string[]): Promise<number> {
   const isDone = args.includes('--done');
@@ -47,6 +56,8 @@ export async function backup(args: readonly string[]): Promise<number> {
     return failed(copied.message);
   }
   await rename(unfinished, target);
+  const { workspace } = foldersOf(line.values);
+  await rememberWritten(workspace, { file: target, what: 'a backup' });
   console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
   return remember(line.values, madeAtMs);
 }
@@ -80,7 +91,7 @@ async function copy(source: string, target: string): Promise<Result<number>> {
     await file.close();
     return await checked(target);
   } catch (error) {
-    return failure(`The copy failed (${reasonOf(error)}).`);
+    return failure(`The copy failed: ${fileFault(error)}.`);
   }
 }
 

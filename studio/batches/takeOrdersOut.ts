@@ -1,11 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isString, listOf, recordOf } from '#rules/record.ts';
-import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
+import { clearFolder } from '#studio/workspace/clearedFiles.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { printsFolder, readMadePrints } from './madePrints.ts';
 
-/** What shows or names people of several orders. The next run writes it anew. */
-const papers = ['packing-slips.pdf', 'contact-sheets', 'summary.txt', 'manifest.csv'];
 const listFile = 'manifest.json';
 
 export type TakenOut = {
@@ -29,9 +28,8 @@ export async function takeOrdersOut(
   if (files.length === 0 && listed.length === 0) {
     return { found: list ? 'nothing' : 'damaged', prints: 0 };
   }
-  for (const paper of [...papers, ...[...papers, listFile].map((name) => name + draftEnding)]) {
-    await rm(join(folder, paper), { recursive: true, force: true });
-  }
+  // What shows or names people of several orders. The next run writes it anew.
+  await clearFolder(folder, 'prints');
   for (const file of files) await rm(join(folder, file), { force: true });
   // Rewrites the journal without them.
   const made = await readMadePrints(folder);

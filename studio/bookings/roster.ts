@@ -12,6 +12,7 @@ import { complain, listed } from '#studio/command/notices.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { bookingRecordOf } from './storedBooking.ts';
@@ -39,7 +40,8 @@ export async function bookingRoster(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
-  const season = await readSeason(foldersOf(line.values).workspace);
+  const { workspace } = foldersOf(line.values);
+  const season = await readSeason(workspace);
   if (!season.ok) return failed(season.message);
   return atStore(line.values, async ({ bookings }) => {
     const stored = await bookings.find(number);
@@ -53,7 +55,9 @@ export async function bookingRoster(args: readonly string[]): Promise<number> {
     const its = team.value;
     const csv = safeRosterCsv(booking.rosterCsv, its && ((rows) => rowsOfTeam(rows, its)));
     const exitCode = await saveFile(file, Buffer.from(csv));
-    if (its && exitCode === exitCodes.done) console.log(teamWords(its, file));
+    if (exitCode !== exitCodes.done) return exitCode;
+    await rememberWritten(workspace, { file, what: 'a roster' });
+    if (its) console.log(teamWords(its, file));
     return exitCode;
   });
 }

@@ -4,7 +4,7 @@ import { brand } from '#facts/brand.ts';
 import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { cardPdf } from '#studio/cards/cardPdf.ts';
-import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
+import { lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
@@ -14,16 +14,16 @@ import { openForPlayers, type TeamOpening } from '#studio/players/openForPlayers
 import { withheldBefore, withSaidBefore } from '#studio/players/withheldBefore.ts';
 import { inSession } from '#studio/session/session.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
   readTeamCards,
   writeTeamCards,
   type SortingCard,
   type TeamCards,
 } from '#studio/workspace/sortingCards.ts';
-import { assignCards, cardsCsv, printedCards } from './assignCards.ts';
+import { assignCards, printedCards } from './assignCards.ts';
 import { codeLink } from './codeLink.ts';
 import { foldedSheets } from './foldedSheets.ts';
+import { writeCardFiles } from './rosterCardFiles.ts';
 import {
   rosterCardsCall,
   rosterCardsOptions,
@@ -80,8 +80,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     if (!cards.ok) return failed(cards.message);
     assigned.push(cards.value);
   }
-  const paper = lying(request.paper);
-  const pdf = await cardPdf(paper);
+  const pdf = await cardPdf(lying(request.paper));
   const made: TeamSheets[] = [];
   for (const [index, team] of assigned.entries()) {
     const rows = request.teams[index]?.rows ?? [];
@@ -104,17 +103,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
   }
   complain(made.flatMap(({ warnings }) => warnings));
   if (kept.length > 0) complain([keptMessage(kept)]);
-  await replaceFile(
-    request.file,
-    drawn(
-      pdf,
-      made.flatMap(({ sheets }) => sheets),
-      paper,
-    ),
-    0o600,
-  );
-  const list = `${request.file.replace(/\.pdf$/i, '')}.csv`;
-  await replaceFile(list, cardsCsv(made.flatMap(({ cards }) => cards)), 0o600);
+  const list = await writeCardFiles(session.workspace, request, pdf, made);
   console.log(
     `They are in ${request.file} (${request.paper.name}): fold each sheet once, print outside.`,
   );
@@ -135,18 +124,6 @@ function wantedCards(
     wanted.push(...meant.value);
   }
   return success(wanted);
-}
-
-function drawn(
-  pdf: jsPDF,
-  sheets: readonly FoldedSheet[],
-  paper: ReturnType<typeof lying>,
-): Uint8Array {
-  for (const [index, sheet] of sheets.entries()) {
-    if (index > 0) pdf.addPage([paper.width, paper.height], 'landscape');
-    drawFoldedSheet(pdf, sheet, paper);
-  }
-  return new Uint8Array(pdf.output('arraybuffer'));
 }
 
 /** Returns the ticket on the back of each card; none for a siblings card, nor for a coach's code that is not there yet. */

@@ -1,20 +1,22 @@
 /** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
+import { resolve } from 'node:path';
 import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { atStore, existingLocation } from '#studio/store/atStore.ts';
-import { dropAllMade } from '#studio/sorting/madePhotos.ts';
-import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
-import { writeErasureNote } from '#studio/workspace/erasures.ts';
-import { dropCardsOf, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
+import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { forgetWithheld } from '#studio/workspace/withheld.ts';
+import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
+import { namesLeft } from './namesLeft.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
+import { hasWords } from './playersName.ts';
 import {
   erasePhotos,
   isErased,
@@ -55,8 +57,11 @@ async function eraseIn(
       `Also with this name, not erased: ${numbersOf(left)}. They were ordered from other galleries; --other-galleries erases them as well.`,
     ]);
   }
-  if (numbers.size === 0 && sources.length === 0 && orders.length === 0) {
-    return failed(`No photo of ${options.slug} and no order has this name. Nothing was changed.`);
+  const isKnown = numbers.size > 0 || sources.length > 0 || orders.length > 0;
+  if (!isKnown && !(await isListed(session.workspace, options, photos.value))) {
+    return failed(
+      `No photo and no card of ${options.slug} and no order has this name. Nothing was changed.`,
+    );
   }
   sayWhat(options, photos.value, orders);
   const open = orders.filter(({ isOpen }) => isOpen);
@@ -85,11 +90,10 @@ async function eraseAll(
   const numbers = new Set(orders.map(({ number }) => number));
   const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const statuses = store ? await forgetOrders(store, orders, session) : 0;
-  const isOf = ({ name, jersey }: Pick<SortingCard, 'name' | 'jersey'>): boolean =>
-    isErased(name, photos) && (options.jersey === undefined || jersey === options.jersey);
+  const isOf = isPlayer(options, photos);
   await dropCardsOf(session.workspace, options.slug, isOf);
-  await dropFromSortedFolders(session.workspace, options.player);
-  await dropAllMade(session.workspace);
+  const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
+  const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
   await forgetWithheld(session.workspace, options.slug, isOf, {
     photos: options.jersey === undefined,
   });
@@ -110,8 +114,57 @@ async function eraseAll(
       hasOrders: store !== undefined,
     }),
   );
+  sayCleared(session.workspace, [...cleared, ...elsewhere.cleared]);
+  complain(await namesLeft(session.workspace, store, options.player, elsewhere.left));
   console.log(`Erased. ${note} says what was done, and what is left to do.`);
   return exitCodes.done;
+}
+
+type Named = Pick<SortingCard, 'name' | 'jersey'>;
+
+function isPlayer(
+  { jersey: worn }: EraseOptions,
+  player: Pick<PlayersPhotos, 'player' | 'alike'>,
+): (one: Named) => boolean {
+  return ({ name, jersey }) => isErased(name, player) && (worn === undefined || jersey === worn);
+}
+
+/** A line of a list says its team. */
+function playersLines(
+  { slug, jersey }: EraseOptions,
+  { player, alike }: Pick<PlayersPhotos, 'player' | 'alike'>,
+): ClearedPlayer {
+  const isIn = (line: string): boolean =>
+    hasWords(line, player) &&
+    hasWords(line, slug) &&
+    (jersey === undefined || hasWords(line, jersey)) &&
+    !alike.some((name) => plainName(line).includes(plainName(name)));
+  return { slug, isIn };
+}
+
+/** A child who missed the day has a card and no photo, and one who was kept out may have neither. */
+async function isListed(
+  workspace: string,
+  options: EraseOptions,
+  photos: PlayersPhotos,
+): Promise<boolean> {
+  const cards = await readTeamCards(workspace, options.slug);
+  const withheld = await readWithheld(workspace, options.slug);
+  return [
+    ...((cards.ok && cards.value?.cards) || []),
+    ...(withheld.ok ? withheld.value.players : []),
+  ].some(isPlayer(options, photos));
+}
+
+function sayCleared(workspace: string, paths: readonly string[]): void {
+  for (const path of paths.filter((one) => /cards\.(?:pdf|csv)$/.test(one))) {
+    const file = resolve(workspace, path);
+    console.log(
+      path.endsWith('.pdf')
+        ? `Deleted  ${file}: "roster cards" makes the others' cards again`
+        : `Changed  ${file}`,
+    );
+  }
 }
 
 function sayWhat(

@@ -1,5 +1,6 @@
 /** The note that stays of an erasure. It names no child, no family and no file. */
 import { howMany } from '#rules/howMany.ts';
+import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
 import { numberWords } from './playersPhotos.ts';
 
 export type Erased = {
@@ -34,6 +35,11 @@ Not reached by the command:
 - the server's database, if orders were fetched from it: orders forget ${orders.join(' ') || 'with their numbers'}
 - rosters, also those that came with a booking
 - backups of this folder, of the database and of the site
+- what was written where somebody said: ${saidElsewhere.join(', ')}; lists that were printed into a file
 - emails in mailboxes, what a lab has, and what families have kept
 `;
 }
+
+const saidElsewhere = writtenFiles
+  .filter((row) => row.in === 'elsewhere' && row.erasing === 'said')
+  .map(({ path, holds }) => `${path} ("${holds}")`);

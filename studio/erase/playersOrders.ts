@@ -2,7 +2,7 @@
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { placedRecordOf, type OrderRecord } from '#studio/orders/storedRequest.ts';
-import { isErased } from './playersPhotos.ts';
+import { isOnForm } from './playersName.ts';
 import type { Store } from '#server/store/openStore.ts';
 
 export type PlayersOrder = {
@@ -40,7 +40,7 @@ function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
   const photos = records.flatMap(photosOf);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
   // Forms have the name as a parent types it.
-  const named = records.filter(({ customer }) => isErased(customer?.childName ?? '', player));
+  const named = records.filter(({ customer }) => isOnForm(customer?.childName ?? '', player));
   if (own.length === 0 && named.length === 0) return [];
   const isHere = own.length > 0 || named.some(({ gallery = slug }) => gallery === slug);
   const { production, payment } = order.state;

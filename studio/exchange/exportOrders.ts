@@ -3,8 +3,10 @@ import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, readCommandLine, workspaceOptions } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { exportedLines } from './orderLines.ts';
 
 const usage = `npm run studio -- orders export [--to orders.jsonl] [--events]
@@ -14,9 +16,15 @@ names and addresses: only you can read it.
 
   --to file        into a file, which is replaced; without it to standard output
   --events         states and corrections only
+  --workspace dir  the studio's own folder, which remembers where the file is (studio-data, or STUDIO_WORKSPACE)
 ${storeHelp}`;
 
-const options = { ...storeOptions, to: { type: 'string' }, events: { type: 'boolean' } } as const;
+const options = {
+  ...storeOptions,
+  ...workspaceOptions,
+  to: { type: 'string' },
+  events: { type: 'boolean' },
+} as const;
 
 export async function exportOrders(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: [] });
@@ -30,6 +38,8 @@ export async function exportOrders(args: readonly string[]): Promise<number> {
       const file = resolve(to);
       await pipeline(lines, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
       await rename(`${file}.part`, file);
+      const { workspace } = foldersOf(line.values);
+      if (!events) await rememberWritten(workspace, { file, what: 'orders and bookings' });
     }
     return exitCodes.done;
   });

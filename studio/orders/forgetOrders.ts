@@ -8,6 +8,7 @@ import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
+import { complain } from '#studio/command/notices.ts';
 import { dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
 
@@ -30,7 +31,11 @@ export async function forgetOrders(
     await dropSiteOrder(workspace, number);
     await store.retention.forget(number, anonymizedOrder);
   }
-  await store.retention.emptyLog();
+  if (!(await store.retention.emptyLog())) {
+    complain([
+      'The database is in use, so its log may have what was forgotten until the server empties it, within some hours.',
+    ]);
+  }
   if (store.file !== undefined) await dropWritten(join(dirname(store.file), 'mail'), emails);
   return statuses;
 }

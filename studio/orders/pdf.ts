@@ -1,7 +1,14 @@
 import { orderSubject } from '#server/store/subjects.ts';
-import { failed, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  readCommandLine,
+  workspaceOptions,
+} from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders pdf <number> [--to file]
@@ -9,9 +16,10 @@ const usage = `npm run studio -- orders pdf <number> [--to file]
 Saves the PDF that came with an order.
 
   --to file        where to (order-<number>.pdf)
+  --workspace dir  the studio's own folder, which remembers where it is (studio-data, or STUDIO_WORKSPACE)
 ${storeHelp}`;
 
-const options = { ...storeOptions, to: { type: 'string' } } as const;
+const options = { ...storeOptions, ...workspaceOptions, to: { type: 'string' } } as const;
 
 export async function orderPdf(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
@@ -24,6 +32,11 @@ export async function orderPdf(args: readonly string[]): Promise<number> {
       return failed(
         `The PDF of ${number} is gone: the order is older than RETENTION_DAYS, or a family asked for it.`,
       );
-    return saveFile(line.values.to ?? `order-${number}.pdf`, pdf.content);
+    const file = line.values.to ?? `order-${number}.pdf`;
+    const exitCode = await saveFile(file, pdf.content);
+    const { workspace } = foldersOf(line.values);
+    if (exitCode === exitCodes.done)
+      await rememberWritten(workspace, { file, what: "an order's PDF" });
+    return exitCode;
   });
 }

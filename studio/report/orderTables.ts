@@ -28,6 +28,7 @@ export function openTable(orders: readonly DeskOrder[]): Table {
     .reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0]);
   return {
     name: 'open',
+    hasNames: true,
     title: 'Open money',
     head: ['Order', 'Day', 'Name', 'State', 'Total', 'Given back', 'Received', 'Open', 'Owed back'],
     rows: rows.map((row): readonly Cell[] => [
@@ -56,6 +57,7 @@ export function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLooku
   });
   return {
     name: 'incomplete',
+    hasNames: true,
     title: 'Incomplete orders',
     head: ['Order', 'Day', 'Name', 'Team', 'Missing'],
     rows,

@@ -7,6 +7,7 @@ import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isTeamNamed, lookupAtHand, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { localDay } from '#studio/store/columns.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { entriesOf, isWithin } from './entries.ts';
 import { reportOptions, type ReportName, type ReportOptions } from './options.ts';
@@ -30,7 +31,7 @@ export async function report(args: readonly string[]): Promise<number> {
     const lookup = await lookupAtHand(options.workspace, orders);
     const tables = tablesOf(orders, options, lookup);
     if (options.csv === undefined) console.log(tables.map(tableText).join('\n\n'));
-    else await writeTables(resolve(options.csv), tables);
+    else await writeTables(resolve(options.csv), tables, options.workspace);
     return exitCodes.done;
   });
 }
@@ -69,10 +70,16 @@ export function tablesOf(
 }
 
 /** Only the studio can read them: two of them have names. */
-async function writeTables(folder: string, tables: readonly Table[]): Promise<void> {
+async function writeTables(
+  folder: string,
+  tables: readonly Table[],
+  workspace: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const table of tables) {
-    await replaceFile(join(folder, `${table.name}.csv`), tableCsv(table), 0o600);
+    const file = join(folder, `${table.name}.csv`);
+    await replaceFile(file, tableCsv(table), 0o600);
+    if (table.hasNames) await rememberWritten(workspace, { file, what: 'a report' });
   }
   console.log(`${howMany(tables.length, 'file is', 'files are')} in ${folder}.`);
 }

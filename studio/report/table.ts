@@ -10,6 +10,8 @@ export type Table = {
   /** Its name on the command line, and of its file. */
   readonly name: string;
   readonly title: string;
+  /** It names customers. */
+  readonly hasNames?: true;
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /** The last row. */

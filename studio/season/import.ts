@@ -31,7 +31,8 @@ Run it again after every change of the list: a row that changed changes its team
 Coach, email and shoot day stay in the workspace.
 
   --new-season "Spring '26", --new-sport Lacrosse   what neither the shop's teams.json nor a listed team has; any number of times
-  --cards file.pdf    where the cards go (season-cards.pdf in the workspace, then season-cards-2.pdf); "none" makes none
+  --cards file.pdf    where the cards go (season-cards.pdf in the workspace); one that is there stays, and -2 is added; "none"
+                      makes none
   --count N           how many cards for each team; 1, eight teams a sheet
   --site URL          the address of the site ("siteUrl" in the shop's brand.json)
   --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
@@ -57,7 +58,7 @@ export async function importSeason(args: readonly string[]): Promise<number> {
   const { cards, count, site, paper, replace: mayReplace, verbose } = line.values;
   const folders = foldersOf(line.values);
   // Cards that nobody has printed yet are not overwritten.
-  const out = cards ?? (await unusedName(join(folders.workspace, 'season-cards.pdf')));
+  const out = await unusedName(cards ?? join(folders.workspace, 'season-cards.pdf'));
   const wanted = { all: true, count, site, paper, out };
   const request = cards === 'none' ? undefined : await cardsRequest(undefined, wanted, '');
   if (request && !request.ok) return misused(request.message, call);

@@ -1,9 +1,7 @@
 /** The folder of a sorted shoot in the workspace: its contact sheet, thumbnails and the CSV of placements. */
-import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { foldedName } from '#rules/names.ts';
 import type { MadePhoto } from '#studio/photos/renditions.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readingKey } from '#studio/workspace/readings.ts';
 
 export type SortedPaths = {
@@ -67,24 +65,4 @@ export function thumbnailName(source: string): string {
 
 export function thumbnailPath(source: string): string {
   return `${thumbnails}/${thumbnailName(source)}`;
-}
-
-/**
- * Deletes what the workspace shows of a player: a family asked for it. Corrections of other players' photos stay. Publishing a shoot
- * again writes the rest again.
- */
-export async function dropFromSortedFolders(workspace: string, player: string): Promise<void> {
-  const folders = await readdir(join(workspace, folderName)).catch(() => []);
-  for (const name of folders) {
-    const folder = join(workspace, folderName, name);
-    await rm(join(folder, thumbnails), { recursive: true, force: true });
-    await rm(join(folder, sheetName), { force: true });
-    const list = join(folder, listName);
-    const text = await readFile(list, 'utf8').catch(() => undefined);
-    if (text === undefined) continue;
-    const lines = text
-      .split('\r\n')
-      .filter((line) => !foldedName(line).includes(foldedName(player)));
-    await replaceFile(list, lines.join('\r\n'), 0o600);
-  }
 }

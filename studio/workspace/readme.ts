@@ -1,3 +1,9 @@
+import { writtenFiles } from './writtenFiles.ts';
+
+const own = writtenFiles.filter((row) => row.in === 'workspace');
+const widest = Math.max(...own.map(({ path }) => path.length));
+const files = own.map(({ path, holds }) => `  ${path.padEnd(widest)}  ${holds}`);
+
 /** The text for anyone who finds the folder. */
 export const workspaceReadme = `This folder is the studio's workspace.
 
@@ -8,17 +14,7 @@ the same codes any more: every gallery must be published again, with new codes f
 KEEP IT PRIVATE. Who has this folder can open every photo and read every name in every gallery. It never belongs on
 the web server, in a shared drive, or in version control.
 
-  desk.json        codes in plain text, gallery keys, the site's salt
-  galleries/       what was published from which camera file, so that a second run only does what changed;
-                   and which photo every frame number is, or ever was
-  cards/           which sorting number belongs to which player
-  readings/        what cards each camera file shows, and when it was taken
-  sorted/          contact sheets, and who is on which photo
-  made/            photos that are not sealed yet, while "publish" is at work
-  season.json      the teams of the home page, with their coaches, email addresses and shoot days
-  erasures/        what was erased at a family's request: a note for each time, without a name, and what must not come back
-  print-folders.txt  where prints were made
-  lock             there while a studio command is at work
+${files.join('\n')}
 `;
 
 /** Printed once, when the folder is created. */

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { reasonOf } from '#rules/reasonOf.ts';
+import { isString } from '#rules/record.ts';
+
+/** Returns why a file can't be read or written, in words for a person who named its folder. */
+export function fileFault(error: unknown): string {
+  const { code, path } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && isString(path) && !existsSync(dirname(path))) {
+    return `there is no folder ${dirname(path)}`;
+  }
+  return reasonOf(error);
+}

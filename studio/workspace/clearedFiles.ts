@@ -1,0 +1,139 @@
+/** Takes a player out of the files that a table names, and remembers files that were written elsewhere. */
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { isString, listOf, recordOf } from '#rules/record.ts';
+import { draftEnding, replaceFile } from './replaceFile.ts';
+import {
+  writtenFile,
+  type Erasing,
+  type WrittenElsewhere,
+  type WrittenIn,
+} from './writtenFiles.ts';
+
+/** Whom to take out. */
+export type ClearedPlayer = {
+  /** The team's slug. */
+  readonly slug: string;
+  /** Returns true for a line of a list that names the player. */
+  readonly isIn: (line: string) => boolean;
+};
+
+/**
+ * Deletes what is made again, and takes the player's lines out of lists. A draft that an interrupted command left goes, too: the caller has
+ * the folder's lock. May be done twice. Returns the paths of what was deleted or changed.
+ */
+export async function clearFolder(
+  folder: string,
+  kind: Exclude<WrittenIn, 'elsewhere'>,
+  player?: ClearedPlayer,
+): Promise<readonly string[]> {
+  const cleared: string[] = [];
+  for (const path of await pathsBelow(folder)) {
+    const isDraft = path.endsWith(draftEnding);
+    const name = isDraft ? path.slice(0, -draftEnding.length) : path;
+    const row = writtenFile(kind, name, player?.slug);
+    if (!row || row.erasing === 'nothing') continue;
+    const erasing = isDraft ? 'deleted' : row.erasing;
+    if (await clearFile(join(folder, path), erasing, player)) cleared.push(path);
+  }
+  return cleared;
+}
+
+/** Returns true if the file is gone or another now. */
+async function clearFile(
+  file: string,
+  erasing: Erasing,
+  player: ClearedPlayer | undefined,
+): Promise<boolean> {
+  if (erasing === 'deleted') await rm(file, { force: true });
+  if (erasing !== 'lines' || !player) return erasing === 'deleted';
+  const text = await readFile(file, 'utf8');
+  const lines = text.split(/(?<=\n)/);
+  const wanted = lines.filter((line) => !player.isIn(line)).join('');
+  if (wanted !== text) await replaceFile(file, wanted, 0o600);
+  return wanted !== text;
+}
+
+export type FileElsewhere = {
+  /** Absolute. */
+  readonly file: string;
+  readonly what: string;
+  /** Slugs, if it is of some teams alone. */
+  readonly teams?: readonly string[];
+};
+
+/** Remembers a file with names that a command has written outside the workspace. Where there is no workspace, as on a server's machine, nothing is. */
+export async function rememberWritten(
+  workspace: string,
+  { file, what, teams }: FileElsewhere & { readonly what: WrittenElsewhere },
+): Promise<void> {
+  const path = resolve(file);
+  if (path.startsWith(`${resolve(workspace)}${sep}`) || !(await isThere(workspace))) return;
+  const line = JSON.stringify({ file: path, what, teams });
+  const text = await readFile(listFile(workspace), 'utf8').catch(() => '');
+  if (text.split('\n').includes(line)) return;
+  await appendFile(listFile(workspace), `${line}\n`, { mode: 0o600 });
+}
+
+/** Clears what was written elsewhere. Returns those files that only a person can clear, and forgets those that are gone. */
+export async function clearElsewhere(
+  workspace: string,
+  player: ClearedPlayer,
+): Promise<{ readonly cleared: readonly string[]; readonly left: readonly FileElsewhere[] }> {
+  const cleared: string[] = [];
+  const kept: FileElsewhere[] = [];
+  const known = await readWritten(workspace);
+  for (const one of known) {
+    const { file, what, teams = [player.slug] } = one;
+    const row = writtenFile('elsewhere', what);
+    const isMeant = row !== undefined && teams.includes(player.slug) && (await isThere(file));
+    if (isMeant && (await clearFile(file, row.erasing, player))) cleared.push(file);
+    if (await isThere(file)) kept.push(one);
+  }
+  const text = kept.map((one) => `${JSON.stringify(one)}\n`).join('');
+  if (kept.length < known.length) await replaceFile(listFile(workspace), text, 0o600);
+  return { cleared, left: saidOf(kept) };
+}
+
+/** Returns the files elsewhere that no command clears. */
+export async function filesElsewhere(workspace: string): Promise<readonly FileElsewhere[]> {
+  return saidOf(await readWritten(workspace));
+}
+
+function saidOf(files: readonly FileElsewhere[]): readonly FileElsewhere[] {
+  return files.filter(({ what }) => writtenFile('elsewhere', what)?.erasing === 'said');
+}
+
+async function readWritten(workspace: string): Promise<readonly FileElsewhere[]> {
+  const text = await readFile(listFile(workspace), 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { file, what, teams } = recordOf(JSON.parse(line));
+      if (!isString(file) || !isString(what)) return [];
+      return [
+        { file, what, ...(Array.isArray(teams) && { teams: listOf(teams).filter(isString) }) },
+      ];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Returns the paths of all files below a folder, with slashes. */
+export async function pathsBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function listFile(workspace: string): string {
+  return join(workspace, 'written-files.jsonl');
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
