@@ -1,6 +1,7 @@
 /**
- * Records clicks on buttons, and Enter in fields, in parts that are not hydrated yet, and replays them after hydration. Links work
- * without help.
+ * Records clicks on buttons, and Enter in fields, in parts that are not hydrated yet, and replays them after hydration. Links need no
+ * replay, because the address changes at once, but a followed link gives up the focus: `useArrival` takes a focused element for the
+ * place where the person went on.
  */
 export function keepEarlyClicks(): void {
   const keep = (event: Event, element: Element, act: () => void): void => {
@@ -18,8 +19,12 @@ export function keepEarlyClicks(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (!(event.target instanceof Element)) return;
+      const button = event.target.closest('button');
       if (button) keep(event, button, () => button.click());
+      const link = event.target.closest('[data-unhydrated] a[href^="#"]');
+      // Safari leaves the focus in the field that was typed in.
+      if (link && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
     { capture: true },
   );

@@ -37,7 +37,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
 
   const running = inView && !paused && !held && count > 1;
   useReelClock({ wanted: running, index, step });
-  useReelKeys({ reel, listening: inView && count > 1, step });
+  useReelKeys({ reel, listening: count > 1, step });
 
   const shown = pictures[index];
   if (shown === undefined) return null;
@@ -64,7 +64,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
           <span>{String(index + 1).padStart(2, '0')}</span>
           <span>{`/${String(count).padStart(2, '0')}`}</span>
         </p>
-        <p className={styles['caption']} aria-live={running ? 'off' : 'polite'}>
+        <p className={styles['caption']} aria-live={running || !inView ? 'off' : 'polite'}>
           {shown.alt}
         </p>
         <div className={styles['buttons']}>

@@ -26,14 +26,24 @@ type ReelKeys = {
   readonly step: Step;
 };
 
-/** Turns the reel with the arrow keys while it is visible and no other control has the focus. */
+/** What has a use of its own for the arrow keys. */
+const ownArrows =
+  'input, select, textarea, [contenteditable], [role=tablist], [role=radiogroup], [role=listbox], [role=slider], [role=menu]';
+
+/**
+ * Turns the reel with the arrow keys (spec, section 2), wherever the focus is: an arrival moves it to a heading, and a click to what was
+ * clicked. Only an open dialog, and what the arrow keys move in itself, keep them.
+ */
 export function useReelKeys({ reel, listening, step }: ReelKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const target = event.target as Element;
-    const isFree = target === document.body || reel.current?.contains(target) === true;
-    if (by === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+    const isTaken = event.defaultPrevented || target.closest(ownArrows) !== null;
+    if (isTaken || document.querySelector('dialog[open], [aria-modal=true]')) return;
+    // Elsewhere it may scroll a row sideways as well.
+    if (reel.current?.contains(target) === true) event.preventDefault();
     step(by);
   });
   // Keys count from the moment the neighbors are drawn. A passive effect comes later on a busy phone.
