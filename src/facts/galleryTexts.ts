@@ -15,6 +15,10 @@ export const galleryTexts = {
   photoFailed: "This photo didn't load.",
   allGalleries: 'All galleries',
   shop: 'Order prints',
+  orderPrints: 'Order Prints Here',
+  /** Says where "Order Prints Here" leads. */
+  ownShop: "{team}'s own order page, {host}, in a new tab.",
+  otherShop: 'Our other order page, {host}, in a new tab.',
   group: 'Group',
   search: 'Search by name',
   searchShort: 'Search',
@@ -36,10 +40,6 @@ export const tileWords = {
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
 export const galleryActTexts = {
   notReady: "Your photos aren't ready yet. They'll show up here.",
-  orderPrints: 'Order Prints Here',
-  /** Says where "Order Prints Here" leads. */
-  ownShop: "{team}'s own order page, {host}, in a new tab.",
-  otherShop: 'Our other order page, {host}, in a new tab.',
   notFound: 'Gallery not found',
   backToGalleries: 'Back to Galleries',
   notFoundWhy:

@@ -21,7 +21,7 @@ const screens: readonly Row[] = [
   ['spec 2, gallery', galleryTexts.noImagesInGroup, 'No images for {group} yet.'],
   ['spec 2, gallery', galleryTexts.noPhotosYet, 'No photos yet'],
   ['spec 2, gallery', galleryTexts.missingPath, 'Missing path'],
-  ['spec 2, gallery', galleryActTexts.orderPrints, 'Order Prints Here'],
+  ['spec 2, gallery', galleryTexts.orderPrints, 'Order Prints Here'],
   ['spec 2, home', homeTexts.noTeams, 'No matches. Try another sport/season.'],
   ['spec 2, home', homeTexts.viewTeamGallery, 'View Team Gallery'],
   ['spec 2, home', homeTexts.bookTeamSession, 'Book Team Session'],

@@ -1,10 +1,13 @@
+import { brand } from '#facts/brand.ts';
 import { grantTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherGrants } from '#state/useGrants.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
+import { orderPrints, orderPrintsId } from './orderPrints.ts';
 
 /** The element for the players of "My photos", in one row with the other galleries: the photos come first. */
 export const playersRowId = 'players';
@@ -12,9 +15,15 @@ export const playersRowId = 'players';
 /** The element for the last day to order, in the button to the shop, whose row stays as high. */
 export const orderById = 'order-by';
 
-type GalleryHeaderProps = { readonly slug: string; readonly team: string };
+type GalleryHeaderProps = {
+  readonly slug: string;
+  readonly team: string;
+  /** Where its team orders is in its document, so "Order Prints Here" has a room until the gallery is open. */
+  readonly gallery?: Gallery;
+};
 
-export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
+export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
+  const other = gallery && orderPrints(gallery);
   const others = useOtherGrants(slug);
   return (
     <header className={styles['header']}>
@@ -42,6 +51,21 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
             </nav>
           )}
         </div>
+        <a
+          id={orderPrintsId}
+          className={styles['other']}
+          target="_blank"
+          rel="noopener noreferrer"
+          hidden={gallery ? !other : brand.defaultOrderUrl === undefined}
+          {...other}
+        >
+          <span>
+            <span>{galleryTexts.orderPrints}</span>
+            <IconDrawing>
+              <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
+            </IconDrawing>
+          </span>
+        </a>
       </div>
     </header>
   );

@@ -35,7 +35,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'open' && !isOver(state.gallery.expires, opened)) {
     return (
       <>
-        <GalleryHeader slug={slug} team={state.gallery.team} />
+        <GalleryHeader slug={slug} team={state.gallery.team} gallery={state.gallery} />
         <GroupedPhotos
           gallery={state.gallery}
           photoKeys={state.keys}

@@ -1,0 +1,20 @@
+import { brand } from '#facts/brand.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { otherOrderPage } from '#rules/otherOrderPage.ts';
+
+/** The id of the header's link "Order Prints Here". */
+export const orderPrintsId = 'order-prints';
+
+/** Returns address and description of "Order Prints Here", or undefined if neither team nor studio has another order page. */
+export function orderPrints({ team, orderUrl }: Pick<Gallery, 'team' | 'orderUrl'>) {
+  const page = otherOrderPage(orderUrl, brand.defaultOrderUrl);
+  if (!page) return undefined;
+  const words = page.isOwn ? galleryTexts.ownShop : galleryTexts.otherShop;
+  return { href: page.url, title: fillText(words, { team, host: hostOf(page.url) }) };
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+}
