@@ -117,8 +117,12 @@ export function renditionWidths(
 export function itemName(item: GalleryItem): string {
   const { name, path } = itemDetails(item);
   if (name !== undefined && name !== '') return name;
-  const file = path?.split('/').at(-1) ?? '';
-  return file.replace(/\.[a-z0-9]{2,5}$/i, '');
+  return fileName(path ?? '');
+}
+
+/** Returns the name of a path's file without its extension. */
+function fileName(path: string): string {
+  return (path.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
 /** Returns the group that a URL names, or the default group if it names none of the shop's. */
@@ -138,12 +142,16 @@ export function filterItems(
   );
 }
 
-/** Returns the items that a search by name, jersey or frame number finds. */
+/** Returns the items that a search by name, file name (spec, section 5), jersey or frame number finds. */
 export function searchItems(items: readonly GalleryItem[], q: string): readonly GalleryItem[] {
   const isFound = searchFor(q);
   return items.filter((item) => {
-    const { sealed, jersey } = itemDetails(item);
-    return isFound({ name: itemName(item), jersey, number: sealed?.number });
+    const { sealed, jersey, path } = itemDetails(item);
+    const number = sealed?.number;
+    return (
+      isFound({ name: itemName(item), jersey, number }) ||
+      (path !== undefined && isFound({ name: fileName(path) }))
+    );
   });
 }
 
@@ -178,19 +186,19 @@ export function firstGroupByCard({ items, cards }: Pick<Gallery, 'items' | 'card
   return firstGroupOf(own.length > 0 ? own : items);
 }
 
-/** Recognizes a card by its flag, a tag, a folder or file name that says card or trading, or its age group. */
+/**
+ * Recognizes a card by its flag, a tag, a path that contains card or trading, or its age group (spec, section 5). A published photo has no
+ * path: whether it is a card, the studio has said, and no name decides it.
+ */
 function isTradingCard(item: GalleryItem): boolean {
   const { isCard, tags, path, ageGroup } = itemDetails(item);
   return (
     isCard === true ||
     (tags ?? []).some((tag) => tag.trim().toLowerCase() === 'card') ||
-    cardWord.test(plain(path ?? '')) ||
+    /card|trading/i.test(path ?? '') ||
     /^tradingcards?$/.test(comparable(ageGroup ?? ''))
   );
 }
-
-/** Matches whole words: a photo of Ricardo or Picard is not a trading card. */
-const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z])/;
 
 /** Keeps only letters and digits, in lower case: `U-12` becomes `u12`. */
 function comparable(text: string): string {

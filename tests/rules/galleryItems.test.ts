@@ -97,6 +97,7 @@ describe('spec 5, groups: the age group in any case, without signs', () => {
 });
 
 describe('spec 5, Trading Cards', () => {
+  const sealed = { file: 'a1', width: 1, height: 1, thumbHash: '' };
   const cards: readonly (readonly [why: string, item: GalleryItem])[] = [
     ['isCard', { path: 'u8/sam.jpg', isCard: true }],
     ['isCard without a path', { isCard: true }],
@@ -116,6 +117,11 @@ describe('spec 5, Trading Cards', () => {
     ['a file sam_trading', 'u8/sam_trading.jpg'],
     ['a file tradingcard', 'u8/sam tradingcard.jpg'],
     ['a file card without extension', 'u8/card'],
+    // To the letter: a path that contains it.
+    ['Ricardo', 'u8/Ricardo.jpg'],
+    ['Picard', 'u8/picard-12.jpg'],
+    ['the Cardinals', 'cardinals/sam.jpg'],
+    ['a file playercard8', { path: 'u8/playercard8.jpg', name: 'Sam' }],
     ['the age group tradingCards', { path: 'u8/sam.jpg', ageGroup: 'tradingCards' }],
     ['the age group Trading Cards', { path: 'u8/sam.jpg', ageGroup: 'Trading Cards' }],
     ['the age group trading-card', { path: 'u8/sam.jpg', ageGroup: 'trading-card' }],
@@ -130,16 +136,13 @@ describe('spec 5, Trading Cards', () => {
     ['isCard false', { path: 'u8/sam.jpg', isCard: false }],
     ['no tags', { path: 'u8/sam.jpg', tags: [] }],
     ['a tag that only contains card', { path: 'u8/sam.jpg', tags: ['scorecard', 'cardinals'] }],
-    ['Ricardo', 'u8/Ricardo.jpg'],
     ['Ricardo by name', { path: 'u8/07.jpg', name: 'Ricardo Card' }],
-    ['Picard', 'u8/picard-12.jpg'],
-    ['the Cardinals', 'cardinals/sam.jpg'],
-    ['a scorecard', 'u8/scorecard.jpg'],
     ['a trader', 'u8/traders/sam.jpg'],
     ['an age group', { path: 'u8/sam.jpg', ageGroup: 'U8' }],
     ['an age group that only begins so', { path: 'u8/sam.jpg', ageGroup: 'Trading card sets' }],
     ['an age group that only ends so', { path: 'u8/sam.jpg', ageGroup: 'No trading cards' }],
     ['the age group cards alone', { path: 'u8/sam.jpg', ageGroup: 'trading' }],
+    ['a published photo, whatever its name', { name: 'Ricardo trading card', sealed }],
     ['nothing', {}],
   ];
 
@@ -164,15 +167,17 @@ describe('spec 5, group and name together', () => {
     ['U12', ' vale ', [sam]],
     ['U12', 'sa', [sam, ricardo]],
     ['U12', 'ricardo', [ricardo]],
-    ['U12', '07', []],
+    // The file's name, beside a name.
+    ['U12', '07', [sam]],
     ['U12', 'jpg', []],
     ['U12', 'u12', []],
     ['U12', '.', []],
     ['U6', 'sam', [samSmall]],
     ['U8', '', []],
-    ['Trading Cards', '', [card]],
+    // Its path contains card.
+    ['Trading Cards', '', [ricardo, card]],
     ['Trading Cards', 'vale', [card]],
-    ['Trading Cards', 'ricardo', []],
+    ['Trading Cards', 'ricardo', [ricardo]],
   ];
 
   test.each(rows)('%s with "%s"', (group, q, expected) => {
