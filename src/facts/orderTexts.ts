@@ -24,6 +24,12 @@ export const orderTexts = {
   seeOrder: 'See why',
   pendingOrderId: 'pending',
   savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
+  /** While the phone is online: the person went on, or the server is busy with the order. */
+  sendingOn: 'Saved on this phone. We keep sending it in the background.',
+  sendingWhileOpen:
+    'Saved on this phone. {product} keeps sending it while it is open. If this is a private window, keep it open: closing it deletes the order.',
+  sendingInMemory:
+    'Not sent yet, and this browser cannot keep it. Keep this page open until it is sent.',
   /** If nothing wakes a closed app (`willWake`). */
   savedUntilOpened:
     'Saved on this phone. Open {product} again when you have a signal and it will be sent. If this is a private window, keep it open: closing it deletes the order.',

@@ -24,7 +24,9 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
         const { [entry.id]: _, ...others } = all;
         return others;
       });
-      if (posted.kind !== 'unreadable') recordSignal(posted.kind !== 'unanswered');
+      // A person who goes on ends the request, which says nothing about the connection.
+      if (posted.kind !== 'unreadable' && signal?.aborted !== true)
+        recordSignal(posted.kind !== 'unanswered');
       return posted;
     },
   };

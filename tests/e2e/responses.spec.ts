@@ -3,6 +3,7 @@
  * answers are in tests/delivery/placeOrder.test.ts and drainOutbox.test.ts.
  */
 import type { Page } from '@playwright/test';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
@@ -18,7 +19,7 @@ const json = (status: number, body: object, headers: Readonly<Record<string, str
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-const saved = 'Saved on this phone. It will be sent when you are back online.';
+const { savedOnPhone: saved } = orderTexts;
 const sent = (orderId: string) => `Order sent! Order #${orderId}\nCheck your inbox (and spam).`;
 
 type Row = {
@@ -53,7 +54,7 @@ const rows: readonly Row[] = [
   {
     name: '409 with Retry-After',
     whim: json(409, { error: 'In work.' }, { 'Retry-After': '20' }),
-    says: saved,
+    says: orderTexts.sendingOn,
     left: queued('server'),
   },
   {
@@ -63,7 +64,7 @@ const rows: readonly Row[] = [
     left: queued('server'),
   },
   { name: 'reset', whim: 'reset', says: saved, left: queued('signal') },
-  { name: 'stall', whim: 'stall', says: saved, left: queued('signal') },
+  { name: 'stall', whim: 'stall', says: orderTexts.sendingOn, left: queued('signal') },
 ];
 
 const orders = async (page: Page) => (await storedIn(page, 'orders')).map(({ value }) => value);
@@ -97,7 +98,7 @@ test('while the person waits', async ({ page, weather }) => {
       expect(await dismissedAlert(page), name).toBe(says);
       const isLeftInCart = says.startsWith('Error');
       expect(await cartHolds(page), name).toBe(isLeftInCart ? 1 : 0);
-      const isLeft = says === saved || says === sent('pending');
+      const isLeft = says === saved || says === orderTexts.sendingOn || says === sent('pending');
       expect(await orders(page), name).toHaveLength(isLeft ? 1 : 0);
       expect(await receipts(page), name).toBe(says === sent('S-7') ? 1 : 0);
       // A browser retries a broken connection by itself, under the same key.

@@ -1,17 +1,17 @@
-import { willWake } from '#browser/willWake.ts';
 import { limits } from '#facts/limits.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { branded } from '#rules/branded.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isTooLargeToSend } from '#rules/orderSize.ts';
 import { standingOf, type Verdict } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
+import { savedWords } from '#screens/ordering/savedWords.ts';
 import { forgetCartActs } from '#state/cartActs.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { rememberOrdered } from '#state/remembered.ts';
 import { useSending } from '#state/sending.ts';
 import { drawCart } from '#screens/ordering/drawOrder.tsx';
+import { signal } from '#state/signal.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -111,8 +111,8 @@ async function makePdf(checkout: Checkout): Promise<ArrayBuffer | Alert> {
   }
 }
 
-async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): Promise<Outcome> {
-  const sent = await sendCart(checkout, pdf, signal);
+async function send(checkout: Checkout, pdf: ArrayBuffer, stopped: AbortSignal): Promise<Outcome> {
+  const sent = await sendCart(checkout, pdf, stopped);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
   if (verdict.kind === 'refused') return wordsFor(verdict);
@@ -139,9 +139,8 @@ function wordsFor(verdict: Verdict): Alert {
     const message = fillText(orderTexts.errorPrefix, { message: verdict.entry.message ?? '' });
     return { title: orderTexts.needsAttention, message };
   }
-  if (!isOutboxKept()) return { title: titles.notSentYet, message: orderTexts.savedInMemory };
-  const message = willWake() ? orderTexts.savedOnPhone : branded(orderTexts.savedUntilOpened);
-  return { title: titles.saved, message };
+  const title = isOutboxKept() ? titles.saved : titles.notSentYet;
+  return { title, message: savedWords(signal.get()) };
 }
 
 /** Waits for two frames: the first lays out the progress, and the second means that it was painted. */

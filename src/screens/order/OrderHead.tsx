@@ -1,18 +1,17 @@
 import { isUnmailable } from '#browser/isUnmailable.ts';
-import { willWake } from '#browser/willWake.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { orderPageTexts, statusTexts } from '#facts/orderPageTexts.ts';
-import { branded } from '#rules/branded.ts';
 import { isDownloadOnly } from '#rules/digitalLines.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { linesOf } from '#rules/orderContents.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import { isWithTeam } from '#rules/whereTo.ts';
+import { savedWords } from '#screens/ordering/savedWords.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
 import type { OrderStatusState } from '#state/orderStatus.ts';
-import { isOutboxKept } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
+import { useSignal } from '#state/useSignal.ts';
 import { CheckStatus } from './CheckStatus.tsx';
 import styles from './OrderHead.module.css';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -27,6 +26,7 @@ type OrderHeadProps = {
 export function OrderHead({ record, studio }: OrderHeadProps) {
   const { id, standing, orderId, placedAt, totalCents, contents } = record;
   const share = useSending()[id];
+  const isOnline = useSignal();
   const isReceived = standing === 'received';
   return (
     <section className={styles['head']}>
@@ -60,7 +60,7 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
           isDownload={contents !== undefined && isDownloadOnly(linesOf(contents), contents.addOns)}
         />
       )}
-      <p className={styles['explained']}>{explainedOf(record, studio)}</p>
+      <p className={styles['explained']}>{explainedOf(record, studio, isOnline)}</p>
       {studio && <CheckStatus studio={studio} />}
     </section>
   );
@@ -75,6 +75,7 @@ function stateWords({ standing }: OrderRecord, studio: OrderStatusState | undefi
 function explainedOf(
   { standing, contents }: OrderRecord,
   studio: OrderStatusState | undefined,
+  isOnline: boolean,
 ): string {
   if (standing === 'received') {
     if ((studio?.status?.production.state ?? 'received') !== 'received') return '';
@@ -82,7 +83,5 @@ function explainedOf(
     const words = isUnmailable(email) ? orderPageTexts.notMailed : orderPageTexts.received;
     return email === '' ? '' : fillText(words, { email });
   }
-  if (standing !== 'waiting') return '';
-  if (!isOutboxKept()) return orderTexts.savedInMemory;
-  return willWake() ? orderTexts.savedOnPhone : branded(orderTexts.savedUntilOpened);
+  return standing === 'waiting' ? savedWords(isOnline) : '';
 }
