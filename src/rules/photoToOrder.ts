@@ -12,13 +12,8 @@ export function orderPath({ gallery, number }: PhotoName): string {
   return `/cart?${photoParameter}=${gallery}.${number}`;
 }
 
-/** The parameter of the cart's path for the gallery that the person came from, where no photo names it. */
-export const fromParameter = 'from';
-
-/** Returns the cart's path for products that no photo is put into. Closing the cart leads back to the gallery. */
-export function noPhotoPath(gallery: string): string {
-  return `/cart?${photoParameter}=none&${fromParameter}=${encodeURIComponent(gallery)}`;
-}
+/** The cart's path for products that no photo is put into. */
+export const noPhotoPath = `/cart?${photoParameter}=none`;
 
 /** What is put into a product: this photo or, unasked, no photo at all. */
 export type WantedPhoto = PhotoName | 'none';

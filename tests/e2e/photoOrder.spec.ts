@@ -287,10 +287,13 @@ test('without an opened photo, slots are filled with the photos that have a hear
   await page.getByRole('button', { name: 'Add to Cart Vertical Memory Mate' }).click();
   await expect(dialog.getByRole('button', { name: /^Choose: (?:Player|Team)/ })).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: 'Full Pose' })).toBeChecked();
-  // The cart still knows where the person came from, also after a reload.
-  await page.reload();
-  await page.getByRole('link', { name: 'Close the cart' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // A link of its own leads back; closing leads home.
+  await page.getByRole('link', { name: `Gallery: ${gators}` }).click();
   await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+  await page.goto('/#/cart?photo=gators.1');
+  await page.getByRole('link', { name: 'Close the cart' }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test('nothing is added without its photo while the gallery is loading, nor with another', async ({

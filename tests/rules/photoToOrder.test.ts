@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  fromParameter,
   noPhotoPath,
   orderPath,
   packParameter,
@@ -37,10 +36,8 @@ test.each([
   expect(photoToOrder(queryOf(path).get('photo'))).toStrictEqual(photo);
 });
 
-test('the cart without a photo knows the gallery that leads back', () => {
-  const path = noPhotoPath('gators & owls');
-  expect(path).toBe('/cart?photo=none&from=gators%20%26%20owls');
-  expect(queryOf(path).get(fromParameter)).toBe('gators & owls');
+test('the cart is asked for products without a photo', () => {
+  expect(photoToOrder(queryOf(noPhotoPath).get('photo'))).toBe('none');
 });
 
 test('the cart opens the dialog of a product', () => {

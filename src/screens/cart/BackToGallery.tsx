@@ -17,7 +17,7 @@ type BackToGalleryProps = {
 
 /**
  * A link to the gallery that the person came from, else to the one that the order is from, else to the first of this device. Closing the
- * cart leads home (spec, section 2), or back to the gallery whose photo is being ordered.
+ * cart leads home (spec, section 2).
  */
 export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
   const grants = useGrants();

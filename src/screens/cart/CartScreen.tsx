@@ -5,8 +5,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { fromParameter, photoParameter, photoToOrder } from '#rules/photoToOrder.ts';
-import { backToGallery } from '#state/galleryLink.ts';
+import { photoParameter, photoToOrder } from '#rules/photoToOrder.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -39,7 +38,6 @@ export function CartScreen() {
   );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const ordering = wanted === 'none' ? undefined : wanted;
-  const from = ordering?.gallery ?? (wanted && parameters.get(fromParameter));
   const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
   const [step, setStep] = useState<Checkout['step']>(1);
@@ -53,7 +51,7 @@ export function CartScreen() {
 
   return (
     <>
-      <CartHeader from={from} moreRef={setHeaderRoot} />
+      <CartHeader moreRef={setHeaderRoot} />
       <main id="main" className={styles['page']}>
         <div className={styles['columns']} data-step={step}>
           <div className={styles['shop']}>
@@ -95,14 +93,12 @@ export function CartScreen() {
 }
 
 type CartHeaderProps = {
-  /** The slug of the gallery that closing the cart leads back to. Without one it leads home. */
-  readonly from: string | null | undefined;
   /** The element that the checkout panel fills with the ways to the gallery and to this phone's orders. */
   readonly moreRef: Ref<HTMLElement>;
 };
 
-/** The name with a link home, and the link that closes the cart. */
-function CartHeader({ from, moreRef }: CartHeaderProps) {
+/** The name with a link home, and the link that closes the cart, which leads home as well (spec, section 2). */
+function CartHeader({ moreRef }: CartHeaderProps) {
   return (
     <header className={styles['header']}>
       <Link
@@ -113,11 +109,7 @@ function CartHeader({ from, moreRef }: CartHeaderProps) {
         <Logo name={brand.product} picture={logo} />
       </Link>
       <span ref={moreRef} className={styles['more']} />
-      <Link
-        to={from ? backToGallery(from) : '/'}
-        className={styles['close']}
-        aria-label={cartWords.close}
-      >
+      <Link to="/" className={styles['close']} aria-label={cartWords.close}>
         <Icon name="close" />
       </Link>
     </header>

@@ -42,7 +42,7 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
       </div>
       <div className={styles['links']}>
         <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>
-        <Link to={noPhotoPath(wanted.gallery)} replace>
+        <Link to={noPhotoPath} replace>
           {slotTexts.withoutPhoto}
         </Link>
       </div>
