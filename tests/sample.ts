@@ -17,6 +17,10 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'in the cart, its dialogs, the details and their errors',
     'the console stays free of errors on every route',
   ],
+  arrival: [
+    'sections scroll below the header and the reel has its keys, however one comes',
+    'a gallery has its header, group, lightbox and keys, however one comes',
+  ],
   booking: [
     'a booking is taken, said so, and the form is empty again',
     'each required field is asked for, and the wrong address is named',
@@ -121,7 +125,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   ],
   offline: [
     'after one visit, with the server stopped, every route loads and what was seen is there',
-    'two minutes after a first visit to home an order can be placed without a server',
+    'soon after a first visit to home an order can be placed without a server',
     'a gallery saved for the sideline shows all its photos with the server stopped',
   ],
   opening: [

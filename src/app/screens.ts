@@ -24,8 +24,8 @@ export type ScreenRow = {
 };
 
 const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };
-/** Nobody has to stay for more than two minutes to be able to order without a signal. */
-const inAMinute: OrderFilesDelay = { afterMs: 60_000, since: 'page' };
+/** After the first view, and soon: a phone at a field may lose its signal half a minute after it was opened. */
+const soon: OrderFilesDelay = { afterMs: 8_000, since: 'page' };
 
 /** Router, titles, prefetching, prerendering, the inline entry and what the worker stores follow from this table. */
 export const screens = {
@@ -33,7 +33,7 @@ export const screens = {
     path: '/',
     isFramed: true,
     prerendered: 'whole',
-    orderFiles: inAMinute,
+    orderFiles: soon,
     module: 'src/app/Home.tsx',
     load: async () => (await import('./Home.tsx')).Home,
   },
@@ -42,7 +42,7 @@ export const screens = {
     title: frameWords.titles.access,
     isFramed: true,
     prerendered: 'whole',
-    orderFiles: inAMinute,
+    orderFiles: soon,
     module: 'src/app/Access.tsx',
     load: async () => (await import('./Access.tsx')).Access,
   },

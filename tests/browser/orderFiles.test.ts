@@ -29,8 +29,8 @@ test.each<[Screen, number]>([
   ['order', 0],
   // Its first photos come before.
   ['gallery', 2_000],
-  ['access', 60_000],
-  ['home', 60_000],
+  ['access', 8_000],
+  ['home', 8_000],
 ])('on %s the worker is asked to store what an order needs after %i ms', async (screen, ms) => {
   storeOrderFiles(screens[screen].orderFiles);
   if (ms > 0) expect(await askedWithin(ms - 1)).toBe(0);

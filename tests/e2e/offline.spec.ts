@@ -148,7 +148,7 @@ test('photos are kept when the worker takes over before the page listens for it'
   await allSeenIsKept(page, 'gators');
 });
 
-test('two minutes after a first visit to home an order can be placed without a server', async ({
+test('soon after a first visit to home an order can be placed without a server', async ({
   page,
   shop,
 }) => {
@@ -161,10 +161,9 @@ test('two minutes after a first visit to home an order can be placed without a s
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect((await stored()).filter((path) => path.startsWith('/products/'))).toEqual([]);
   // The timer starts when the browser is idle.
   await expect(async () => {
-    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(8_000);
     const paths = (await stored()).join(' ');
     expect(paths).toContain('cartPdf');
     expect(paths.match(/\/products\//g)).toHaveLength(catalog.length);
