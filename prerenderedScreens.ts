@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
+import { inlineScript } from './release/inlineScript.ts';
 import { shopFiles } from './release/shopPlugins.ts';
 import type * as Prerender from './src/start/prerender.tsx';
-import type { StartData } from './src/start/startData.ts';
 
 /**
  * A Vite plugin that renders every screen during the build, and puts them into index.html with their styles, the head and the inline
@@ -27,12 +27,11 @@ export function prerenderedScreens(): Plugin {
         if (!bundle) return html;
         const { contactOf, headOf, markups, startDataOf } = await prerender(folder);
         const { home, templates } = await markups();
-        const inlined = await inlineEntry(
-          startDataOf({
-            scriptsOf: (modules) => scriptsOf(bundle, modules),
-            fonts: latinFonts(bundle),
-          }),
-        );
+        const startData = startDataOf({
+          scriptsOf: (modules) => scriptsOf(bundle, modules),
+          fonts: latinFonts(bundle),
+        });
+        const inlined = await inlineScript('src/start/inline.ts', { startData });
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
           (_, file: string) =>
@@ -72,31 +71,6 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   });
   const file = pathToFileURL(join(folder, 'prerender.js')).href;
   return (await import(file)) as typeof Prerender;
-}
-
-/** Bundles `src/start/inline.ts` into one script. The server allows it by its hash. */
-async function inlineEntry(data: StartData): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [shopFiles(), galleriesUrl()],
-    define: { startData: JSON.stringify(data) },
-    build: {
-      target: 'es2022',
-      write: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: 'src/start/inline.ts',
-        // Keeps its exports.
-        preserveEntrySignatures: 'strict',
-        output: { format: 'iife', name: 'sideline' },
-        checks: { bundlerTimings: false },
-      },
-    },
-  });
-  const [output] = 'output' in result ? result.output : [];
-  if (output?.type !== 'chunk') throw new Error('The inline entry was not built');
-  return output.code.trim().replaceAll('</script', '<\\/script');
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {

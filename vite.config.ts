@@ -8,6 +8,7 @@ import { checksumOfPage } from './release/checksumOfPage.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
 import { firstViews } from './release/firstViews.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
+import { notFoundPage } from './release/notFoundPage.ts';
 import { readShop, shopFolder } from './release/shop.ts';
 import { shopFiles, shopPage } from './release/shopPlugins.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
     orderFiles.plugin,
     apiBehindDevServer(),
     prerenderedScreens(),
+    notFoundPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -107,8 +109,8 @@ export default defineConfig({
           // The browser fetches the manifest's icons itself when the app is installed.
           'icons/apple-touch-icon.png',
         ],
-        // A small one is in the page, and a larger one in `assets`.
-        globIgnores: ['logo.svg'],
+        // A small logo is in the page, and a larger one in `assets`. The worker leads to the page itself.
+        globIgnores: ['logo.svg', '404.html'],
         buildPlugins: { vite: [shopFiles(), galleriesUrl()] },
         manifestTransforms: [pageChecksum.transform, orderFiles.transform, shortRevisions],
       },

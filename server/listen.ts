@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { loggedPath } from '#rules/addresses.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { App } from './app.ts';
 import type { Log } from '#server/log/log.ts';
@@ -100,8 +101,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 /** Logs only missing files: the page's pictures alone would be dozens of lines. */
 function logMissing(log: Log, request: IncomingMessage, status: number) {
   if (status < 400) return;
-  const path = pathOf(request).slice(0, 200);
-  log('info', 'file', { method: request.method, path, status });
+  log('info', 'file', { method: request.method, path: loggedPath(request.url ?? ''), status });
 }
 
 /** Rejects with any error of `files`, synchronous or not. */

@@ -1,4 +1,5 @@
 import { pageLostTexts } from '#facts/appTexts.ts';
+import { isFilePath } from '#rules/addresses.ts';
 import { branded } from '#rules/branded.ts';
 import {
   getCacheKeyForURL,
@@ -18,15 +19,17 @@ export function keepShell(manifest: readonly PrecacheEntry[]): void {
 }
 
 /**
- * Answers requests for files of this version. Only a navigation falls back to the page: a missing picture or an API answer must
- * never be a web page. Returns undefined for files outside the app.
+ * Answers requests for files of this version. Only a navigation leads to the page: a missing picture or an API answer must never be a
+ * web page. Returns undefined for files outside the app.
  */
 export function shellAnswer(event: Asked): Promise<Response> | undefined {
   const { request } = event;
-  const { pathname } = new URL(request.url);
-  const isVisit = request.mode === 'navigate' && !/^\/(?:api|\.netlify)\/|\.[^/]+$/.test(pathname);
-  const file = isVisit ? page : pathname;
-  return getCacheKeyForURL(file) === undefined ? undefined : answer(file, event);
+  const { pathname, search } = new URL(request.url);
+  const file = request.mode === 'navigate' && pathname === '/' ? page : pathname;
+  if (getCacheKeyForURL(file) !== undefined) return answer(file, event);
+  if (request.mode !== 'navigate' || isFilePath(pathname)) return undefined;
+  // To the page, which understands it. The server need not see it, because a card's secret may stand in it.
+  return Promise.resolve(Response.redirect(new URL(`/#${pathname}${search}`, request.url).href));
 }
 
 async function answer(file: string, event: Asked): Promise<Response> {

@@ -1,6 +1,7 @@
 /** Gives every call its id, the headers that all answers have, and its line in the log. */
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { loggedPath } from '#rules/addresses.ts';
 import type { Log } from '#server/log/log.ts';
 import type { CallContext, CallEnv } from './callEnv.ts';
 import { corsHeaders } from './origin.ts';
@@ -31,7 +32,7 @@ export function requestLog({
     log('info', 'request', {
       id: requestId,
       method: context.req.method,
-      path: context.req.path.slice(0, 200),
+      path: loggedPath(context.req.path),
       status: context.res.status,
       limit: context.get('limit'),
       ms: Math.round(performance.now() - startMs),

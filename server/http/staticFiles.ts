@@ -1,8 +1,12 @@
-/** Serves the built page and its files. Only `/` is the page: routes are in the hash, so a missing file is a 404. */
+/**
+ * Serves the built page and its files. Only `/` is the page, because routes are in the hash. A path that is no file's leads there, and what
+ * could only be a file is a 404.
+ */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { statusFolder } from '#facts/galleries.ts';
+import { pageAddress } from '#rules/addresses.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
@@ -19,6 +23,8 @@ export type StaticFiles = (
 ) => Promise<void> | void;
 
 const pageFile = 'index.html';
+/** What a static host shows for a path that is no file's. */
+const notFoundFile = '404.html';
 const galleriesPath = '/galleries/';
 const statusName = new RegExp(`^${galleriesPath}${statusFolder}/[^/]+\\.sealed$`);
 
@@ -54,7 +60,8 @@ export async function staticFiles({
   const checked = checkedGalleriesUrl(galleriesUrl, page, staticDir);
   if (!checked.ok) return checked;
   const galleries = galleriesDir ?? galleriesIn(shopDir, staticDir);
-  const ofScripts = Object.entries(securityHeaders(page));
+  const notFoundPage = await readFile(join(staticDir, notFoundFile), 'utf8').catch(() => '');
+  const ofScripts = Object.entries(securityHeaders(page + notFoundPage));
   const ofData = Object.entries(dataHeaders);
   const siteFile = await readSiteFiles(staticDir);
   return success(async (request, response) => {
@@ -71,9 +78,11 @@ export async function staticFiles({
     const file = path.startsWith(galleriesPath)
       ? await galleryFile(galleries, path.slice(galleriesPath.length - 1), response)
       : await siteFile(path, new URLSearchParams(search), request);
+    const leadsTo = given === '/' ? undefined : pageAddress(request.url ?? '');
     if (file) sendFile(request, response, file);
     else if (statusName.test(path)) endEmpty(response);
-    else end(response, 404, 'Not found');
+    else if (leadsTo === undefined) end(response, 404, 'Not found');
+    else leadTo(response, leadsTo);
   });
 }
 
@@ -92,6 +101,16 @@ function decoded(path: string): string {
 /** A studio that has said nothing of an order yet is no error, and a browser would log a 404 as one. */
 function endEmpty(response: ServerResponse) {
   response.writeHead(204, { 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+/** A card's secret may stand in the address, so nothing keeps the answer or passes the address on. */
+function leadTo(response: ServerResponse, address: string) {
+  response.writeHead(302, {
+    Location: address,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
   response.end();
 }
 

@@ -164,6 +164,12 @@ export const errorTexts = {
   reload: 'Reload',
 } as const;
 
+/** Shown by a static host at an address where nothing is. */
+export const notFoundTexts = {
+  title: 'There is nothing at this address',
+  home: 'Go to the home page',
+} as const;
+
 /** Shown by the worker instead of the page if the stored page is damaged and the phone is offline. */
 export const pageLostTexts = {
   title: '{product} needs a signal once',

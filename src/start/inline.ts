@@ -4,6 +4,7 @@
  */
 import type { Screen } from '#app/screens.ts';
 import { prefetchAccess } from '#browser/prefetchAccess.ts';
+import { askedRoute } from '#rules/addresses.ts';
 import { accessPath, carriesSecret, screenAt, slugOfPath } from '#rules/paths.ts';
 import { hasCards } from '#storage/documents.ts';
 import { flaggedSlugs } from '#storage/grants.ts';
@@ -22,6 +23,10 @@ declare const startData: StartData;
 const { paths, links, slugs, opening } = startData;
 
 const { dataset } = document.documentElement;
+
+cleanAddress();
+// Before the router, which reads it on the same event.
+addEventListener('popstate', cleanAddress);
 
 // What takes longest comes first: requests.
 const { screen, team } = shownScreen(location.hash.slice(1));
@@ -49,6 +54,13 @@ export function beforeHome(): void {
   // A gallery that may not be shown has nothing to show before React.
   if (screen === 'home' || (screen === 'gallery' && team === undefined)) return;
   showMarkup(title === undefined ? screen : 'gallery', title);
+}
+
+/** Takes from the address what a program has added to it. */
+function cleanAddress(): void {
+  const fragment = location.hash.slice(1);
+  const route = askedRoute(fragment);
+  if (route !== fragment) history.replaceState(history.state, '', `#${route}`);
 }
 
 /** Returns the screen to show, and the team's name if it is the app shell of a gallery. */

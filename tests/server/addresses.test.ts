@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,14 +38,22 @@ async function builtSite(into?: string): Promise<string> {
   return folder;
 }
 
+async function rawGet(url: string, path: string) {
+  const { status, body } = await rawRequest(url, path, 'GET');
+  return { status, body };
+}
+
+type RawAnswer = { status: number; body: string; headers: IncomingHttpHeaders };
+
 /** Sends the path as written; fetch would normalize it. */
-function rawGet(url: string, path: string): Promise<{ status: number; body: string }> {
+function rawRequest(url: string, path: string, method: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const sent = request({ hostname, port, path }, (response) => {
+    const sent = request({ hostname, port, path, method }, (response) => {
+      const { statusCode: status = 0, headers } = response;
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ status, body, headers }));
     });
     sent.on('error', reject).end();
   });
@@ -75,21 +83,19 @@ describe('files', () => {
   });
 
   it.each([
-    '/index',
-    '/gallery/gators',
-    '/cart',
+    '/index.htm',
+    '/cart.html',
     '/galleries/gators',
     '/galleries/gators/02.jpg',
     '/galleries/gators/01',
     '/assets/main-0000.js',
-    '/apiary',
+    '/.well-known/x',
     '/.env',
     '/%2eenv',
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
     '/%',
-    '/a%00b',
   ])('%s is not there, and not the page', async (path) => {
     const { status, body } = await rawGet(server.url, path);
     expect({ status, body }).toEqual({ status: 404, body: 'Not found\n' });
@@ -126,7 +132,7 @@ describe('files', () => {
   });
 
   it('that run no scripts come with the shortest policy of all', async () => {
-    for (const path of ['/manifest.webmanifest', '/galleries/gators/01.jpg', '/no-such-file']) {
+    for (const path of ['/manifest.webmanifest', '/galleries/gators/01.jpg', '/no-such-file.txt']) {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('content-security-policy'), path).toBe("default-src 'none'");
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -146,6 +152,46 @@ describe('files', () => {
     const response = await fetch(server.url, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe("a path that is no file's", () => {
+  it.each([
+    ['/cart', '/#/cart'],
+    ['/gallery/gators?group=U8', '/#/gallery/gators?group=U8'],
+    ['/%23/access?card=SECRET', '/#/access?card=SECRET'],
+    ['/access%3Fcard=SECRET.', '/#/access?card=SECRET'],
+    ['/galleries', '/#/galleries'],
+    ['/apiary', '/#/apiary'],
+    ['/a%00b', '/#/a%00b'],
+    ['//evil', '/#/evil'],
+    ['/\\evil', '/#/evil'],
+    ['/%23%0d%0aSet-Cookie:a=b', '/#/%0D%0ASet-Cookie:a=b'],
+  ])('%s leads to %s, and nothing keeps or passes it on', async (path, location) => {
+    const server = await testServer({ env: { STATIC_DIR: await builtSite() } });
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await rawRequest(server.url, path, method);
+      expect([status, headers.location], method).toEqual([302, location]);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(server.log).toEqual([]);
+  });
+
+  it('is logged without what is behind an encoded # or ? when it cannot be answered', async () => {
+    const server = await testServer({ env: { STATIC_DIR: await builtSite() } });
+    for (const path of ['/access%3Fcard=SECRET', '/%23/access?card=SECRET', '/api/x%23/SECRET']) {
+      await rawRequest(server.url, path, 'POST');
+    }
+    await rawRequest(server.url, '/galleries/gators%2523/SECRET', 'GET');
+    expect(server.log.map(({ path }) => path)).toEqual([
+      '/access',
+      '/',
+      '/api/x',
+      '/galleries/gators',
+    ]);
+    expect(JSON.stringify(server.log)).not.toContain('SECRET');
   });
 });
 
