@@ -117,11 +117,11 @@ export function renditionWidths(
 export function itemName(item: GalleryItem): string {
   const { name, path } = itemDetails(item);
   if (name !== undefined && name !== '') return name;
-  return fileName(path ?? '');
+  return fileName(path);
 }
 
 /** Returns the name of a path's file without its extension. */
-function fileName(path: string): string {
+function fileName(path = ''): string {
   return (path.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
@@ -147,11 +147,8 @@ export function searchItems(items: readonly GalleryItem[], q: string): readonly 
   const isFound = searchFor(q);
   return items.filter((item) => {
     const { sealed, jersey, path } = itemDetails(item);
-    const number = sealed?.number;
-    return (
-      isFound({ name: itemName(item), jersey, number }) ||
-      (path !== undefined && isFound({ name: fileName(path) }))
-    );
+    const names = [itemName(item), fileName(path)];
+    return names.some((name) => isFound({ name, jersey, number: sealed?.number }));
   });
 }
 
@@ -186,10 +183,7 @@ export function firstGroupByCard({ items, cards }: Pick<Gallery, 'items' | 'card
   return firstGroupOf(own.length > 0 ? own : items);
 }
 
-/**
- * Recognizes a card by its flag, a tag, a path that contains card or trading, or its age group (spec, section 5). A published photo has no
- * path: whether it is a card, the studio has said, and no name decides it.
- */
+/** Spec, section 5. A published photo has no path: the studio says whether it is a card, and its name never does. */
 function isTradingCard(item: GalleryItem): boolean {
   const { isCard, tags, path, ageGroup } = itemDetails(item);
   return (
