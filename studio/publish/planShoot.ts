@@ -19,7 +19,7 @@ import { seasonWith } from './listedTeam.ts';
 import type { PublishOptions } from './options.ts';
 import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
-import { allWithheld, isSeen, noneSeen } from './warnings.ts';
+import { allWithheld, isSeen, nonePlaced, noneSeen } from './warnings.ts';
 import type { FolderShoot, Shot } from './shot.ts';
 
 export type NamedOptions = PublishOptions & { readonly slug: string; readonly team: string };
@@ -44,7 +44,7 @@ export type ShootPlan = {
 export async function planShoot(
   session: Session,
   options: NamedOptions,
-  { shots: all, files }: FolderShoot,
+  { shots: all, withheld, files }: FolderShoot,
 ): Promise<Result<ShootPlan>> {
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
@@ -55,7 +55,7 @@ export async function planShoot(
   if (weak !== undefined) return failure(weak);
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failure(rosterMissing);
-  if (all.length === 0) return failure(allWithheld);
+  if (all.length === 0) return failure(withheld > 0 ? allWithheld : nonePlaced);
   const leaving = await leavingPhotos(session, slug, options.folder, files);
   const left = mayLeave(slug, leaving);
   if (!left.ok && !options.mayDrop) return left;

@@ -20,7 +20,7 @@ Run it again after every change: only what changed is made again.
   --new-sport, --new-season  the same with a word that neither the shop's teams.json nor a listed team has
   --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
-  --offset NAME=+90      the clock of a second camera (its folder or model) is 90 seconds behind; also +1:02:30; may be given several times
+  --offset NAME=+90      the clock of a second camera (its folder, serial number or model) is 90 seconds behind; also +1:02:30; may be given several times
   --corrections file     placements.csv, corrected; without it the one beside the contact sheet counts
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --weak-code            take that code even if it is easy to guess

@@ -68,5 +68,7 @@ export function cardWarnings(
 
 /** Explains why nothing is published. */
 export const noneSeen = `No folder and no row names a group, so no photo would be seen. Say it: --group ${defaultGalleryGroup}, or another of ${galleryGroups.join(', ')}. Nothing was changed.`;
+export const nonePlaced =
+  'Of no photo it is certain whose it is, so the gallery was left as it was.';
 export const allWithheld =
   'The roster keeps every photo out of the gallery, which was left as it was: "unpublish" takes it off the site.';

@@ -1,4 +1,5 @@
 /** Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family. */
+import { counted, counterOf } from './counter.ts';
 import type { Frame } from './frame.ts';
 import type { Run } from './sortFrames.ts';
 
@@ -28,7 +29,7 @@ export function doubtfulFrames(lines: readonly (readonly Run[])[]): ReadonlyMap<
   const wait = Math.max(pause, longWait * median(players.flat().map(waitFor)));
   for (const run of lines.flat()) {
     const { frames, from } = run;
-    const isLate = waitFor(run) > wait;
+    const isLate = waitFor(run) > wait && !isLiningUp(run);
     const split = isLate ? 0 : pauses(frames).findIndex((ms) => ms > pause) + 1 || -1;
     const isLong = frames.length >= usual * tooMany && frames.length >= usual + fewestMore;
     if (split >= 0 && frames.length > 0) {
@@ -53,6 +54,13 @@ function isOfPlayers({ cards, frames }: Run): boolean {
 /** Returns how long it took from the card to the first photo, in milliseconds. */
 function waitFor({ to, frames: [first] }: Run): number {
   return first ? first.takenMs - to.takenMs : 0;
+}
+
+/** A team takes as long as it takes to line up. If its first photo was deleted, the next may be another's. */
+function isLiningUp(run: Run): boolean {
+  const [card, photo] = [run.to, run.frames[0]].map((frame) => counterOf(frame?.source ?? ''));
+  const isNext = card !== undefined && photo !== undefined && counted(card, photo) === 1;
+  return !isOfPlayers(run) && isNext;
 }
 
 /** Returns how long children took to change places, in milliseconds. */

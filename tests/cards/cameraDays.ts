@@ -108,17 +108,22 @@ function stationShots(cards: SortingCard[], { pace }: Plan, random: Random): rea
     (at += Math.round(between(random, least, most) * 1000));
   const children = 4 + Math.floor(random.next() * 11);
   for (let child = 0; child < children; child += 1) {
-    const card = playersCard(cards.length, random);
+    const isTeam = random.isOneIn(12);
+    const own = playersCard(cards.length, random);
+    const card: SortingCard = isTeam ? { ...own, kind: 'team' } : own;
     cards.push(card);
     wait(change);
-    const mishap = random.isOneIn(12)
-      ? random.oneOf(['missed', 'unread', 'blurred', 'damaged', 'doubled'] as const)
-      : undefined;
+    const mishap =
+      random.isOneIn(12) && !isTeam
+        ? random.oneOf(['missed', 'unread', 'blurred', 'damaged', 'doubled'] as const)
+        : undefined;
     const isSure = mishap === undefined || mishap === 'doubled';
     const hold = (as: As): number => shots.push({ at: wait([2, 4]), of: card, as, isSure });
     if (isSure) hold('card');
     else if (mishap !== 'missed') hold(mishap);
     if (mishap === 'doubled') hold('card');
+    // A team has to line up.
+    if (isTeam) wait([20, 90]);
     const photos = 3 + Math.floor(random.next() * 5);
     for (let photo = 0; photo < photos; photo += 1) {
       // Now and then a child has to be coaxed.
@@ -173,22 +178,23 @@ function bodyOf(index: number, shots: readonly Shot[], plan: Plan, random: Rando
   };
 }
 
-type NamedShot = { readonly file: TakenFile; readonly shot: Shot; readonly body: number };
+type NamedShot = { readonly file: TakenFile; readonly shot: Shot };
 
 function filesOf(body: Body, { folders }: Plan, random: Random): readonly NamedShot[] {
   const { index, model, serial, hasFraction, shots } = body;
   let counter = body.counter;
-  const culled = shots.filter(({ as }) => as !== 'photo' || !random.isOneIn(12));
-  const turn = culled.length * between(random, 0.3, 0.7);
+  const turn = shots.length * between(random, 0.3, 0.7);
   const isSplit = random.isOneIn(3);
-  return culled.map((shot, place) => {
-    counter = (counter % 9999) + 1 + (random.isOneIn(15) ? 1 + Math.floor(random.next() * 3) : 0);
+  return shots.flatMap((shot, place) => {
+    // A photo that was deleted has had its number.
+    counter = (counter % 9999) + 1;
+    if (shot.as === 'photo' && random.isOneIn(12)) return [];
     const error = body.error[place < turn ? 0 : 1];
     const ms = shot.at + error;
     const group = isSplit && place >= turn ? 'U8' : 'U6';
     const folder = { each: `cam${index}/`, one: '', groups: `${group}/` }[folders];
     const isLost = shot.as === 'damaged' && random.isOneIn(2);
-    const name = `IMG_${String(counter > 9999 ? counter - 9999 : counter).padStart(4, '0')}`;
+    const name = `IMG_${String(counter).padStart(4, '0')}`;
     const file: TakenFile = {
       source: `${folder}${name}.jpg`,
       camera: isLost ? '' : model,
@@ -197,7 +203,7 @@ function filesOf(body: Body, { folders }: Plan, random: Random): readonly NamedS
       ...(!isLost && { takenMs: hasFraction ? ms : Math.floor(ms / 1000) * 1000 }),
       ...(!isLost && serial !== undefined && { serial }),
     };
-    return { file, shot, body: index };
+    return [{ file, shot }];
   });
 }
 

@@ -322,6 +322,21 @@ describe('a forgotten card is suspected', () => {
     expect(runsOf([4, 4], { run: 1, after: 2 }, 5000)).toEqual([]);
   });
 
+  test('in a run of the team, too, but not because it took long to line up', () => {
+    /** The team's card, ninety seconds, and two photos, twenty seconds apart. */
+    const doubtsAt = (firstPhoto: number): readonly string[] => {
+      const all = ['T', ...'11', 'A', ...'111', 'B', ...'111'].map((word, index) => ({
+        source: `IMG_${String(index === 0 ? 1 : index - 1 + firstPhoto).padStart(4, '0')}`,
+        seen: seenIn(word),
+        takenMs: index === 0 ? 0 : 90_000 + index * 1000 + (index > 1 ? 20_000 : 0),
+      }));
+      return [...doubtfulFrames([sortFrames(all, known).runs]).keys()];
+    };
+    expect(doubtsAt(2)).toEqual(['IMG_0003']);
+    // Its own photo may have been deleted, and the next child's card forgotten.
+    expect(doubtsAt(3)).toEqual(['IMG_0003', 'IMG_0004']);
+  });
+
   test('where the first photo came long after the card', () => {
     expect(runsOf([4, 4, 4, 4, 4], { run: 2, after: 0 })).toHaveLength(4);
   });

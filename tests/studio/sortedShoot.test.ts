@@ -208,6 +208,8 @@ describe('two bodies of one model without a serial number', () => {
       /IMG_0002\.jpg, IMG_0003\.jpg, IMG_5002\.jpg: each is nobody's, because no serial number says .* as if there were two: put .* in a folder of its own/,
     );
     expect((await placementsOf(day)).text.match(/nobody: no serial number/g)).toHaveLength(3);
+    const own = await publishDay(day, '--team', 'gators');
+    expect(own.complained).toContain('Of no photo it is certain whose it is');
   });
 });
 
