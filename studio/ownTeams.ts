@@ -9,6 +9,7 @@ import { learnTeamNames } from '#rules/teamNames.ts';
 import { outOptions, workspaceOptions } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readSeason } from '#studio/workspace/season.ts';
+import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 
 /**
@@ -26,8 +27,7 @@ export async function learnOwnTeams(args: readonly string[]): Promise<void> {
     .catch(() => undefined);
   learnTeamNames(listed ?? []);
   const season = await readSeason(workspace);
-  if (season.ok) learnTeamNames(season.value);
   const current = await readWorkspace(workspace);
   const galleries = (current.ok && current.value?.galleries) || {};
-  learnTeamNames(Object.entries(galleries).map(([slug, { team }]) => ({ slug, team })));
+  learnTeamNames(teamsOfWorkspace({ galleries }, season.ok ? season.value : []));
 }

@@ -1,7 +1,8 @@
 import { orderWords } from '#facts/cartTexts.ts';
 import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { nameFinder } from './names.ts';
-import { learnedName } from './teamNames.ts';
+import { distinctNames, type NamedTeam } from './distinctTeams.ts';
+import { learnedTeams } from './teamNames.ts';
 
 /** Of a sport or season that is a filter of the home page. Constants here take fewer bytes of a first visit than fields of `limits`. */
 export const filterWordMaxLength = 40;
@@ -79,7 +80,24 @@ export function teamOf(slug: string): Team | undefined {
   return teams.find((team) => team.slug === slug);
 }
 
-/** Returns the name of the team with this gallery, or a general one for a gallery that this program knows nothing of. */
+/** Returns all teams that this program knows: the shop's, and those that it has learned of. */
+export function knownTeams(): readonly NamedTeam[] {
+  return [...teams.map((team) => ({ ...team, team: team.name })), ...learnedTeams().values()];
+}
+
+let named: { readonly of: unknown; readonly names: ReadonlyMap<string, string> } | undefined;
+
+/**
+ * Returns the name of the team with this gallery, with its group where another team has the same name, or a general one for a gallery that this
+ * program knows nothing of.
+ */
 export function teamName(slug: string): string {
-  return learnedName(slug) ?? teamOf(slug)?.name ?? orderWords.unlistedTeam;
+  return knownName(slug) ?? orderWords.unlistedTeam;
+}
+
+/** The same, or undefined for a gallery that this program knows nothing of. */
+export function knownName(slug: string): string | undefined {
+  const of = learnedTeams();
+  if (named?.of !== of) named = { of, names: distinctNames(knownTeams()) };
+  return named.names.get(slug);
 }

@@ -10,10 +10,11 @@ import { exitCodes, failed, misused, readCommandLine } from '#studio/command/com
 import { complain } from '#studio/command/notices.ts';
 import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { codesOf, findCode } from '#studio/workspace/newCode.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import {
   cardsCall,
@@ -35,11 +36,17 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   const workspace = await existingWorkspace(folders);
   if (!workspace.ok) return failed(workspace.message);
   if (isUnsettled(workspace.value)) return failed(unsettled);
-  return writeCards(workspace.value, request.value);
+  const session = { workspace: folders.workspace, current: () => workspace.value };
+  return writeCards(session, request.value);
 }
 
 /** Writes the file and returns the exit code. Teams that get no card are named and left out; the exit code then is 1. */
-export async function writeCards(workspace: Workspace, request: CardsRequest): Promise<number> {
+export async function writeCards(
+  { workspace: folder, current }: Pick<Session, 'workspace' | 'current'>,
+  request: CardsRequest,
+): Promise<number> {
+  const workspace = current();
+  const names = await printedNames(folder, workspace);
   const { site, paper, count, file } = request;
   const slugs = request.slugs === 'all' ? Object.keys(workspace.galleries) : request.slugs;
   if (slugs.length === 0) return failed('There is no gallery in this workspace yet.');
@@ -47,7 +54,10 @@ export async function writeCards(workspace: Workspace, request: CardsRequest): P
   const cards: Card[] = [];
   const problems: string[] = [];
   for (const slug of slugs) {
-    const ticket = ticketOf(pdf, workspace, slug, request);
+    const ticket = ticketOf(pdf, workspace, slug, {
+      ...request,
+      name: request.name ?? names.get(slug),
+    });
     if (ticket.ok) cards.push({ ticket: ticket.value, colors: ticketColors(slug), count });
     else problems.push(ticket.message);
   }

@@ -59,6 +59,6 @@ export async function replaceCode(args: readonly string[]): Promise<number> {
     await session.save({ ...workspace, codes });
     await dropRemovedCodes(session);
     console.log(`${old.code} opens nothing any more.`);
-    return writeCards(session.current(), request.value);
+    return writeCards(session, request.value);
   });
 }

@@ -23,5 +23,5 @@ export async function replacePlayersCard(
   if (!rotated.ok) return failed(rotated.message);
   console.log(`${code} opens nothing any more. Photos with other keys: ${rotated.value}.`);
   const made = playerCodesOf(session.current(), slug).find((one) => one.player === player);
-  return writeCards(session.current(), { ...request, code: made?.code });
+  return writeCards(session, { ...request, code: made?.code });
 }

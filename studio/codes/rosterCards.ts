@@ -14,6 +14,7 @@ import { openForPlayers, type TeamOpening } from '#studio/players/openForPlayers
 import { withheldBefore, withSaidBefore } from '#studio/players/withheldBefore.ts';
 import { inSession } from '#studio/session/session.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import {
   readTeamCards,
   writeTeamCards,
@@ -89,16 +90,18 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     await writeTeamCards(session.workspace, team);
     const opening = await openForPlayers(session, team);
     if (!opening.ok) return failed(opening.message);
-    const tickets = ticketsOf(session, pdf, team, opening.value, request);
+    const names = await printedNames(session.workspace, session.current());
+    const printed = { ...team, team: names.get(team.slug) ?? team.team };
+    const tickets = ticketsOf(session, pdf, printed, opening.value, request);
     if (!tickets.ok) return failed(tickets.message);
-    const folded = foldedSheets(pdf, team, wanted.value, tickets.value);
+    const folded = foldedSheets(pdf, printed, wanted.value, tickets.value);
     const warnings = [...folded.warnings, ...openingWarnings(team, opening.value)];
     made.push({ cards: wanted.value, sheets: folded.sheets, warnings });
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
     const code = opening.value.coach?.code;
     const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
     console.log(
-      `${howMany(players, `card for ${team.team}, with`, `cards for ${team.team}, each with`)} a code of its own${ofCoach}`,
+      `${howMany(players, `card for ${printed.team}, with`, `cards for ${printed.team}, each with`)} a code of its own${ofCoach}`,
     );
   }
   complain(made.flatMap(({ warnings }) => warnings));

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { brand } from '#facts/brand.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { teamOf } from '#rules/teams.ts';
+import { knownName } from '#rules/teams.ts';
 import type { Paper } from '#studio/cards/cardSheet.ts';
 import { folderHelp, folderOptions } from '#studio/command/commandLine.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
@@ -115,7 +115,7 @@ async function rowsByTeam(
 }
 
 function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
-  const name = teamOf(slug)?.name;
+  const name = knownName(slug);
   const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
   return names.includes(lettersAndDigits(team));
 }

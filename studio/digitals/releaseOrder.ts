@@ -1,4 +1,5 @@
 /** Puts an order's photos on the site in full size, sealed for its phone. The caller has the lock. */
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import { randomBytes } from 'node:crypto';
 import { frameDigits } from '#rules/frameNumber.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -151,7 +152,8 @@ async function madePhoto(
   const preview = await makePreview(original.value.bytes);
   if (!preview.ok) return preview;
   const { bytes, type, width, height } = file.value;
-  const team = desk.current.galleries[photo.gallery]?.team ?? photo.gallery;
+  const names = await printedNames(desk.workspace, desk.current);
+  const team = names.get(photo.gallery) ?? photo.gallery;
   return success({
     entry: {
       name: there?.name ?? newDigitalName(),

@@ -57,7 +57,7 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
     record,
     prints,
     gray: grayPhotos(record),
-    seasonOf: lookup.seasonOf,
+    lookup,
   };
   const outcomes = pieces.map((piece, index) => jobOf(piece, index + 1, context));
   return {
@@ -95,7 +95,7 @@ type Context = {
   readonly prints: readonly Print[];
   /** The photos whose prints an add-on makes black and white. */
   readonly gray: ReadonlySet<string>;
-  readonly seasonOf: PhotoLookup['seasonOf'];
+  readonly lookup: PhotoLookup;
 };
 
 /** Returns the print to make, why it cannot be, or undefined if the print list says why. */
@@ -133,8 +133,8 @@ function jobOf(piece: Piece, position: number, context: Context): PieceJob | str
       name: '',
       jersey: '',
       ...file.player,
-      team: print.team,
-      season: context.seasonOf(reference.gallery),
+      team: context.lookup.nameOf(reference.gallery),
+      season: context.lookup.seasonOf(reference.gallery),
     },
     context.record.customer ?? emptyCustomer,
   );
@@ -147,6 +147,7 @@ function jobOf(piece: Piece, position: number, context: Context): PieceJob | str
     template,
     piece: { photos: Object.fromEntries(filled), words },
     team: print.team,
+    gallery: print.gallery,
     ...(player && { player }),
     remark: [...new Set(found.map((one) => one.print?.remark ?? ''))].filter(Boolean).join('; '),
   };

@@ -13,7 +13,7 @@ const slipsFile = 'packing-slips.pdf';
 const sheetsFolder = 'contact-sheets';
 
 /** How papers are drawn. */
-const recipe = 'papers-2';
+const recipe = 'papers-3';
 
 /** Returns what the papers follow from, as a hash. */
 export function papersKey(orders: readonly FinishedOrder[]): string {
@@ -50,7 +50,7 @@ export async function writePapers(
   await mkdir(sheets, { recursive: true, mode: 0o700 });
   const byName = new Map<string, FinishedPrint[]>();
   for (const print of prints) {
-    const name = `${teamFolder(print.job.team)}.pdf`;
+    const name = `${teamFolder(print.job.gallery)}.pdf`;
     byName.set(name, [...(byName.get(name) ?? []), print]);
   }
   for (const [name, own] of byName) {

@@ -42,8 +42,9 @@ export type PrintJob = {
   readonly pieces: readonly JobPiece[];
   /** Counts the sheets from 1 that begin with this position's piece. Absent for the first. */
   readonly sheet?: number;
-  /** The team's name. */
+  /** The team's name, and the slug of its gallery. */
   readonly team: string;
+  readonly gallery: string;
   /** Whose print it is, if that is known. */
   readonly player?: PhotoPlayer;
   /** What has changed since it was ordered. */

@@ -9,19 +9,19 @@ const mostFrames = 8;
 export function printFile(job: PrintJob): string {
   const position = String(job.position).padStart(2, '0');
   const name = [
-    safeName(job.team, 40) || 'team',
+    safeName(job.gallery, 40) || 'team',
     safeName(job.player?.name ?? '', 48) || 'no-name',
     [safeName(job.order, 24), position, ...(job.sheet ? [job.sheet] : [])].join('-'),
     safeName(`${job.product} ${job.part}`, 64) || 'print',
     framesOf(job).slice(0, mostFrames).join('-'),
     `${job.copies}x`,
   ].join('_');
-  return `${printsFolder}/${teamFolder(job.team)}/${name}.jpg`;
+  return `${printsFolder}/${teamFolder(job.gallery)}/${name}.jpg`;
 }
 
-/** Returns the name of a team's folder. */
-export function teamFolder(team: string): string {
-  const name = safeName(team, 64) || 'team';
+/** Returns the name of a team's folder: its slug, because two teams may have one name. */
+export function teamFolder(slug: string): string {
+  const name = safeName(slug, 64) || 'team';
   return isDevice(name) ? `${name}-` : name;
 }
 

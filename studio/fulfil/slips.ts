@@ -72,7 +72,6 @@ function drawSlip(
 
 /** Returns where the rows begin. */
 function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): number {
-  const [first] = prints;
   const { fullName = '', address = '', coach = '' } = record.customer ?? {};
   const column = width - qrSide - 6;
   drawQrCode(paper.pdf, order.number, { x: page.right - qrSide, y: page.top, side: qrSide });
@@ -84,7 +83,7 @@ function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): numbe
     isQuiet: true,
     width: column,
   });
-  const team = first?.job.team || 'No team';
+  const team = teamsOfPrints(prints).join(' & ') || 'No team';
   y +=
     4 + write(paper, team, page.left, y + 3, { size: 17, isBold: true, width: column, lines: 2 });
   const players = [...new Set(prints.map(playerWords).filter(Boolean))];
@@ -99,6 +98,11 @@ function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): numbe
   const line = Math.max(y, page.top + qrSide + 11);
   paper.pdf.setDrawColor('#12211b').setLineWidth(0.3).line(page.left, line, page.right, line);
   return line + 4;
+}
+
+/** Siblings may be in two teams. */
+function teamsOfPrints(prints: readonly FinishedPrint[]): readonly string[] {
+  return [...new Set(prints.map(({ job }) => job.team))].filter(Boolean);
 }
 
 function drawRow(

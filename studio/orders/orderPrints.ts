@@ -14,6 +14,8 @@ export type Print = NamedSlot & {
   readonly pieces: number;
   /** The team of the photo, or without one of the order. Empty if the order names none. */
   readonly team: string;
+  /** Its slug. */
+  readonly gallery: string;
   readonly photo?: PhotoReference;
   readonly file?: CameraFile;
   readonly state: 'complete' | 'no photo chosen' | 'problem' | 'not checked';
@@ -42,6 +44,7 @@ export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly P
         ...what,
         pieces: count * qty,
         team: slug === undefined ? '' : lookup.teamOf(slug),
+        gallery: slug ?? '',
         ...print,
         // The photo of a team's digitals may happen to show one player.
         ...(player && what.digitals !== 'team' && { player }),

@@ -2,8 +2,9 @@
 import { nameFinder } from '#rules/names.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { success, type Result } from '#rules/result.ts';
-import { learnedName } from '#rules/teamNames.ts';
-import { teamOf } from '#rules/teams.ts';
+import { distinctNames, type NamedTeam } from '#rules/distinctTeams.ts';
+import { knownName, knownTeams } from '#rules/teams.ts';
+import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { storeHelp, storeOptions } from '#studio/store/atStore.ts';
@@ -25,21 +26,29 @@ export const lookupHelp = `  --workspace dir  the studio's own folder (studio-da
 ${storeHelp}`;
 
 export type PhotoLookup = {
-  /** Returns the team's name of a gallery. */
+  /** Returns the team's name of a gallery, with its group where two teams have one name. */
   readonly teamOf: (slug: string) => string;
+  /** Returns the name alone, as a print has it. */
+  readonly nameOf: (slug: string) => string;
   /** Returns the season of a team that the studio has listed. */
   readonly seasonOf: (slug: string) => string | undefined;
   /** Absent where there is no workspace, as on a server's machine. `orderedAt` is the order's `createdAt`. */
   readonly cameraFileOf?: (photo: PhotoReference, orderedAt: string) => Result<CameraFile>;
 };
 
-/** Returns true if `--team` means this gallery: by its slug, or by a part of its team's name. */
-export function isTeamNamed({ teamOf }: PhotoLookup, slug: string, typed: string): boolean {
-  return slug === typed.trim().toLowerCase() || nameFinder(typed)(teamOf(slug));
+/** Returns true if `--team` means this gallery: by its slug, which means no other team, or by a part of its team's name. */
+export function isTeamNamed({ teamOf, nameOf }: PhotoLookup, slug: string, typed: string): boolean {
+  const word = typed.trim().toLowerCase();
+  const isSlug = nameOf(word) !== word;
+  return slug === word || (!isSlug && nameFinder(typed)(teamOf(slug)));
 }
 
 /** What is known without a workspace. */
-export const bareLookup: PhotoLookup = { teamOf: nameOf, seasonOf: () => undefined };
+export const bareLookup: PhotoLookup = {
+  teamOf: (slug) => knownName(slug) ?? slug,
+  nameOf: (slug) => knownTeams().findLast((team) => team.slug === slug)?.team ?? slug,
+  seasonOf: () => undefined,
+};
 
 /** Reads the records of the galleries that these orders name. Returns undefined if the folder has no workspace. */
 export async function readLookup(
@@ -50,9 +59,6 @@ export async function readLookup(
   if (!read.ok) return read;
   const workspace = read.value;
   if (!workspace) return success(undefined);
-  const teams = new Map(
-    Object.entries(workspace.galleries).map(([slug, { team }]) => [slug, team]),
-  );
   const season = await readSeason(folder);
   if (!season.ok) return season;
   const seasons = new Map(season.value.map((row) => [row.slug, row.season]));
@@ -65,7 +71,7 @@ export async function readLookup(
     records.set(slug, { ledger, shown, ...(documents && { documents }) });
   }
   return success({
-    teamOf: (slug) => teams.get(slug) ?? nameOf(slug),
+    ...namesIn(teamsOfWorkspace(workspace, season.value)),
     seasonOf: (slug) => seasons.get(slug),
     cameraFileOf: (photo, orderedAt) =>
       cameraFileOf(workspace, records.get(photo.gallery) ?? noRecords, photo, orderedAt),
@@ -82,6 +88,17 @@ export async function lookupAtHand(
   return (lookup.ok && lookup.value) || bareLookup;
 }
 
+/** `own` are the teams that the workspace knows. */
+function namesIn(own: readonly NamedTeam[]): Pick<PhotoLookup, 'teamOf' | 'nameOf'> {
+  const all = [...knownTeams(), ...own];
+  const distinct = distinctNames(all);
+  const bare = new Map(all.map(({ slug, team }) => [slug, team]));
+  return {
+    teamOf: (slug) => distinct.get(slug) ?? slug,
+    nameOf: (slug) => bare.get(slug) ?? slug,
+  };
+}
+
 const noRecords: GalleryRecords = { ledger: [], shown: [] };
 
 function galleriesOf(order: CorrectedOrder): readonly string[] {
@@ -91,8 +108,4 @@ function galleriesOf(order: CorrectedOrder): readonly string[] {
     ...addOns.flatMap((addOn) => addOn.photos),
   ];
   return photos.flatMap((photo) => (photo ? [photo.gallery] : []));
-}
-
-function nameOf(slug: string): string {
-  return learnedName(slug) ?? teamOf(slug)?.name ?? slug;
 }

@@ -38,7 +38,13 @@ export const noTeam = 'no team';
 type TeamName = (slug: string) => string;
 
 export function teamTable(entries: readonly Entry[], teamOf: TeamName): Table {
-  const table = pivot(entries, 'Team', ({ team }) => nameOfTeam(team, teamOf), sales);
+  const table = pivot(
+    entries,
+    'Team',
+    ({ team }) => team,
+    sales,
+    (slug) => nameOfTeam(slug, teamOf),
+  );
   const orders = new Map(groupedBy(entries, ({ number }) => number));
   const isShared = [...orders.values()].some(
     (own) => new Set(own.map(({ team }) => team)).size > 1,
@@ -143,6 +149,7 @@ function pivot(
   head: string,
   keyOf: (entry: Entry) => string,
   columns: readonly Column[],
+  wordsOf: (key: string) => string = (key) => key,
 ): Pick<Table, 'head' | 'rows' | 'total'> {
   const cells = (own: readonly Entry[]): readonly Cell[] => {
     const sums = sumsOf(own);
@@ -150,7 +157,18 @@ function pivot(
   };
   return {
     head: [head, ...columns.map(([name]) => name)],
-    rows: groupedBy(entries, keyOf).map(([key, own]) => [key, ...cells(own)]),
+    rows: groupedBy(entries, keyOf)
+      .map(([key, own]) => [wordsOf(key), own] as const)
+      .toSorted(byWords)
+      .map(([words, own]) => [words, ...cells(own)]),
     total: ['Total', ...cells(entries)],
   };
+}
+
+/** Keys are unique, and so are the words that stand for them. */
+export function byWords(
+  [one]: readonly [string, ...unknown[]],
+  [other]: readonly [string, ...unknown[]],
+): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -1,6 +1,6 @@
 /** What a league gets of the sales of its teams. */
 import type { Entry } from './entries.ts';
-import { nameOfTeam } from './salesTables.ts';
+import { byWords, nameOfTeam } from './salesTables.ts';
 import { groupedBy, sumsOf } from './sums.ts';
 import type { Table } from './table.ts';
 
@@ -17,7 +17,8 @@ export function shareTable(
   { basisPoints, perPackCents }: Share,
   teamOf: (slug: string) => string,
 ): Table {
-  const rows = groupedBy(entries, ({ team }) => nameOfTeam(team, teamOf)).map(([team, own]) => {
+  const rows = groupedBy(entries, ({ team }) => team).map(([slug, own]) => {
+    const team = nameOfTeam(slug, teamOf);
     const { taxable, taxableBack } = sumsOf(own);
     const net = taxable - taxableBack;
     const packs = own
@@ -26,13 +27,14 @@ export function shareTable(
     const share = Math.round((net * basisPoints) / 10_000) + Math.round(packs * perPackCents);
     return { team, packs, net, share };
   });
+  const sorted = rows.toSorted((one, other) => byWords([one.team], [other.team]));
   const sum = (amount: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((all, row) => all + amount(row), 0);
   return {
     name: 'share',
     title: `Share: ${shareWords({ basisPoints, perPackCents })}`,
     head: ['Team', 'Packs', 'Net before tax and shipping', 'Share'],
-    rows: rows.map(({ team, packs, net, share }) => [
+    rows: sorted.map(({ team, packs, net, share }) => [
       team,
       { count: packs },
       { cents: net },

@@ -27,6 +27,7 @@ const usage = `${call}
 
 Reads a list of teams, .csv or .xlsx: lists them on the home page, opens a gallery for each, with a code, and writes one PDF with all cards. Columns:
 team, sport, season, group, coach, email, shoot day; if wanted also deadline (the last day to order) and slug (an address for the gallery).
+A team whose players get cards of their own ("roster cards") needs none of these: its code ends then, and the coach gets another.
 Run it again after every change of the list: a row that changed changes its team, and nothing is ever removed ("unpublish" does that).
 Coach, email and shoot day stay in the workspace.
 
@@ -95,8 +96,16 @@ async function takeIn(
   await writeDirectory(session.out, teams);
   for (const words of planLines(planned, teams, session.current())) console.log(words);
   if (!cards) return exitCodes.done;
-  return writeCards(session.current(), { ...cards, slugs: planned.map(({ after }) => after.slug) });
+  const slugs = planned.map(({ after }) => after.slug);
+  const exitCode = await writeCards(session, { ...cards, slugs });
+  if (slugs.some((slug) => !session.current().galleries[slug]?.isByPlayer)) {
+    console.log(endingCards);
+  }
+  return exitCode;
 }
+
+const endingCards =
+  'Before you hand them out: a card opens its gallery for everybody who has it, until "roster cards" makes cards for the players of that team. Those end it and have another one for the coach, so a team that gets them needs none of these.';
 
 /** Teams keep their order, and new ones come behind them. */
 function withPlanned(

@@ -1,5 +1,8 @@
 /** Every file that commands write is in one table, and after an erasure none of them has the name. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { csvRows } from '#rules/csv.ts';
 import { erase } from '#studio/erase/erase.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
@@ -76,6 +79,37 @@ const unmet = [
   'data uploads/*',
 ];
 
+/** Two teams of one name are told apart by their slugs in keys, and by their group in words. */
+async function expectNothingMeets({ studio, prints, elsewhere }: TenPlayers): Promise<void> {
+  const both = ['Lyons Lions U10', 'Lyons Lions U12'];
+  const text = async (file: string) => {
+    const pages = await drawnPages(await readFile(file));
+    return pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(' ');
+  };
+  expect(await readdir(join(prints, 'prints'))).toEqual([younger, older]);
+  const sheets = join(prints, 'contact-sheets');
+  expect(await readdir(sheets)).toEqual([`${younger}.pdf`, `${older}.pdf`]);
+  const [first = '', second = ''] = both;
+  expect(await text(join(sheets, `${younger}.pdf`))).toContain(first);
+  expect(await text(join(sheets, `${older}.pdf`))).toContain(second);
+  const slips = await text(join(prints, 'packing-slips.pdf'));
+  expect(slips).toContain(`${second} & ${first}`);
+  for (const file of ['cards.pdf', 'season-cards.pdf']) {
+    const words = (await text(join(studio.workspace, file))).toLowerCase();
+    for (const name of both) expect(words, file).toContain(name.toLowerCase());
+  }
+  expect((await text(join(studio.workspace, `${older}-cards.pdf`))).toLowerCase()).toContain(
+    second.toLowerCase(),
+  );
+  for (const name of ['team', 'share']) {
+    const rows = csvRows(await readFile(join(elsewhere, 'reports', `${name}.csv`), 'utf8'));
+    const teams = rows.map(({ cells }) => cells[0]).filter((cell) => cell?.startsWith('Lyons'));
+    expect(teams, name).toEqual(both);
+  }
+  const summary = await readFile(join(prints, 'summary.txt'), 'utf8');
+  for (const name of both) expect(summary).toContain(name);
+}
+
 test('every file is in the table, and after erasing each of ten players none has the name', async () => {
   const season = await tenPlayers();
   const unknown: string[] = [];
@@ -92,6 +126,7 @@ test('every file is in the table, and after erasing each of ten players none has
     (row) => row.in !== 'elsewhere' && !met.has(`${row.in} ${row.path}`),
   );
   expect(missed.map((row) => `${row.in} ${row.path}`)).toEqual(unmet);
+  await expectNothingMeets(season);
   const names = [
     ...olderPlayers.map((name) => [older, name] as const),
     ...youngerPlayers.map((name) => [younger, name] as const),

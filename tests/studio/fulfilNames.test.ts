@@ -29,15 +29,16 @@ const job: PrintJob = {
   copies: 12,
   template,
   pieces: [{ photos: { photo }, words }],
-  team: 'Gators',
+  team: 'Port Soccer (Gators)',
+  gallery: 'gators',
   player: { name: 'Ana Vale', jersey: '19' },
   remark: '',
 };
 
 describe('the name of a file', () => {
-  test('says team, player, order, product, frame number and copies', () => {
+  test('says gallery, player, order, product, frame number and copies', () => {
     expect(printFile(job)).toBe(
-      'prints/Gators/Gators_Ana-Vale_K7QF3W-02_Large-Family-Pack-8-Trading-Cards_014_12x.jpg',
+      'prints/gators/gators_Ana-Vale_K7QF3W-02_Large-Family-Pack-8-Trading-Cards_014_12x.jpg',
     );
   });
 
@@ -63,7 +64,7 @@ describe('the name of a file', () => {
     const long = '李'.repeat(500);
     const file = printFile({
       ...job,
-      team: long,
+      gallery: long,
       product: long,
       player: { name: long, jersey: '' },
     });

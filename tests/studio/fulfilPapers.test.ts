@@ -55,7 +55,7 @@ test('each order has a slip, by team and player, with what is to be done by hand
   expect(last).toMatch(/Missing +8 Wallets: no photo chosen/);
   expect(last.replace(/\s+/g, ' ')).toContain(`Notes ${notes}`);
   expect(last).toContain(`#${ben}`);
-  const sheet = await pagesOf(join(shop.folder, 'contact-sheets/Port-Soccer-Gators.pdf'));
+  const sheet = await pagesOf(join(shop.folder, 'contact-sheets/gators.pdf'));
   expect(sheet.join(' ').match(/Ana Vale/g)).toHaveLength(14);
 
   const time = async () => (await stat(join(shop.folder, 'packing-slips.pdf'))).mtimeMs;

@@ -16,6 +16,7 @@ import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 /** Finds No. 1 to 29, and nothing else. */
 const lookup: PhotoLookup = {
   teamOf: (slug) => slug.toUpperCase(),
+  nameOf: (slug) => slug,
   seasonOf: () => undefined,
   cameraFileOf: ({ number }) =>
     number < 30
