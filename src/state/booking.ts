@@ -9,7 +9,7 @@ import {
   loadBookingDraft,
   useBookingDraft,
 } from './bookingDraft.ts';
-import { recordSignal } from './signal.ts';
+import { recordSignal, recordUnanswered } from './signal.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
 
@@ -39,7 +39,8 @@ export function useBooking(): BookingState {
     const functionsPath = import.meta.env['VITE_FUNCTIONS_PATH'] ?? calls.defaultFunctionsPath;
     const url = `${functionsPath}/${calls.bookFunction}`;
     const reply = await postBooking(fetch, url, sentBooking(cleanedBooking(booking)));
-    recordSignal(reply !== undefined);
+    if (reply) recordSignal(true);
+    else recordUnanswered();
     setStatus(reply?.ok ? 'success' : 'failure');
     if (reply?.ok) {
       console.info('Booking sent by', reply.provider ?? 'the studio');

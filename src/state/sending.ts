@@ -2,7 +2,7 @@ import { uploading } from '#browser/upload.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
-import { recordSignal } from './signal.ts';
+import { recordSignal, recordUnanswered } from './signal.ts';
 
 type Sending = Readonly<Record<string, number>>;
 
@@ -25,8 +25,8 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
         return others;
       });
       // A person who goes on ends the request, which says nothing about the connection.
-      if (posted.kind !== 'unreadable' && signal?.aborted !== true)
-        recordSignal(posted.kind !== 'unanswered');
+      if (posted.kind === 'unanswered' && signal?.aborted !== true) recordUnanswered();
+      else if (posted.kind !== 'unanswered' && posted.kind !== 'unreadable') recordSignal(true);
       return posted;
     },
   };

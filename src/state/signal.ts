@@ -22,6 +22,15 @@ export function recordSignal(answered: boolean): void {
   if (!answered) timer = setTimeout(() => void probe(), probeEveryMs);
 }
 
+/**
+ * Records that a request got no answer from the server, and asks at once whether something else replies in its place: behind a sign-in
+ * page the person must not read "offline" until the next question.
+ */
+export function recordUnanswered(): void {
+  recordSignal(false);
+  if (!isProbing) void probe();
+}
+
 /** Listens to the worker, whose caches hide a lost connection from the page, and checks again when the connection may be back. */
 export function watchSignal(): void {
   const ask = (): void => {

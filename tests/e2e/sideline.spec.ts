@@ -143,7 +143,7 @@ test('a sign-in page that answers everything takes no order, and none is lost to
   await placeWithoutSignal(page);
   await page.reload();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
+  await expect(page.getByText(`${appTexts.signIn} ${appTexts.signalAdvice}`)).toBeVisible();
   weather.whim = () => undefined;
   await page.getByRole('button', { name: 'Send now' }).click();
   await numberInNotice(page);

@@ -44,6 +44,23 @@ test('it is there until a request has failed, and again when one was answered', 
   expect(isThere(signal)).toBe(true);
 });
 
+test('a sign-in page that answered a request in place of the server is named at once', async () => {
+  answer = portal;
+  const signal = await open();
+  signal.recordUnanswered();
+  expect(isThere(signal)).toBe(false);
+  await eventually(() => expect(signal.isSignInAsked.get()).toBe(true));
+  expect(probes).toHaveBeenCalledOnce();
+  expect(isThere(signal)).toBe(false);
+});
+
+test('a request that nobody answered while the server does, such as one that was given up, is no lost signal', async () => {
+  answer = server;
+  const signal = await open();
+  signal.recordUnanswered();
+  await eventually(() => expect(isThere(signal)).toBe(true));
+});
+
 test('a page that is opened while the browser says it is offline asks at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   answer = nobody;
