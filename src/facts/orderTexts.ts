@@ -37,7 +37,7 @@ export const orderTexts = {
     'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
   cartChanged:
     'Your cart changed in another tab, so nothing was sent. Check it and your recent orders, then place it again.',
-  beingSent: 'This order is being sent from another tab of this browser.',
+  beingSent: 'This order is already being sent.',
   notKept:
     "We couldn't save this order on your phone, and no confirmation came back. Your cart is still here. Keep this page open, and place the order again when you have a signal. Unchanged, it won't be ordered twice.",
   slow: 'The connection is slow. No need to wait: your order is saved and will go out on its own.',

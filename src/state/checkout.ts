@@ -1,7 +1,12 @@
 import { askBeforeLeaving } from '#browser/leaving.ts';
 import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
 import { announce, onChange } from '#storage/changes.ts';
-import { readCheckout, updateCheckout } from '#storage/checkout.ts';
+import {
+  readCheckout,
+  restoreCheckout,
+  updateCheckout,
+  updateStoredCheckout,
+} from '#storage/checkout.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
@@ -12,6 +17,8 @@ type CheckoutState = {
   readonly ready: boolean;
   /** False while a change on the screen could not be stored. It then lasts only as long as this page. */
   readonly kept: boolean;
+  /** Set once the browser has deleted the database under this page, which has stored its cart again. */
+  readonly isRestored?: true;
 };
 
 type Change = (checkout: Checkout) => Checkout;
@@ -19,6 +26,9 @@ type Change = (checkout: Checkout) => Checkout;
 const store = createStore<CheckoutState>({ checkout: emptyCheckout, ready: false, kept: true });
 
 let loading: Promise<void> | undefined;
+/** The cart as this page last knew it to be stored. */
+let known = emptyCheckout;
+let isCleared = false;
 let pendingWrites = 0;
 /**
  * Changes on the screen that are not stored yet, because the database has not been read or refuses to write. The next change stores
@@ -50,7 +60,7 @@ export async function changeCheckout(change: Change): Promise<void> {
   pendingWrites += 1;
   let written: Checkout | undefined;
   try {
-    written = await updateCheckout((checkout) => withChanges(checkout, changes));
+    written = await update((checkout) => withChanges(checkout, changes));
     announce({ topic: 'checkout' });
   } catch {
     unkept = [...changes, ...unkept];
@@ -70,10 +80,31 @@ export async function goToDetails(): Promise<boolean> {
 
 /** Reads the checkout again after another tab or the outbox has changed it. */
 export async function reloadCheckout(): Promise<void> {
-  show(await readCheckout());
+  const stored = await readCheckout();
+  show(isSame(stored, emptyCheckout) && (await restored()) ? known : stored);
+}
+
+/** The person removes everything from this phone: this page stores no cart again, until it is loaded anew. */
+export function neverRestore(): void {
+  isCleared = true;
+}
+
+async function update(change: Change): Promise<Checkout> {
+  const updated = await updateStoredCheckout(change);
+  if (updated) return updated;
+  await restored();
+  return updateCheckout(change);
+}
+
+/** Stores the cart again if the browser has deleted the database. Otherwise it is gone for a reason, such as an order. */
+async function restored(): Promise<boolean> {
+  if (isCleared || isSame(known, emptyCheckout) || !(await restoreCheckout(known))) return false;
+  store.set((state) => ({ ...state, isRestored: true }));
+  return true;
 }
 
 function show(checkout: Checkout): void {
+  known = checkout;
   // A pending write would be undone on the screen by this read. Its own result includes the other change.
   if (pendingWrites > 0) return;
   const shown = withChanges(checkout, unkept);
@@ -107,6 +138,7 @@ function loadCheckout(): Promise<void> {
     .catch(() => showKept(false))
     .then(() => {
       onChange((change) => {
+        if (change.topic === 'clearing') neverRestore();
         if (change.topic === 'checkout' || change.topic === 'outbox') {
           void reloadCheckout().catch(() => undefined);
         }

@@ -6,6 +6,7 @@ import { clearKept, whatIsKept } from '#storage/clearPhone.ts';
 import { readEntries } from '#storage/outbox.ts';
 import { flaggedSlugs } from '#storage/grants.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
+import { neverRestore } from './checkout.ts';
 import { discard } from './orderActions.ts';
 import { drain } from './outbox.ts';
 import { announceGrants } from './grants.ts';
@@ -35,6 +36,8 @@ export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | un
   }
   const slugs = flaggedSlugs();
   for (const slug of slugs) refuseLinks(slug);
+  neverRestore();
+  announce({ topic: 'clearing' });
   await settledWithin(clearLimitMs, clearKept(unsent === 'keep'));
   announceGrants();
   for (const slug of slugs) closePhotos(slug);

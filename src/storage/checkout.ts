@@ -5,11 +5,11 @@ import { recordOf } from '#rules/record.ts';
 import { table, transact } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const key = 'current';
+export const checkoutKey = 'current';
 
 /** Returns the stored cart, or an empty one if there is none or it cannot be read. */
 export async function readCheckout(): Promise<Checkout> {
-  return reviveCheckout(await get<unknown>(key, table('checkout')));
+  return reviveCheckout(await get<unknown>(checkoutKey, table('checkout')));
 }
 
 /** Reads, changes and writes in one transaction, so that two tabs never overwrite each other. */
@@ -17,21 +17,45 @@ export function updateCheckout(change: (checkout: Checkout) => Checkout): Promis
   return transact(['checkout'], 'readwrite', (tables) => changeCheckoutIn(tables, change));
 }
 
+/** As `updateCheckout`, but changes nothing and returns undefined if no cart is stored. */
+export function updateStoredCheckout(
+  change: (checkout: Checkout) => Checkout,
+): Promise<Checkout | undefined> {
+  return transact(['checkout'], 'readwrite', async (tables) =>
+    (await tables.get('checkout', checkoutKey)) === undefined
+      ? undefined
+      : changeCheckoutIn(tables, change),
+  );
+}
+
+/**
+ * Stores a cart again that this page has stored before, if the browser has deleted the whole database since. Returns true if it has. A
+ * cart that has become an order leaves the order or its receipt, and an emptied one leaves its row.
+ */
+export function restoreCheckout(known: Checkout): Promise<boolean> {
+  const witnesses = ['checkout', 'orders', 'receipts'] as const;
+  return transact(witnesses, 'readwrite', async (tables) => {
+    for (const table of witnesses) if ((await tables.all(table)).length > 0) return false;
+    await tables.put('checkout', checkoutKey, known);
+    return true;
+  });
+}
+
 export async function changeCheckoutIn(
   tables: Tables,
   change: (checkout: Checkout) => Checkout,
 ): Promise<Checkout> {
-  const checkout = reviveCheckout(await tables.get('checkout', key));
+  const checkout = reviveCheckout(await tables.get('checkout', checkoutKey));
   const changed = withoutStalePlacing(change(checkout));
   // A full disk refuses even a write that changes nothing.
-  if (changed !== checkout) await tables.put('checkout', key, changed);
+  if (changed !== checkout) await tables.put('checkout', checkoutKey, changed);
   return changed;
 }
 
 /** Empties the cart if it is still the one placed as `id`; a changed cart has lost its placing. Returns false if it is not. */
 export async function takeCartIn(tables: Tables, id: string): Promise<boolean> {
-  const { placing } = recordOf(await tables.get('checkout', key));
+  const { placing } = recordOf(await tables.get('checkout', checkoutKey));
   if (recordOf(placing)['id'] !== id) return false;
-  await tables.remove('checkout', key);
+  await tables.remove('checkout', checkoutKey);
   return true;
 }

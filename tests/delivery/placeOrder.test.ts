@@ -380,7 +380,7 @@ describe('one cart placed twice at once', () => {
     const second = await place();
     expect(second).toStrictEqual({
       ok: false,
-      message: 'This order is being sent from another tab of this browser.',
+      message: 'This order is already being sent.',
     });
     come(json(200, { orderId: 'S-1042' }));
     expect(await first).toMatchObject({ value: { receipt: { orderId: 'S-1042' } } });

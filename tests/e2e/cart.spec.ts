@@ -310,6 +310,26 @@ test.describe('between visits', () => {
     );
   });
 
+  test('a database that the browser deletes under the open cart takes nothing, and the order goes', async ({
+    page,
+  }) => {
+    await page.goto('/#/cart');
+    await addPrint(page, '8 Wallets');
+    await goToDetails(page);
+    await fillDetails(page);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.deleteDatabase('sideline').onsuccess = () => resolve();
+        }),
+    );
+    await field(page, 'Full name').fill('Nora Q. Quinn');
+    await expect(page.getByRole('alert')).toHaveText(cartWords.restored);
+    await expect(cartLines(page)).toHaveCount(1);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+  });
+
   test('two tabs that add at once both count', async ({ page, context }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {

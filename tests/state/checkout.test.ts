@@ -1,10 +1,12 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addLine } from '#rules/cart.ts';
-import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { quantities, single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
-import { newDevice, offerDatabases } from '#tests/storage/device.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
+import { answered, newDevice, offerDatabases } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
@@ -210,6 +212,68 @@ describe('a device that cannot keep a change', () => {
     await tab.changeCheckout(add('prints-5x7'));
     expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
     expect(shown(tab.useCheckout).kept).toBe(false);
+  });
+});
+
+describe('a database that the browser deletes under an open page', () => {
+  const deleted = (): Promise<unknown> => answered(indexedDB.deleteDatabase('sideline'));
+
+  test('takes nothing off the screen: cart and details are stored again, and it is said', async () => {
+    const tab = await openReadyTab();
+    await tab.changeCheckout(() => checkout());
+    expect(shown(tab.useCheckout).isRestored).toBeUndefined();
+    await deleted();
+    await tab.changeCheckout(add('print-8x10'));
+    const expected = add('print-8x10')(checkout());
+    expect(shown(tab.useCheckout)).toStrictEqual({
+      checkout: expected,
+      ready: true,
+      kept: true,
+      isRestored: true,
+    });
+    expect(await tab.readCheckout()).toStrictEqual(expected);
+  });
+
+  test('is noticed when the cart is read again', async () => {
+    const tab = await openReadyTab();
+    await tab.changeCheckout(() => checkout());
+    await deleted();
+    await tab.reloadCheckout();
+    expect(shown(tab.useCheckout)).toMatchObject({ checkout: checkout(), isRestored: true });
+    expect(await tab.readCheckout()).toStrictEqual(checkout());
+  });
+
+  test('does not bring back a cart that was emptied, or has become an order', async () => {
+    const tab = await openReadyTab();
+    await tab.changeCheckout(() => checkout());
+    await tab.changeCheckout(() => emptyCheckout);
+    await deleted();
+    await tab.changeCheckout(add('print-8x10'));
+    expect(shownLines(tab)).toStrictEqual([['print-8x10', 1]]);
+    expect(shown(tab.useCheckout).isRestored).toBeUndefined();
+
+    const { addEntry, takeCart } = await import('#storage/outbox.ts');
+    const placing = placingOf(checkout(), 'a placing');
+    await tab.changeCheckout(() => ({ ...checkout(), placing }));
+    await addEntry(entry({ id: placing.id }), bytesOf('%PDF-1.4'));
+    expect(await takeCart(placing.id)).toBe(true);
+    await tab.reloadCheckout();
+    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useCheckout).isRestored).toBeUndefined();
+  });
+
+  test('stays empty where the person clears the phone', async () => {
+    const [tab, other] = [await openReadyTab(), await openReadyTab()];
+    await tab.changeCheckout(() => checkout());
+    await eventually(() => expect(shownLines(other)).not.toHaveLength(0));
+    tab.neverRestore();
+    tab.announce({ topic: 'clearing' });
+    await eventually(async () => {
+      await deleted();
+      await Promise.all([tab.reloadCheckout(), other.reloadCheckout()]);
+      expect(await tab.readCheckout()).toStrictEqual(emptyCheckout);
+    });
+    for (const one of [tab, other]) expect(shown(one.useCheckout).isRestored).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { answerLater, newNetwork, type Network } from '#tests/delivery/network.t
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
-import { everythingKept, newDevice } from '#tests/storage/device.ts';
+import { answered, everythingKept, newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
@@ -157,6 +157,16 @@ describe('placing an order', () => {
     await tab.drain(true);
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
     expect(newsShown(tab)).toStrictEqual([received]);
+  });
+
+  test('whose database the browser has deleted: it is sent, and nobody else is blamed', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    await answered(indexedDB.deleteDatabase('sideline'));
+    network.willAnswer(sent);
+    const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
+    expect(shown(tab.useCheckout)).toMatchObject({ checkout: emptyCheckout, isRestored: true });
   });
 
   test('asks the browser to keep this storage when an order stays, and only then', async () => {

@@ -36,7 +36,7 @@ type CheckoutPanelProps = {
  * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
 export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: CheckoutPanelProps) {
-  const { checkout: stored, ready, kept } = useCheckout();
+  const { checkout: stored, ready, kept, isRestored } = useCheckout();
   useRenewedPhotos(stored);
   const [grant, ...others] = useGrants();
   const checkout = withGallery(stored, others.length === 0 ? grant : undefined);
@@ -54,9 +54,10 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
   if (!ready) return <div className={styles['panel']} aria-busy />;
-  const unkept = !kept && (
+  const trouble = kept ? isRestored && cartWords.restored : cartWords.notKept;
+  const unkept = trouble && (
     <p role="alert" className={styles['unkept']}>
-      {cartWords.notKept}
+      {trouble}
     </p>
   );
   const heading = (
