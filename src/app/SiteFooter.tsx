@@ -1,7 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { logo } from '#facts/logo.ts';
 import { footerWords, frameWords } from '#facts/appTexts.ts';
-import { homeTexts, offerWords } from '#facts/homeTexts.ts';
+import { homeTexts } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { townOf } from '#rules/studioWords.ts';
@@ -10,10 +10,12 @@ import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { PolicyDialog } from '#ui/PolicyDialog.tsx';
-import { useState } from 'react';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { Suspense, useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
+
+const FooterPolicy = lazyPrefetched(async () => (await import('./appLater.ts')).FooterPolicy);
 
 export function SiteFooter() {
   const { studio } = brand;
@@ -66,12 +68,9 @@ export function SiteFooter() {
         <Newsletter />
       </div>
       {reading && (
-        <PolicyDialog
-          policy={reading}
-          email={studio.email}
-          close={offerWords.close}
-          onClose={() => setReading(undefined)}
-        />
+        <Suspense>
+          <FooterPolicy policy={reading} onClose={() => setReading(undefined)} />
+        </Suspense>
       )}
     </footer>
   );

@@ -1,4 +1,4 @@
-import { isNothingKept, type Kept } from '#rules/kept.ts';
+import { isNothingKept, nothingKept, type Kept } from '#rules/kept.ts';
 import { clearPhone, keptNow, type UnsentChoice } from '#state/clearPhone.ts';
 import { useEffect, useState } from 'react';
 
@@ -48,12 +48,4 @@ export function isDone({ kept, unsent }: Extract<ClearingStep, { kind: 'cleared'
 }
 
 /** If the browser cannot tell what is stored, everything is listed, and the person decides about orders. */
-const unknown: Kept = {
-  galleries: 0,
-  hasPhotos: true,
-  hasCart: true,
-  hasBooking: true,
-  unsent: undefined,
-  sent: 0,
-  unsavedDigitals: 0,
-};
+const unknown: Kept = { ...nothingKept, photos: 1, cart: 1, booking: 1, unsent: undefined };

@@ -88,18 +88,63 @@ export const appTexts = {
 } as const;
 
 /** Texts about clearing a phone, and about a gallery that could not be removed from it. */
+/**
+ * All that this phone keeps, by kind: how the policy on privacy names it, and "Clear this phone". Where it is stored is in
+ * `storage/keptPlaces.ts`, which clearing works from.
+ */
+export const keptTexts = {
+  galleries: {
+    policy: 'the galleries you have opened',
+    one: '1 gallery and its photos',
+    several: '{count} galleries and their photos',
+  },
+  photos: {
+    policy: 'photos you have seen, saved or bought',
+    one: 'Photos you have seen',
+    several: 'Photos you have seen',
+  },
+  players: {
+    policy: 'who your players are',
+    one: 'Your player',
+    several: 'Your {count} players',
+  },
+  hearts: {
+    policy: 'the photos you gave a heart',
+    one: '1 photo with a heart',
+    several: '{count} photos with a heart',
+  },
+  cart: {
+    policy: 'your cart, with the details you typed',
+    one: 'Your cart and the details you typed',
+    several: 'Your cart and the details you typed',
+  },
+  remembered: {
+    policy: 'the details you asked us to remember',
+    one: 'The details you asked us to remember',
+    several: 'The details you asked us to remember',
+  },
+  booking: {
+    policy: 'an unfinished booking, with its roster',
+    one: 'Your unfinished booking, with its roster',
+    several: 'Your unfinished booking, with its roster',
+  },
+  sent: {
+    policy:
+      'orders that have reached us, with what you ordered, your name, email, phone, address, notes and child, and what we said of them since',
+    one: '1 order that was sent, with its details',
+    several: '{count} orders that were sent, with their details',
+  },
+  /** The dialog asks about these. */
+  waiting: { policy: 'orders that wait for a signal, with all their details' },
+  /** It stays when the phone is cleared. */
+  removed: { policy: 'which galleries you removed, so that an old link opens none of them' },
+  app: { policy: 'the app itself, so that it opens without a signal' },
+} as const;
+
 export const clearTexts = {
   title: 'Clear this phone?',
   looking: 'Looking at what is kept here…',
   removes: 'This removes what {product} keeps on this phone:',
-  gallery: { one: '1 gallery and its photos', several: '{count} galleries and their photos' },
-  photos: 'Photos you have seen',
-  cart: 'Your cart and the details you typed',
-  booking: 'Your unfinished booking, with its roster',
-  sent: {
-    one: '1 order that was sent, with its details',
-    several: '{count} orders that were sent, with their details',
-  },
   unsavedDigitals: {
     one: "1 photo that you ordered isn't saved yet. Save it on its order's page first: after clearing, only the studio can give it to you again.",
     several:
@@ -130,9 +175,9 @@ export const clearTexts = {
   done: 'This phone is clear',
   nothingLeft: 'No galleries, photos, orders or details are kept here.',
   leftUnsent: {
-    one: '1 order is still here until the studio confirms it, with the details it needs. Everything else is gone.',
+    one: '1 order is still here until the studio confirms it, with the details it needs. Everything else was removed. Your browser may hold traces of it in its own files: clear this phone once more when the order is confirmed.',
     several:
-      '{count} orders are still here until the studio confirms them, with the details they need. Everything else is gone.',
+      '{count} orders are still here until the studio confirms them, with the details they need. Everything else was removed. Your browser may hold traces of it in its own files: clear this phone once more when the orders are confirmed.',
   },
   browsers:
     "Your browser's own history and form suggestions are not ours to clear. You can do that in its settings.",
@@ -173,5 +218,5 @@ export const notFoundTexts = {
 /** Shown by the worker instead of the page if the stored page is damaged and the phone is offline. */
 export const pageLostTexts = {
   title: '{product} needs a signal once',
-  body: 'A part of the app on this phone is damaged. Open it again when you have a signal and it repairs itself. Your cart, orders and galleries are still here.',
+  body: 'A part of the app on this phone is damaged. Open it again when you have a signal and it repairs itself. Your cart and orders are still here.',
 } as const;

@@ -3,7 +3,7 @@ import type { Shop } from './shopSchema.ts';
 
 export type Policy = Shop['policies'][number];
 
-/** The footer's policies. `{email}` is the studio's address. */
+/** The footer's policies. `{email}` is the studio's address, and `{kept}` what a phone keeps (`rules/policyWords.ts`). */
 export const policies: readonly Policy[] = policiesFile;
 
 /** The one about the children on the photos. A studio may have none. */

@@ -1,5 +1,5 @@
 /** The hearts of this phone, as a value that components watch (`useHearts`). Free of React, because tiles are drawn before it. */
-import { keepHearts, readHearts } from '#storage/hearts.ts';
+import { keepHeart, readHearts } from '#storage/hearts.ts';
 import { hasGrant } from '#storage/grants.ts';
 import { playersPrefix, readNumbers } from '#storage/photoNumbers.ts';
 
@@ -16,9 +16,7 @@ export function playerPhotosOf(slug: string): readonly number[] {
 /** Adds a photo to the favorites, or removes it. Does nothing if the gallery is no longer on this device. */
 export function toggleHeart(slug: string, number: number): void {
   if (!hasGrant(slug)) return;
-  const hearts = readHearts(slug);
-  const others = hearts.filter((heart) => heart !== number);
-  keepHearts(slug, others.length < hearts.length ? others : [...hearts, number]);
+  keepHeart(slug, number, !readHearts(slug).includes(number));
   // As the browser tells the other tabs.
   window.dispatchEvent(new Event('storage'));
 }

@@ -1,6 +1,7 @@
 /** Changes what is noted of a gallery's documents (`documents.ts`), and whether their players were taken for the person's own. */
 import { isString } from '#rules/record.ts';
-import { own, rowsOf } from './documents.ts';
+import { own, rowsIn, rowsOf } from './documents.ts';
+import { changeText } from './changeText.ts';
 import { dropText, keepText, readText } from './localText.ts';
 import { documentsPrefix, firstPhotosKey, takenPrefix } from './grants.ts';
 
@@ -26,11 +27,15 @@ export function untakenCards(slug: string): readonly string[] {
 }
 
 export function recordTakenCard(slug: string, document: string): void {
-  keepTaken(slug, [...new Set([...takenIn(slug), document])]);
+  changeText(takenPrefix + slug, (text) => [...new Set([...takenOf(text), document])].join(' '));
 }
 
 function takenIn(slug: string): readonly string[] {
-  return readText(takenPrefix + slug)?.split(' ') ?? [];
+  return takenOf(readText(takenPrefix + slug));
+}
+
+function takenOf(text: string | undefined): readonly string[] {
+  return text?.split(' ') ?? [];
 }
 
 function keepTaken(slug: string, taken: readonly string[]): void {
@@ -44,12 +49,15 @@ export function recordDocument(
   { document = own, entryId }: NotedDocument,
   hadGrant: boolean,
 ): void {
-  const noted = rowsOf(slug);
-  if (noted.length === 0 && document === own) return;
-  const rows = noted.length === 0 && hadGrant ? [[own]] : noted;
-  const before = rows.find(([name]) => name === document) ?? [document];
-  const row = [...new Set([...before, entryId].filter(isString))];
-  keepRows(slug, [...rows.filter((other) => other !== before), row]);
+  changeText(documentsPrefix + slug, (text) => {
+    const noted = rowsIn(text);
+    if (noted.length === 0 && document === own) return text;
+    const rows = noted.length === 0 && hadGrant ? [[own]] : noted;
+    const before = rows.find(([name]) => name === document);
+    if (before && (entryId === undefined || before.slice(1).includes(entryId))) return text;
+    const row = [...(before ?? [document]), entryId].filter(isString);
+    return textOf([...rows.filter((other) => other !== before), row]);
+  });
 }
 
 export function forgetDocument(slug: string, document = own): void {
@@ -65,7 +73,11 @@ export function forgetDocument(slug: string, document = own): void {
 
 function keepRows(slug: string, rows: readonly (readonly string[])[]): void {
   if (rows.length === 0) dropText(documentsPrefix + slug);
-  else keepText(documentsPrefix + slug, rows.map((row) => row.join(',')).join(' '));
+  else keepText(documentsPrefix + slug, textOf(rows));
+}
+
+function textOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.join(',')).join(' ');
 }
 
 /** Forgets which photos the gallery's view began with: some are no longer on this device. */

@@ -2,7 +2,7 @@ import { values } from 'idb-keyval';
 import { emptyBooking } from '#rules/booking.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { dayOf, unsavedCount } from '#rules/digitals.ts';
-import type { Kept } from '#rules/kept.ts';
+import { nothingKept, type ClearedKind, type Kept } from '#rules/kept.ts';
 import { isString, recordOf } from '#rules/record.ts';
 import { reviveReceipt } from '#rules/reviveEntry.ts';
 import { readBookingDraft } from './bookingDraft.ts';
@@ -10,11 +10,12 @@ import { readCheckout } from './checkout.ts';
 import { table, transact } from './database.ts';
 import { deleteDatabase } from './deleteDatabase.ts';
 import { dropCachedGallery } from './dropCachedGallery.ts';
-import { dropText, textKeys } from './localText.ts';
+import { dropText, readText, textKeys } from './localText.ts';
 import { flaggedSlugs } from './grants.ts';
-import { digitalsCacheName, savedPrefix, seenPrefix } from './photoCache.ts';
+import { isAmong, keptPlaces, tablesOf } from './keptPlaces.ts';
+import { heartsPrefix, playersPrefix, readNumbers } from './photoNumbers.ts';
+import { playersIn } from './players.ts';
 import { readRemembered } from './remembered.ts';
-import { isRefusalKey } from './removedGalleries.ts';
 
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
 export async function whatIsKept(): Promise<Kept> {
@@ -31,18 +32,21 @@ export async function whatIsKept(): Promise<Kept> {
   const { lines, addOnIds, customer, toEmail } = checkout;
   return {
     galleries: Math.max(flaggedSlugs().length, keys.length),
-    hasPhotos,
-    hasCart:
-      lines.length + addOnIds.length > 0 ||
-      toEmail !== '' ||
-      differ(customer, emptyCustomer) ||
-      remembered !== undefined,
-    hasBooking: differ(booking, emptyBooking),
+    photos: Number(hasPhotos),
+    players: sum(textKeys(playersPrefix).map((key) => playersIn(readText(key))?.length ?? 0)),
+    hearts: sum(textKeys(heartsPrefix).map((key) => readNumbers(key).length)),
+    cart: Number(
+      lines.length + addOnIds.length > 0 || toEmail !== '' || differ(customer, emptyCustomer),
+    ),
+    remembered: Number(remembered !== undefined),
+    booking: Number(differ(booking, emptyBooking)),
     unsent: orders.length,
     sent: receipts.length,
-    unsavedDigitals: receipts
-      .flatMap((receipt) => reviveReceipt(receipt) ?? [])
-      .reduce((sum, receipt) => sum + unsavedCount(receipt, dayOf(new Date())), 0),
+    unsavedDigitals: sum(
+      receipts
+        .flatMap((receipt) => reviveReceipt(receipt) ?? [])
+        .map((receipt) => unsavedCount(receipt, dayOf(new Date()))),
+    ),
   };
 }
 
@@ -51,7 +55,9 @@ export async function whatIsKept(): Promise<Kept> {
  * the waiting orders with their PDFs stay, also if they cannot be read. All parts are attempted even if one fails; then it rejects.
  */
 export async function clearKept(keepsOrders: boolean): Promise<void> {
-  for (const key of textKeys('sideline.')) if (!isRefusalKey(key)) dropText(key);
+  for (const key of textKeys('sideline.')) {
+    if (!isAmong(key, keptPlaces.removed.texts)) dropText(key);
+  }
   const clearing = clearTables(keepsOrders);
   // Photos are removed after the keys, because the worker stores arriving photos while there is a key.
   const done = await Promise.allSettled([
@@ -61,10 +67,13 @@ export async function clearKept(keepsOrders: boolean): Promise<void> {
   for (const part of done) if (part.status === 'rejected') throw part.reason;
 }
 
+const clearedKinds = Object.keys(keptPlaces).filter(
+  (kind): kind is ClearedKind => kind in nothingKept,
+);
+
 /** Returns true if orders may be left. */
 async function clearTables(keepsOrders: boolean): Promise<boolean> {
-  const personal = ['checkout', 'receipts', 'keys'] as const;
-  const all = keepsOrders ? personal : ([...personal, 'orders', 'pdfs'] as const);
+  const all = tablesOf([...clearedKinds, ...(keepsOrders ? [] : (['waiting'] as const))]);
   // First: an order that is sent during the deletion then leaves only its number.
   const areOrdersLeft = keepsOrders && (await clearOrdersLeft().catch(() => true));
   await transact(all, 'readwrite', async (tables) => {
@@ -100,12 +109,13 @@ async function deleteDatabaseIfFree(): Promise<void> {
 /** Only photos of galleries and orders count: the pictures of the start screen are public. */
 async function arePhotosKept(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
-  const names = (await caches.keys()).filter(
-    (name) =>
-      name.startsWith(seenPrefix) || name.startsWith(savedPrefix) || name === digitalsCacheName,
-  );
+  const names = (await caches.keys()).filter((name) => isAmong(name, keptPlaces.photos.caches));
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().some(({ url }) => url.endsWith('.sealed'));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 function differ<Form extends Readonly<Record<string, string>>>(one: Form, other: Form): boolean {

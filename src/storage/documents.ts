@@ -26,6 +26,10 @@ export function isDocumentName(name: string | undefined): name is string {
 
 /** Each row begins with the document's name. */
 export function rowsOf(slug: string): readonly (readonly string[])[] {
-  const rows = (readText(documentsPrefix + slug) ?? '').split(' ');
+  return rowsIn(readText(documentsPrefix + slug));
+}
+
+export function rowsIn(text = ''): readonly (readonly string[])[] {
+  const rows = text.split(' ');
   return rows.map((row) => row.split(',')).filter(([name]) => isDocumentName(name));
 }

@@ -5,18 +5,18 @@ import { galleryFolder } from '#rules/paths.ts';
 import { dropOpeners } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
 
-const prefix = 'sideline.allow.';
+export const allowPrefix = 'sideline.allow.';
 
 /** Returns the localStorage key of a gallery's flag. */
 export function grantKey(slug: string): string {
-  return prefix + slug;
+  return allowPrefix + slug;
 }
 
-const firstPrefix = 'sideline.first.';
+export const firstPhotosPrefix = 'sideline.first.';
 
 /** Returns the localStorage key that `recordFirstPhotos` writes. */
 export function firstPhotosKey(slug: string): string {
-  return firstPrefix + slug;
+  return firstPhotosPrefix + slug;
 }
 
 /** A gallery that this device may show. */
@@ -32,26 +32,26 @@ export function hasGrant(slug: string): boolean {
 
 /** Returns the team's name from a gallery's flag. */
 export function teamOfFlag(slug: string): string | undefined {
-  return readText(prefix + slug);
+  return readText(allowPrefix + slug);
 }
 
 /** Returns all flags, sorted by team name. A flag's value is the team's name, so that it can be listed without opening anything. */
 export function readGrants(): readonly Grant[] {
   return flaggedSlugs()
-    .map((slug) => ({ slug, team: readText(prefix + slug) ?? '' }))
+    .map((slug) => ({ slug, team: readText(allowPrefix + slug) ?? '' }))
     .filter(({ slug, team }) => slug && team)
     .sort((a, b) => a.team.localeCompare(b.team));
 }
 
 /** Returns the slugs of all flags, including invalid ones, so that all can be removed. */
 export function flaggedSlugs(): readonly string[] {
-  return textKeys(prefix).map((key) => key.slice(prefix.length));
+  return textKeys(allowPrefix).map((key) => key.slice(allowPrefix.length));
 }
 
 /** Updates the team's name in an existing flag. Returns true if that changed it. */
 export function renameGrant(slug: string, team: string): boolean {
-  if (!hasGrant(slug) || readText(prefix + slug) === team) return false;
-  keepText(prefix + slug, team);
+  if (!hasGrant(slug) || readText(allowPrefix + slug) === team) return false;
+  keepText(allowPrefix + slug, team);
   return true;
 }
 
@@ -69,12 +69,13 @@ export function recordFirstPhotos(
 ): void {
   const note = [path, screenWidth, ...files].join(' ');
   // The gallery may have been locked in the meantime.
-  if (hasGrant(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
+  if (hasGrant(slug) && readText(firstPhotosPrefix + slug) !== note)
+    keepText(firstPhotosPrefix + slug, note);
 }
 
 /** Returns the recorded files of a view that was shown before, on a screen of this width. */
 export function readFirstPhotos(slug: string, { path, screenWidth }: View): readonly string[] {
-  const [seen, width, ...files] = readText(firstPrefix + slug)?.split(' ') ?? [];
+  const [seen, width, ...files] = readText(firstPhotosPrefix + slug)?.split(' ') ?? [];
   if (seen !== path || width !== String(screenWidth)) return [];
   const folder = galleryFolder(slug);
   return files.slice(0, limits.eagerImages).filter((file) => file.startsWith(folder));
@@ -96,8 +97,8 @@ export function readFirstGroup(slug: string): GalleryGroup {
 
 /** Removes the flag first, so that the gallery is closed even if the key cannot be removed. Then it rejects. */
 export async function dropGrant(slug: string): Promise<void> {
-  dropText(prefix + slug);
-  dropText(firstPrefix + slug);
+  dropText(allowPrefix + slug);
+  dropText(firstPhotosPrefix + slug);
   dropText(groupPrefix + slug);
   dropText(datesPrefix + slug);
   dropText(documentsPrefix + slug);

@@ -1,8 +1,8 @@
 /** Small facts that the app remembers about itself. */
 import { keepText, readText } from './localText.ts';
 
-const inviteKey = 'sideline.install';
-const reloadKey = 'sideline.reloaded';
+export const inviteKey = 'sideline.install';
+export const reloadKey = 'sideline.reloaded';
 
 /** Returns true if the person has answered the invitation to install. It is shown once. */
 export function isInvitationAnswered(): boolean {

@@ -9,11 +9,11 @@ import type { Checkout } from '#rules/checkout.ts';
 import { table, transact } from './database.ts';
 
 /** In the table of the cart, as the booking's draft is: it is cleared with it, by older versions too. */
-const key = 'remembered';
+export const rememberedKey = 'remembered';
 
 /** Returns undefined if the person has not asked to be remembered. */
 export async function readRemembered(): Promise<Remembered | undefined> {
-  return reviveRemembered(await get<unknown>(key, table('checkout')));
+  return reviveRemembered(await get<unknown>(rememberedKey, table('checkout')));
 }
 
 /** Remembers this form. With `onlyIfAsked`, only if something is remembered already. Rejects if the device cannot store it. */
@@ -22,23 +22,23 @@ export function rememberForm(
   onlyIfAsked: boolean,
 ): Promise<Remembered | undefined> {
   return transact(['checkout'], 'readwrite', async (tables) => {
-    const before = reviveRemembered(await tables.get('checkout', key));
+    const before = reviveRemembered(await tables.get('checkout', rememberedKey));
     if (!before && onlyIfAsked) return undefined;
     const remembered = rememberedWith(before, checkout);
-    await tables.put('checkout', key, remembered);
+    await tables.put('checkout', rememberedKey, remembered);
     return remembered;
   });
 }
 
 export function forgetRemembered(): Promise<void> {
-  return del(key, table('checkout'));
+  return del(rememberedKey, table('checkout'));
 }
 
 /** Forgets the children whose names are from a gallery that is removed. */
 export function dropRememberedOf(slug: string): Promise<void> {
   return transact(['checkout'], 'readwrite', async (tables) => {
-    const before = reviveRemembered(await tables.get('checkout', key));
+    const before = reviveRemembered(await tables.get('checkout', rememberedKey));
     const left = before && rememberedWithoutGallery(before, slug);
-    if (left !== before) await tables.put('checkout', key, left);
+    if (left !== before) await tables.put('checkout', rememberedKey, left);
   });
 }

@@ -2,18 +2,18 @@
  * Galleries that the person has removed from this phone, recorded as the public ids of the access entries that opened them. A link
  * with such an entry no longer opens anything, so the browser's own history opens no gallery either. Survives "Clear this phone".
  */
-import { dropText, keepText, readText } from './localText.ts';
+import { changeText } from './changeText.ts';
+import { dropText, readText } from './localText.ts';
 
 /** An entry of the access table and the gallery that it opens. */
 export type Entry = { readonly entryId: string; readonly slug: string };
 
-const removedKey = 'sideline.removed';
-const openedPrefix = 'sideline.entry.';
+export const removedKey = 'sideline.removed';
+export const openedPrefix = 'sideline.entry.';
 
 /** Records which entry has opened a gallery. Several entries may open the same gallery. */
 export function recordEntry({ entryId, slug }: Entry): void {
-  const ids = idsIn(openedPrefix + slug);
-  if (!ids.includes(entryId)) keepText(openedPrefix + slug, [...ids, entryId].join(' '));
+  changeIds(openedPrefix + slug, (ids) => withAll(ids, [entryId]));
 }
 
 /** Refuses links to a gallery from now on: those with an entry that has opened it here. */
@@ -27,12 +27,11 @@ export function refuseLinks(slug: string): void {
 /** Refuses links with these entries alone: those of a card that is removed while its gallery stays. */
 export function refuseEntries(slug: string, entryIds: readonly string[]): void {
   refuse(entryIds);
-  const left = idsIn(openedPrefix + slug).filter((id) => !entryIds.includes(id));
-  keepText(openedPrefix + slug, left.join(' '));
+  changeIds(openedPrefix + slug, (ids) => ids.filter((id) => !entryIds.includes(id)));
 }
 
 function refuse(ids: readonly string[]): void {
-  keepText(removedKey, [...new Set([...idsIn(removedKey), ...ids])].join(' '));
+  changeIds(removedKey, (removed) => withAll(removed, ids));
 }
 
 export function isLinkRefused({ entryId, slug }: Entry): boolean {
@@ -42,15 +41,7 @@ export function isLinkRefused({ entryId, slug }: Entry): boolean {
 
 /** Allows links with this entry again, because its code was typed. */
 export function allowLinks({ entryId, slug }: Entry): void {
-  const removed = idsIn(removedKey);
-  const left = removed.filter((id) => id !== entryId && id !== anyOf(slug));
-  if (left.length === 0) dropText(removedKey);
-  else if (left.length < removed.length) keepText(removedKey, left.join(' '));
-}
-
-/** Returns true if a localStorage key records a refusal. */
-export function isRefusalKey(key: string): boolean {
-  return key === removedKey;
+  changeIds(removedKey, (removed) => removed.filter((id) => id !== entryId && id !== anyOf(slug)));
 }
 
 /** Stands for all entries of a gallery. Ids are base64url, so they contain no slash. */
@@ -58,6 +49,20 @@ function anyOf(slug: string): string {
   return `gallery/${encodeURIComponent(slug)}`;
 }
 
-function idsIn(key: string): readonly string[] {
-  return (readText(key) ?? '').split(' ').filter((id) => id !== '');
+type Ids = readonly string[];
+
+function changeIds(key: string, change: (ids: Ids) => Ids): void {
+  changeText(key, (text) => change(idsOf(text)).join(' ') || undefined);
+}
+
+function withAll(ids: Ids, added: Ids): Ids {
+  return [...new Set([...ids, ...added])];
+}
+
+function idsIn(key: string): Ids {
+  return idsOf(readText(key));
+}
+
+function idsOf(text = ''): Ids {
+  return text.split(' ').filter((id) => id !== '');
 }

@@ -1,19 +1,19 @@
 import { dropText, keepText, readText } from './localText.ts';
 import { hasGrant } from './grants.ts';
 
-const savedPrefix = 'sideline.saved.';
-const weightPrefix = 'sideline.weight.';
+export const savedKeyPrefix = 'sideline.saved.';
+export const weightKeyPrefix = 'sideline.weight.';
 
 /** How much of a gallery is saved on this phone. */
 export type SavedGallery = { readonly photos: number; readonly bytes: number };
 
 /** Returns undefined if the gallery was never saved completely. */
 export function readSavedGallery(slug: string): SavedGallery | undefined {
-  return readAmount(savedPrefix + slug);
+  return readAmount(savedKeyPrefix + slug);
 }
 
 export function recordSavedGallery(slug: string, saved: SavedGallery): void {
-  noteAmount(slug, savedPrefix, saved);
+  noteAmount(slug, savedKeyPrefix, saved);
 }
 
 /**
@@ -21,17 +21,17 @@ export function recordSavedGallery(slug: string, saved: SavedGallery): void {
  * estimate costs a dozen requests.
  */
 export function readGalleryWeight(slug: string, photos: number): number | undefined {
-  const weighed = readAmount(weightPrefix + slug);
+  const weighed = readAmount(weightKeyPrefix + slug);
   return weighed?.photos === photos ? weighed.bytes : undefined;
 }
 
 export function recordGalleryWeight(slug: string, weighed: SavedGallery): void {
-  noteAmount(slug, weightPrefix, weighed);
+  noteAmount(slug, weightKeyPrefix, weighed);
 }
 
 export function forgetSavedGallery(slug: string): void {
-  dropText(savedPrefix + slug);
-  dropText(weightPrefix + slug);
+  dropText(savedKeyPrefix + slug);
+  dropText(weightKeyPrefix + slug);
 }
 
 /** Records nothing if the gallery was locked in the meantime. */

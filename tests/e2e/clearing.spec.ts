@@ -3,6 +3,7 @@
  * files.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { isAmong, keptPlaces } from '#storage/keptPlaces.ts';
 import { setWaitingOrder, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
@@ -67,9 +68,15 @@ test("what was cleared is in none of the browser's files, and a kept link opens 
     await page.getByRole('contentinfo').getByRole('button', { name: 'Clear this phone' }).click();
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       '1 gallery and its photos',
+      '1 photo with a heart',
       'Your cart and the details you typed',
+      'The details you asked us to remember',
       'Your unfinished booking, with its roster',
     ]);
+  });
+
+  await test.step('all that the browser stores stands in the table of what a phone keeps', async () => {
+    expect(await storedElsewhere(page)).toEqual([]);
   });
 
   await test.step('what was cleared is on no screen', async () => {
@@ -109,12 +116,36 @@ test("what was cleared is in none of the browser's files, and a kept link opens 
   });
 });
 
+/** Returns what the browser stores for this site that `keptPlaces` doesn't name. */
+async function storedElsewhere(page: Page): Promise<readonly string[]> {
+  const stored = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return {
+      texts: Object.keys(localStorage),
+      tabTexts: Object.keys(sessionStorage),
+      caches: await caches.keys(),
+      databases,
+    };
+  });
+  const places = Object.values(keptPlaces);
+  const unnamed = (['texts', 'tabTexts', 'caches'] as const).flatMap((where) => {
+    const names = places.flatMap((place) => place[where] ?? []);
+    return stored[where].filter((name) => !isAmong(name, names));
+  });
+  return [...unnamed, ...stored.databases.filter((name) => name !== 'sideline')];
+}
+
 /** Opens a gallery, and writes the child's name into the cart, a booking and an order. */
 async function fillPhone(page: Page): Promise<void> {
   await openGallery(page, 'OWLS-DEMO', otherTeam);
+  await page
+    .getByRole('button', { name: /^Favorite / })
+    .first()
+    .click();
   await page.goto('/#/cart');
   await addPrint(page, '5x7 pack of 2');
   await goToDetails(page);
+  await page.getByRole('checkbox', { name: 'Remember me on this phone' }).check();
   await field(page, "Child's name").pressSequentially(child);
   await expect.poll(async () => JSON.stringify(await storedIn(page, 'checkout'))).toContain(child);
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { workingStorage } from '#tests/storage/localStorage.ts';
 
 type Hearts = typeof import('#state/hearts.ts');
@@ -26,6 +26,39 @@ test('a second press takes the heart back', () => {
   hearts.toggleHeart('owls', 3);
   expect(hearts.heartsOf('owls')).toStrictEqual([14, 3]);
   hearts.toggleHeart('owls', 14);
+  expect(hearts.heartsOf('owls')).toStrictEqual([3]);
+});
+
+test('two tabs that press in the same moment lose no heart, and what is removed stays away', () => {
+  const listener = vi.fn();
+  hearts.subscribeToHearts(listener);
+  const written = (text: string | undefined): void => {
+    const key = 'sideline.hearts.owls';
+    if (text === undefined) delete stored[key];
+    else stored[key] = text;
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+  hearts.toggleHeart('owls', 14);
+  // The other tab had not seen it.
+  written('3');
+  expect(hearts.heartsOf('owls')).toStrictEqual([3, 14]);
+  expect(stored['sideline.hearts.owls']).toBe('3 14');
+  expect(listener.mock.calls.length).toBeGreaterThanOrEqual(3);
+  hearts.toggleHeart('owls', 14);
+  written('3 14 102');
+  expect(hearts.heartsOf('owls')).toStrictEqual([3, 102]);
+  hearts.toggleHeart('owls', 27);
+  written(undefined);
+  expect(hearts.heartsOf('owls')).toStrictEqual([]);
+});
+
+test('a moment later, what another tab writes counts', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  hearts.toggleHeart('owls', 14);
+  vi.advanceTimersByTime(1_001);
+  stored['sideline.hearts.owls'] = '3';
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'sideline.hearts.owls' }));
   expect(hearts.heartsOf('owls')).toStrictEqual([3]);
 });
 

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyBooking } from '#rules/booking.ts';
-import { isNothingKept } from '#rules/kept.ts';
+import { isNothingKept, nothingKept } from '#rules/kept.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { importKey } from '#sealing/seal.ts';
@@ -29,6 +29,12 @@ async function openPage() {
     ...(await import('#storage/grants.ts')),
     ...(await import('#storage/galleryDates.ts')),
     ...(await import('#storage/firstGroup.ts')),
+    ...(await import('#storage/players.ts')),
+    ...(await import('#storage/hearts.ts')),
+    ...(await import('#storage/cardNotes.ts')),
+    ...(await import('#storage/savedGalleries.ts')),
+    ...(await import('#storage/marks.ts')),
+    ...(await import('#storage/keptPlaces.ts')),
     ...(await import('#storage/bookingDraft.ts')),
     ...(await import('#storage/remembered.ts')),
     ...(await import('#storage/removedGalleries.ts')),
@@ -60,6 +66,15 @@ async function fill(page: Page): Promise<void> {
   page.recordEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   page.recordEntry({ entryId: 'B'.repeat(22), slug: 'owls' });
+  page.keepPlayers('owls', [[14, 22], [27]]);
+  page.keepHearts('owls', [3, 14, 102]);
+  page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, ['a']);
+  page.recordDocument('owls', { document: 'd1', entryId: 'B'.repeat(22) }, true);
+  page.recordTakenCard('owls', 'd1');
+  page.recordSavedGallery('owls', { photos: 1, bytes: 2 });
+  page.recordGalleryWeight('owls', { photos: 1, bytes: 2 });
+  page.recordInvitationAnswered();
+  page.recordReload('1');
   page.noteDates('owls', { deadline: '2025-10-18' });
   page.recordFirstGroup('owls', 'U8');
   await (await caches.open('gallery-documents')).put(document, new Response('sealed'));
@@ -72,13 +87,48 @@ test('what is kept is counted', async () => {
   await fill(page);
   expect(await page.whatIsKept()).toStrictEqual({
     galleries: 1,
-    hasPhotos: true,
-    hasCart: true,
-    hasBooking: true,
+    photos: 1,
+    players: 2,
+    hearts: 3,
+    cart: 1,
+    remembered: 1,
+    booking: 1,
     unsent: 1,
     sent: 1,
     unsavedDigitals: 0,
   });
+});
+
+test('all that is stored stands in the table of what a phone keeps, and all of the table is stored', async () => {
+  const page = await openPage();
+  await fill(page);
+  await (await caches.open('gallery-saved-owls')).put(photo, new Response('sealed'));
+  await (await caches.open('order-digitals')).put(photo, new Response('sealed'));
+  const places = Object.values(page.keptPlaces);
+  const texts = places.flatMap((place) => place.texts ?? []);
+  const cacheNames = places.flatMap((place) => place.caches ?? []);
+  const rows = places.flatMap((place) => place.rows ?? []);
+
+  const stored = Object.keys(localStorage);
+  const storedRows = Object.entries(await everythingKept()).flatMap(([table, byKey]) =>
+    Object.keys(byKey).map((key) => ({ table, key })),
+  );
+  const storedCaches = await caches.keys();
+  const isOf = (row: (typeof rows)[number]) => (one: (typeof storedRows)[number]) =>
+    one.table === row.table && (row.key === undefined || row.key === one.key);
+  expect(stored.filter((key) => !page.isAmong(key, texts))).toStrictEqual([]);
+  expect(storedRows.filter((one) => !rows.some((row) => isOf(row)(one)))).toStrictEqual([]);
+  expect(storedCaches.filter((name) => !page.isAmong(name, cacheNames))).toStrictEqual([]);
+
+  // What earlier versions stored, and what the worker alone stores.
+  const elsewhere = ['sideline.booking', 'workbox-'];
+  expect(texts.filter((text) => !stored.some((key) => page.isAmong(key, [text])))).toStrictEqual(
+    elsewhere.slice(0, 1),
+  );
+  expect(
+    cacheNames.filter((name) => !storedCaches.some((one) => page.isAmong(one, [name]))),
+  ).toStrictEqual(elsewhere.slice(1));
+  expect(rows.filter((row) => !storedRows.some(isOf(row)))).toStrictEqual([]);
 });
 
 test('released photos that were not saved are counted, and go with what is cleared', async () => {
@@ -97,7 +147,7 @@ test('released photos that were not saved are counted, and go with what is clear
   expect(await page.whatIsKept()).toMatchObject({ sent: 1, unsavedDigitals: 2 });
   const cache = await caches.open('order-digitals');
   await cache.put('https://sideline.example/galleries/digitals/x.sealed', new Response('x'));
-  expect(await page.whatIsKept()).toMatchObject({ hasPhotos: true });
+  expect(await page.whatIsKept()).toMatchObject({ photos: 1 });
   await page.clearKept(false);
   expect(isNothingKept(await page.whatIsKept())).toBe(true);
   expect(await caches.keys()).not.toContain('order-digitals');
@@ -111,23 +161,21 @@ test.each([
 ])('%s alone is a cart', async (_what, part) => {
   const page = await openPage();
   await page.updateCheckout(() => ({ ...emptyCheckout, ...part }));
-  const counts = { galleries: 0, unsent: 0, sent: 0, unsavedDigitals: 0 };
-  const nothing = { ...counts, hasPhotos: false, hasBooking: false };
-  expect(await page.whatIsKept()).toStrictEqual({ ...nothing, hasCart: true });
+  expect(await page.whatIsKept()).toStrictEqual({ ...nothingKept, cart: 1 });
 });
 
-test('a person who is remembered is counted with the cart, until forgotten', async () => {
+test('a person who is remembered is counted, until forgotten', async () => {
   const page = await openPage();
   expect(await page.rememberForm({ ...emptyCheckout, customer }, true)).toBeUndefined();
-  expect((await page.whatIsKept()).hasCart).toBe(false);
+  expect((await page.whatIsKept()).remembered).toBe(0);
   await page.rememberForm({ ...emptyCheckout, customer }, false);
   expect(await page.rememberForm(emptyCheckout, true)).toMatchObject({
     children: [{ name: child }],
   });
-  expect((await page.whatIsKept()).hasCart).toBe(true);
+  expect((await page.whatIsKept()).remembered).toBe(1);
   await expectKept({ checkout: { remembered: await page.readRemembered() } });
   await page.forgetRemembered();
-  expect((await page.whatIsKept()).hasCart).toBe(false);
+  expect((await page.whatIsKept()).remembered).toBe(0);
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
 });
 
@@ -168,9 +216,9 @@ test('only photos of galleries are photos', async () => {
   const picture = () => new Response(new Uint8Array([1]));
   await (await caches.open('pages')).put(photo, picture());
   await (await caches.open('gallery-seen-owls')).put(photo.replace('.sealed', '.jpg'), picture());
-  expect((await page.whatIsKept()).hasPhotos).toBe(false);
+  expect((await page.whatIsKept()).photos).toBe(0);
   await (await caches.open('gallery-saved-owls')).put(photo, picture());
-  expect((await page.whatIsKept()).hasPhotos).toBe(true);
+  expect((await page.whatIsKept()).photos).toBe(1);
 });
 
 test('photos go even if the tables cannot be cleared, which is said', async () => {
@@ -208,7 +256,7 @@ test('a browser without caches keeps no photos, and is cleared', async () => {
   const page = await openPage();
   await fill(page);
   vi.stubGlobal('caches', undefined);
-  expect((await page.whatIsKept()).hasPhotos).toBe(false);
+  expect((await page.whatIsKept()).photos).toBe(0);
   await page.clearKept(false);
   expect(isNothingKept(await page.whatIsKept())).toBe(true);
 });

@@ -62,8 +62,6 @@ test('an entry is remembered once, and a later removal keeps the earlier ones', 
   removed.allowLinks(card);
   removed.allowLinks(lions);
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(removed.isRefusalKey('sideline.removed')).toBe(true);
-  expect(removed.isRefusalKey('sideline.entry.owls')).toBe(false);
 });
 
 test('what is remembered names no gallery where the entry is known', () => {

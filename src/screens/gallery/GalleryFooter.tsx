@@ -2,6 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/appTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { policies, type Policy } from '#facts/policies.ts';
+import { policyWords } from '#rules/policyWords.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -41,7 +42,7 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
       ))}
       {reading && (
         <PolicyDialog
-          policy={reading}
+          policy={policyWords(reading)}
           email={brand.studio.email}
           close={galleryTexts.close}
           onClose={() => setReading(undefined)}

@@ -1,6 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { privacyPolicy } from '#facts/policies.ts';
+import { policyWords } from '#rules/policyWords.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { photoWords, joinedWords } from '#rules/frameNumber.ts';
@@ -120,7 +121,7 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   if (!privacyPolicy) return null;
   return createPortal(
     <PolicyDialog
-      policy={privacyPolicy}
+      policy={policyWords(privacyPolicy)}
       email={brand.studio.email}
       close={galleryTexts.close}
       onClose={onClose}
