@@ -28,6 +28,11 @@ export function photoQueryOf(
   };
 }
 
+/** Returns how many photos of the gallery "My photos" has. A number may be of a photo that this phone no longer has. */
+export function mineCount(gallery: Gallery, mine: readonly number[]): number {
+  return photosNumbered(gallery, mine).length;
+}
+
 /** Returns the items that are shown. `mine` are the frame numbers of "My photos". */
 export function itemsFor(
   gallery: Gallery,

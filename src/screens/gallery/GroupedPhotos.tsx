@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/content.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
+import { itemsFor, mineCount, photoQueryOf } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
 import { recordShownGallery } from '#state/galleryLink.ts';
@@ -63,7 +63,7 @@ export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhot
   return (
     <GroupFrame
       query={query}
-      mine={<MineCount slug={slug} />}
+      mine={<MineCount gallery={gallery} />}
       status={photoCount(items.length)}
       onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
       onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
@@ -93,10 +93,11 @@ export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhot
 }
 
 /** The number of photos in "My photos". It alone is drawn anew for a heart. */
-function MineCount({ slug }: { readonly slug: string }) {
+function MineCount({ gallery }: { readonly gallery: Gallery }) {
+  const { slug } = gallery;
   const hearts = useHearts(slug);
   const ofPlayers = usePlayerPhotos(slug);
-  return <b>{new Set([...ofPlayers, ...hearts]).size}</b>;
+  return <b>{mineCount(gallery, [...ofPlayers, ...hearts])}</b>;
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -3,7 +3,7 @@ import { galleryGroups } from '#facts/groups.ts';
 import { limits } from '#facts/limits.ts';
 import { grantTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { mineCount, type PhotoQuery } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
@@ -65,7 +65,7 @@ function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: Fir
   if (ours) ours.ariaPressed = `${isMine}`;
   const shown = isMine ? ours : tab;
   if (shown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', shown.id);
-  setText(find('#mine b'), `${new Set(mine).size}`);
+  setText(find('#mine b'), `${mineCount(gallery, mine)}`);
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.
   if (search?.value === '') search.value = q;
