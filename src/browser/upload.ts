@@ -49,7 +49,7 @@ const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['Content-Type', 'Retry-After']) {
+  for (const name of ['Content-Type', 'Retry-After', 'Date']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

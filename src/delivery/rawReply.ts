@@ -4,10 +4,12 @@ import type { RawReply } from '#rules/wire.ts';
 export async function rawReply(response: Response): Promise<RawReply> {
   const { status, headers } = response;
   const retryAfter = headers.get('Retry-After');
+  const date = headers.get('Date');
   return {
     status,
     contentType: headers.get('Content-Type') ?? '',
     body: await response.text(),
     ...(retryAfter !== null && { retryAfter }),
+    ...(date !== null && { date }),
   };
 }

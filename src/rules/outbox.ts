@@ -3,6 +3,7 @@ import { replyTexts } from '#facts/orderTexts.ts';
 import type { OrderRequest } from './order.ts';
 import type { OrderKeys } from './orderKeys.ts';
 import type { SeenStatus } from './orderStatus.ts';
+import { serverTimes } from './serverTimes.ts';
 import type { OrderReply } from './wire.ts';
 
 /**
@@ -111,7 +112,7 @@ export function settle(
   if (reply.kind === 'received') {
     return reply.orderId === undefined && areNumbered
       ? { kind: 'kept', entry: unnumbered(entry, attempt) }
-      : { kind: 'received', receipt: receiptOf(entry, reply.orderId, attempt.nowMs) };
+      : { kind: 'received', receipt: receiptOf(entry, reply, attempt.nowMs) };
   }
   if (reply.kind === 'unreadable') return refusal(entry, replyTexts.pdfLost, attempt);
   if (reply.kind === 'refused' && !reply.isInWork && (attempt.waiting || !reply.isTemporary)) {
@@ -176,12 +177,15 @@ export function tryAgain(entry: OutboxEntry): OutboxEntry {
   return { ...rest, state: 'queued', attempts: 0, notBefore: 0, waitFor: 'signal' };
 }
 
-function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: number): Receipt {
+function receiptOf(
+  entry: OutboxEntry,
+  { orderId, serverMs }: Extract<OrderReply, { kind: 'received' }>,
+  nowMs: number,
+): Receipt {
   const { id, placedAt, totalCents, keys, contents } = entry;
   return {
     id,
-    placedAt,
-    receivedAt: nowMs,
+    ...serverTimes(placedAt, nowMs, serverMs),
     totalCents,
     ...(orderId !== undefined && { orderId }),
     ...(keys && { keys }),

@@ -54,11 +54,18 @@ export type RawReply = {
   readonly body: string;
   /** The Retry-After header as it came. */
   readonly retryAfter?: string;
+  /** The Date header as it came. */
+  readonly date?: string;
 };
 
 export type OrderReply =
   /** Accepted. Without a number, it may not have been the server that accepted it (`settle`). */
-  | { readonly kind: 'received'; readonly orderId?: string }
+  | {
+      readonly kind: 'received';
+      readonly orderId?: string;
+      /** The server's clock when it answered, in milliseconds since 1970. */
+      readonly serverMs?: number;
+    }
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -89,7 +96,12 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
     if (isWebPage(reply)) return unanswered;
     const orderId = textField(reply.body, 'orderId');
     if (orderId !== undefined || textField(reply.body, 'error') === undefined) {
-      return { kind: 'received', ...(orderId !== undefined && { orderId }) };
+      const serverMs = Date.parse(reply.date ?? '');
+      return {
+        kind: 'received',
+        ...(orderId !== undefined && { orderId }),
+        ...(Number.isFinite(serverMs) && { serverMs }),
+      };
     }
   } else if (reply.status < 400) {
     return unanswered;

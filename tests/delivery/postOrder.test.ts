@@ -138,6 +138,17 @@ test.each(['before', 'while'])('who stops waiting %s it is sent has no answer', 
   expect(await answer).toStrictEqual({ kind: 'unanswered' });
 });
 
+test('the clock of the server comes with its receipt', async () => {
+  const date = 'Fri, 27 Nov 2026 01:40:00 GMT';
+  const answer = async (): Promise<Response> =>
+    Response.json({ orderId: 'S-1042' }, { headers: { Date: date } });
+  expect(await postOrder(answer, entry(), pdf, Date.now)).toStrictEqual({
+    kind: 'received',
+    orderId: 'S-1042',
+    serverMs: Date.parse(date),
+  });
+});
+
 describe('what comes back', () => {
   const rows: readonly (readonly [string, Answer, Posted])[] = [
     ['JSON with a number', json(200, { orderId: 'S-1042' }), received('S-1042')],

@@ -60,6 +60,24 @@ describe('a receipt', () => {
     expect(settle(entry(), numbered, background)).toStrictEqual(received);
   });
 
+  test('has the times of the server where the clock of the phone is wrong', () => {
+    const year = 365 * 24 * 60 * minute;
+    const timesOf = (serverMs: number): unknown => {
+      const verdict = settle(
+        entry(),
+        { kind: 'received', orderId: 'S-1042', serverMs },
+        background,
+      );
+      return verdict.kind === 'received' && [verdict.receipt.placedAt, verdict.receipt.receivedAt];
+    };
+    expect(timesOf(nowMs - year)).toStrictEqual([nowMs - year - minute, nowMs - year]);
+    expect(timesOf(nowMs + year)).toStrictEqual([nowMs + year - minute, nowMs + year]);
+    expect(timesOf(nowMs - minute)).toStrictEqual([nowMs - minute, nowMs]);
+    // The clock was set right after the order was placed.
+    const late = settle(entry({ placedAt: nowMs + year }), numbered, background);
+    expect(late).toMatchObject({ receipt: { placedAt: nowMs, receivedAt: nowMs } });
+  });
+
   test('keeps the keys that read the status of the order', () => {
     const received = settle(entry({ keys: orderKeys }), numbered, background);
     expect(received).toMatchObject({ receipt: { keys: orderKeys } });

@@ -28,6 +28,10 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const over = isOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 
+  // Also after a reload: whether they open without a signal is nowhere else.
+  const areKept = state.photos?.every(({ name }) => kept.has(name)) ?? false;
+  const standing = areKept ? texts.kept : state.photos || over ? undefined : texts.loading;
+
   async function save(wanted: readonly DigitalPhoto[]): Promise<void> {
     const taken = await state.save(wanted);
     if (taken.length > 0) onSaved(taken);
@@ -55,7 +59,7 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
         </>
       )}
       <p role="status" className={styles['said']}>
-        {said ?? (state.photos || over ? undefined : texts.loading)}
+        {said ?? standing}
       </p>
       {!state.photos && said !== undefined && !over && (
         <Button look="secondary" onClick={state.retry}>
