@@ -99,3 +99,56 @@ export const homeTexts = {
 } as const;
 
 export const offerWords = { order: 'Order', ask: 'Ask by email', close: 'Close' } as const;
+
+/**
+ * All that this phone keeps, by kind: how the policy on privacy names it, and "Clear this phone". Where it is stored is in
+ * `storage/keptPlaces.ts`, which clearing works from.
+ */
+export const keptTexts = {
+  galleries: {
+    policy: 'the galleries you have opened',
+    one: '1 gallery and its photos',
+    several: '{count} galleries and their photos',
+  },
+  photos: {
+    policy: 'photos you have seen, saved or bought',
+    one: 'Photos you have seen',
+    several: 'Photos you have seen',
+  },
+  players: {
+    policy: 'who your players are',
+    one: 'Your player',
+    several: 'Your {count} players',
+  },
+  hearts: {
+    policy: 'the photos you gave a heart',
+    one: '1 photo with a heart',
+    several: '{count} photos with a heart',
+  },
+  cart: {
+    policy: 'your cart, with the details you typed',
+    one: 'Your cart and the details you typed',
+    several: 'Your cart and the details you typed',
+  },
+  remembered: {
+    policy: 'the details you asked us to remember',
+    one: 'The details you asked us to remember',
+    several: 'The details you asked us to remember',
+  },
+  booking: {
+    policy: 'an unfinished booking, with its roster',
+    one: 'Your unfinished booking, with its roster',
+    several: 'Your unfinished booking, with its roster',
+  },
+  sent: {
+    policy:
+      'orders that have reached us, with what you ordered, your name, email, phone, address, notes and child, and what we said of them since',
+    one: '1 order that was sent, with its details',
+    several: '{count} orders that were sent, with their details',
+  },
+  /** The dialog asks about these. */
+  waiting: { policy: 'orders that wait for a signal, with all their details' },
+  /** It stays when the phone is cleared. */
+  removed: { policy: 'which galleries you removed, so that an old link opens none of them' },
+  app: { policy: 'the app itself, so that it opens without a signal' },
+} as const;

@@ -1,4 +1,4 @@
-import { keptTexts } from '#facts/appTexts.ts';
+import { keptTexts } from '#facts/homeTexts.ts';
 import { fillText } from './fillText.ts';
 
 /** The kinds of data that "Clear this phone" always removes. */

@@ -29,10 +29,7 @@ export type OutboxEntry = {
   readonly notBefore: number;
   /** What it waits for. A wait that the `server` asked for is honored even when the connection returns. */
   readonly waitFor: 'signal' | 'server' | 'number';
-  /**
-   * When the server first accepted it without an order number ("Sent, number pending"). It stays queued, so that every version of
-   * the app, also an older one after a rollback, keeps asking under the same key.
-   */
+  /** When the server first accepted it without a number. It stays queued, so that every version asks under the same key. */
   readonly sentAt?: number;
   /** The server's reason why it needs attention. */
   readonly message?: string;

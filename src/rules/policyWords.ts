@@ -1,4 +1,4 @@
-import { keptTexts } from '#facts/appTexts.ts';
+import { keptTexts } from '#facts/homeTexts.ts';
 import type { Policy } from '#facts/policies.ts';
 
 /** Returns a policy with all that a phone keeps in the place of `{kept}`. Not beside the policies: only who reads one needs it. */

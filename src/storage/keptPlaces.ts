@@ -1,5 +1,5 @@
 /** Where this phone stores each kind of data that `keptTexts` names. A test finds what is stored anywhere else. */
-import type { keptTexts } from '#facts/appTexts.ts';
+import type { keptTexts } from '#facts/homeTexts.ts';
 import { bookingKey, oldBookingKey } from './bookingDraft.ts';
 import { checkoutKey } from './checkout.ts';
 import {

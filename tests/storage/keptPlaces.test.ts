@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { keptTexts } from '#facts/appTexts.ts';
+import { keptTexts } from '#facts/homeTexts.ts';
 import { privacyPolicy } from '#facts/policies.ts';
 import { policyWords } from '#rules/policyWords.ts';
 import { isAmong, keptPlaces } from '#storage/keptPlaces.ts';

@@ -54,10 +54,9 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
   if (!ready) return <div className={styles['panel']} aria-busy />;
-  const trouble = kept ? isRestored && cartWords.restored : cartWords.notKept;
-  const unkept = trouble && (
+  const unkept = (!kept || isRestored) && (
     <p role="alert" className={styles['unkept']}>
-      {trouble}
+      {kept ? cartWords.restored : cartWords.notKept}
     </p>
   );
   const heading = (
