@@ -179,6 +179,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'eight wallets are shared by two photos, in any shares, and the order says which',
     'a crop is pinched, dragged, turned by the wheel and moved with keys, and the order has it',
   ],
+  translated: ['an order, a booking and the filters are the same in a translated page'],
   update: ['version 1 stays whole until the person updates, and nothing is lost on the way'],
   whereTo: [
     'both questions are asked once, and the answers are in the form, the request, the emails and the PDF',

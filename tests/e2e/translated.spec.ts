@@ -30,6 +30,36 @@ test('an order, a booking and the filters are the same in a translated page', as
   }
 });
 
+test('elements that extensions add to head, body and fields do not keep React from the page', async ({
+  page,
+}) => {
+  const errors = errorsOn(page);
+  await page.addInitScript(() => {
+    const add = (parent: Element | null): void => {
+      if (!parent || parent.querySelector(':scope > extension-part')) return;
+      parent.prepend(document.createElement('extension-part'));
+      parent.append(document.createElement('extension-part'));
+    };
+    new MutationObserver(() => {
+      for (const parent of [document.head, document.body, document.getElementById('root')])
+        add(parent);
+      for (const field of document.querySelectorAll('input'))
+        field.setAttribute('data-extension', '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await page.evaluate(() => {
+    Object.assign(globalThis, { markup: document.querySelector('main h1') });
+  });
+  await page.getByRole('button', { name: 'Hockey' }).click();
+  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+  const isKept = await page.evaluate(
+    () => Reflect.get(globalThis, 'markup') === document.querySelector('main h1'),
+  );
+  expect(isKept, 'the markup that it came with is kept').toBe(true);
+  expect(errors).toEqual([]);
+});
+
 function errorsOn(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
