@@ -299,6 +299,6 @@ async function studioEmailFor(env: Readonly<Record<string, string>>, toEmail: st
     "SELECT to_address, text FROM letters WHERE recipient = 'studio'",
   );
   const text = String(email?.['text']).replaceAll('\n', ' ');
-  const [, asked] = /The order asked for (.*) as its recipient/.exec(text) ?? [];
+  const [, asked] = /The order asked for "(.*)" as its recipient/.exec(text) ?? [];
   return { to: email?.['to_address'], asked };
 }
