@@ -20,6 +20,8 @@ const startsPrograms =
   /^tests\/(?:attack|cards|faults|mutation|newcomer|release|sealed|server|soak|studio)\//;
 
 export default defineConfig({
+  // tsconfig.json leaves JSX to the build.
+  oxc: { jsx: { runtime: 'automatic', importSource: '#jsx' } },
   test: {
     // A limit for what never happens, not a measurement: the machine may be busy.
     testTimeout: 300_000,

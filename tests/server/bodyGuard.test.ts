@@ -43,14 +43,14 @@ describe('a hostile body is refused without a stall:', () => {
     const server = await testServer();
     const reply = await sendOrder(server, '['.repeat(limits.orderMetaLimitBytes));
     expect(reply).toEqual({ status: 400, body: { error: serverTexts.badJson } });
-    expect(Math.max(...parsed)).toBe(limits.orderMetaLimitBytes);
+    expect(parsed).not.toContain(limits.orderMetaLimitBytes);
   });
 
   it('as many brackets as fit into a booking', async () => {
     const server = await testServer();
     const reply = await sendBooking(server, '['.repeat(limits.bookingBodyLimitBytes));
     expect(reply).toEqual({ status: 400, body: { error: serverTexts.badBooking } });
-    expect(Math.max(...parsed)).toBe(limits.bookingBodyLimitBytes);
+    expect(parsed).not.toContain(limits.bookingBodyLimitBytes);
   });
 
   it('a body larger than any order, with and without a length', async () => {
