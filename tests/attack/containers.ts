@@ -57,7 +57,7 @@ function fitting(bytesEach: number, most: number): number {
 }
 
 /** What costs most per byte. */
-const dearest: readonly Growth[] = [list('{}'), list('[{}]'), record('[{}]'), nesting('[', ']')];
+const dearest: readonly Growth[] = [list('[{}]'), record('[{}]'), nesting('[', ']')];
 
 export const growths: readonly Growth[] = [
   ...['{}', '[]', '0', '""', 'null', '[{}]'].map((element) => list(element)),

@@ -11,7 +11,7 @@ import { noLimits, shownFiles, targetOf, unitOf512, type Target } from './target
 
 const isLarge = process.env['ATTACK'] === 'large';
 const firstSeed = Number(process.env['ATTACK_SEED'] ?? 1);
-const pairs = isLarge ? 3_000 : scaled(40, 300);
+const pairs = isLarge ? 3_000 : scaled(20, 300);
 
 /** In the large attack each is sent alone, and its processor time is measured. */
 const pace: StrikeOptions = isLarge ? { atOnce: 1, cpuMostMs: 250 } : { atOnce: 8 };
@@ -28,7 +28,7 @@ describe('whatever a caller makes larger', { timeout: isLarge ? 3_600_000 : 240_
       (placesOf('order').length + placesOf('booking').length) * growths.length,
     );
     const shots = function* () {
-      yield* isLarge ? all : spread(all, 80);
+      yield* isLarge ? all : spread(all, 40);
       yield* grownContainers();
       for (const seed of seeds(firstSeed, pairs)) yield grownPair(seed);
     };
@@ -37,7 +37,7 @@ describe('whatever a caller makes larger', { timeout: isLarge ? 3_600_000 : 240_
     expect(findings).toEqual([]);
     // Thirty senders of the dearest at once, as often as a flood would.
     const flood = function* () {
-      for (const seed of seeds(firstSeed, isLarge ? 600 : 30)) yield grownPair(seed);
+      for (const seed of seeds(firstSeed, isLarge ? 600 : 15)) yield grownPair(seed);
     };
     expect((await strike(target, flood(), { atOnce: 30 })).findings).toEqual([]);
     const { peakMb } = await target.used();
@@ -99,8 +99,9 @@ describe('connections that read nothing', { timeout: 240_000 }, () => {
       expect(openFiles).toBeLessThanOrEqual(before + 2 * connections + 10);
     }
     const slowestMs = Math.round(Math.max(...answeredMs));
-    // Only the large attack has the machine to itself.
-    if (isLarge) expect(slowestMs).toBeLessThan(1_000);
+    // Only the large attack has the machine to itself. The first answer comes while the requests are still being read.
+    const [, ...later] = answeredMs;
+    if (isLarge) expect(Math.max(...later)).toBeLessThan(1_000);
     close();
     await vi.waitFor(
       async () => expect((await target.used()).openFiles).toBeLessThanOrEqual(before + 2),

@@ -23,7 +23,7 @@ export type Target = {
 export type Used = {
   /** The processor time of all threads. */
   readonly cpuMs: number;
-  /** The most memory that was resident at any time. */
+  /** The most memory that was resident at any time; 0 outside of Linux. */
   readonly peakMb: number;
   /** Files and sockets; 0 outside of Linux. */
   readonly openFiles: number;
