@@ -16,7 +16,7 @@ export function relationFaults(shop: Shop): readonly Fault[] {
     ...unknownNames(shop),
     ...paymentFaults(shop),
     ...digitalFaults(shop),
-    ...templateFaults(shop),
+    ...printFaults(shop),
     ...contrastFaults(shop),
   ];
 }
@@ -111,6 +111,29 @@ function digitalFaults({ catalog, digitalOffers }: Shop): readonly Fault[] {
       ];
     }),
   ];
+}
+
+/** A template that is wrong may be the one that a product misses. */
+function printFaults(shop: Shop): readonly Fault[] {
+  const faults = templateFaults(shop);
+  return faults.length > 0 ? faults : unprintable(shop);
+}
+
+/** What cannot be printed is not sold. Add-ons may be work for a person instead of a print. */
+function unprintable({ catalog, templates }: Shop): readonly Fault[] {
+  const printed = new Set(templates.flatMap(({ prints }) => prints));
+  return catalog.flatMap(({ id, components = [], digitals }, row): readonly Fault[] => {
+    if (digitals !== undefined) return [];
+    const path = ['catalog', row];
+    const parts = components.map((part, at) => [part.id, [...path, 'components', at]] as const);
+    const prints = parts.length > 0 ? parts : [[id, path] as const];
+    return prints
+      .filter(([print]) => !printed.has(print))
+      .map(([print, at]) => ({
+        path: [...at, 'id'],
+        message: `has no template, so nobody can print it: add a row with ${shown(print)} in its "prints" to templates.json`,
+      }));
+  });
 }
 
 function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] {

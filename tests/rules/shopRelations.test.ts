@@ -13,6 +13,30 @@ const faultsWith = (...changes: readonly Change[]): readonly string[] =>
     ),
   );
 
+describe('what cannot be printed', () => {
+  const poster = { id: 'poster', name: 'Poster', priceCents: 1999, image: 'products/wallets.jpg' };
+  const [, , large] = shopFiles['catalog'] as readonly {
+    readonly components?: readonly unknown[];
+  }[];
+
+  test('is not sold: a product or a part of a pack needs a template', () => {
+    expect(faultsWith([['catalog', 9], poster])).toEqual([
+      'catalog.json, row 10 (poster), id: has no template, so nobody can print it: add a row with "poster" in its "prints" to templates.json',
+    ]);
+    const part = { id: 'mug', name: 'Mug', count: 1 };
+    const components = [...(large?.components ?? []), part];
+    expect(faultsWith([['catalog', 2, 'components'], components])).toEqual([
+      'catalog.json, row 3 (large-family-pack), components, row 6 (mug), id: has no template, so nobody can print it: add a row with "mug" in its "prints" to templates.json',
+    ]);
+  });
+
+  test('is no digital product, no pack and no add-on', () => {
+    expect(faultsWith([['catalog', 9], { ...poster, digitals: 'player' }])).toEqual([]);
+    expect(faultsWith([['addOns', 4], { id: 'gift', label: 'Gift', priceCents: 100 }])).toEqual([]);
+    expect(shopFaults(shopFiles)).toEqual([]);
+  });
+});
+
 describe('what must stand once', () => {
   test.each<readonly [name: string, ...Change, line: string]>([
     [
