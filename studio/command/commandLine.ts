@@ -18,6 +18,8 @@ export type Syntax<O extends Options> = {
   readonly optional?: readonly string[];
   /** Whether any number may follow. */
   readonly hasMore?: boolean;
+  /** Whether an option that takes one value is refused if it has two, instead of taking the last. */
+  readonly isOnce?: boolean;
 };
 
 export type CommandLine<O extends Options> =
@@ -44,7 +46,7 @@ export const folderHelp = `${outHelp}
 /** Prints the help on request, and a clear message if the call is invalid. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
-  { usage, options, operands, optional = [], hasMore = false }: Syntax<O>,
+  { usage, options, operands, optional = [], hasMore = false, isOnce = false }: Syntax<O>,
 ): CommandLine<O> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -53,6 +55,8 @@ export function readCommandLine<const O extends Options>(
   const call = usage.split('\n', 1)[0] ?? '';
   try {
     const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+    const twice = isOnce ? givenTwice(args, options) : undefined;
+    if (twice !== undefined) return refusal(`--${twice} is given twice.`, call);
     const missing = operands[parsed.positionals.length];
     const surplus = parsed.positionals[operands.length + optional.length];
     if (missing !== undefined) return refusal(`The ${missing} is missing.`, call);
@@ -61,6 +65,13 @@ export function readCommandLine<const O extends Options>(
   } catch (error) {
     return refusal(faultOf(error, args), call);
   }
+}
+
+/** Returns an option that takes one value and has several, of which all but the last would be lost. */
+function givenTwice(args: readonly string[], options: Options): string | undefined {
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  return names.find((name, at) => names.indexOf(name) !== at && !options[name]?.multiple);
 }
 
 function faultOf(error: unknown, args: readonly string[]): string {

@@ -26,8 +26,11 @@ export async function typedAddOn(
   const isOther = given.some((name) => !ofAddOns.has(name));
   if (isOther || (photo === undefined && !without))
     return failure(`Line ${String(line)} is an add-on: it takes --photo or --no-photo.`);
+  const [named, another] = Array.isArray(photo) ? (photo as readonly string[]) : [];
+  if (another !== undefined)
+    return failure(`Line ${String(line)} is an add-on: it takes one --photo.`);
   if (without) return success({ addOnPhotos: { [index]: [] } });
-  const found = await findPhoto(String(photo), typeof gallery === 'string' ? gallery : undefined);
+  const found = await findPhoto(named ?? '', typeof gallery === 'string' ? gallery : undefined);
   return found.ok ? success({ addOnPhotos: { [index]: [found.value] } }) : found;
 }
 

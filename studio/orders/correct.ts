@@ -47,9 +47,11 @@ Records what is right instead of what was ordered. The order itself is never ove
   --qty n          how many; 0 takes it out
   --pose pose      its pose; of a pack with --part
   --part part      a part of a pack, such as wallets
-  --photo 031      its photo, from the order's gallery or from --gallery; --slot where it has several
-  --crop l,t,w,h   what is printed of it, in percent: left, top, width, height
-  --no-photo       takes the photo out
+  --photo 031      its photo, from the order's gallery or from --gallery
+  --slot slot      which slot the photo is for, where the line has several; "all" is every slot but a memory mate's team.
+                   --slot and --photo may be given several times, in pairs
+  --crop l,t,w,h   what is printed of a photo, in percent: left, top, width, height
+  --no-photo       takes the photo out, or those of the slots
   --by name        who says so (the account on this machine)
 ${emailHelp}, which says what is
                    different, if that is the address, the email address or a line
@@ -66,7 +68,7 @@ const options = {
 } as const;
 
 export async function correctOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['number'] });
+  const line = readCommandLine(args, { usage, options, operands: ['number'], isOnce: true });
   if (!line.ok) return line.exitCode;
   const values: CorrectionValues = line.values;
   const number = storedNumber(line.operands[0]);

@@ -11,6 +11,7 @@ import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFi
 import { lineHeader, lineRows } from './lineRows.ts';
 import { printsOf } from './orderPrints.ts';
 import { bareLookup, lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
+import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
@@ -48,7 +49,7 @@ export async function listOrders(args: readonly string[]): Promise<number> {
 
 function summary(order: DeskOrder, missed: string | undefined): readonly string[] {
   const { customer, items, totals } = orderRecordOf(order);
-  const { production, payment } = order.state;
+  const { production } = order.state;
   const count = items.reduce((sum, { qty }) => sum + qty, 0);
   return [
     order.number,
@@ -57,10 +58,19 @@ function summary(order: DeskOrder, missed: string | undefined): readonly string[
     howMany(count, 'item'),
     withoutPhotos(order),
     production,
-    payment === 'open' ? '' : payment,
+    paymentWords(order),
     missed === undefined ? '' : 'after the deadline',
     customer ? [customer.fullName, customer.childName].filter(Boolean).join(', for ') : 'forgotten',
   ];
+}
+
+/** A refund of a part says how much. */
+function paymentWords(order: DeskOrder): string {
+  const { payment } = order.state;
+  const { paidCents, refundedCents } = orderMoney(order);
+  if (payment === 'refunded' && refundedCents < paidCents)
+    return `${formatCents(refundedCents)} refunded`;
+  return payment === 'open' ? '' : payment;
 }
 
 function withoutPhotos(order: DeskOrder): string {

@@ -39,7 +39,7 @@ paid are released in the same step, as "orders release" does it.
   --amount 12.34   all that was paid, or given back, so far, if it is not the whole total; for one order. After
                    "refunded --amount 5", another 3.00 is "refunded --amount 8"
   --yes            takes an amount that is less than the one before
-  --reason text    of a refund, for you and the customer
+  --reason text    of a refund or of "cancelled", for you and the customer
   --note text      for the customer, such as a parcel's number
   --by name        who says so (the account on this machine)
 ${emailHelp}
@@ -139,7 +139,7 @@ async function releasePaid(
   return missing.length === 0;
 }
 
-/** Only a payment has an amount and a reason, and only production a note. */
+/** Only a payment has an amount. The reason of what is cancelled is its note. */
 function happeningOf(typed: string, { amount, reason, note }: Values): Result<Happening> {
   const payment = stateNamed(paymentStates, typed);
   const production = stateNamed(productionStates, typed);
@@ -150,7 +150,7 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
       return failure(`--amount is an amount like 12.34, of what was paid or refunded.`);
     }
     if (reason !== undefined && payment !== 'refunded') {
-      return failure('--reason is for a refund.');
+      return failure('--reason is for a refund, or instead of --note for "cancelled".');
     }
     return success({
       kind: 'payment',
@@ -160,10 +160,12 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
     });
   }
   if (!production) return failure(`There is no state "${typed}".`);
-  if (amount !== undefined || reason !== undefined) {
-    return failure(`--amount and --reason do not go with "${typed}".`);
+  if (amount !== undefined) return failure(`--amount does not go with "${typed}".`);
+  if (reason !== undefined && (production !== 'cancelled' || note !== undefined)) {
+    return failure('--reason is for a refund, or instead of --note for "cancelled".');
   }
-  return success({ kind: 'production', production, ...(note !== undefined && { note }) });
+  const said = note ?? reason;
+  return success({ kind: 'production', production, ...(said !== undefined && { note: said }) });
 }
 
 /** A note is recorded again: it may be new. */

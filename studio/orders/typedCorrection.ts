@@ -8,7 +8,7 @@ import { customerErrors, emptyCustomer } from '#rules/customer.ts';
 import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import { isCrop, type Crop, type PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { slotsOf } from '#rules/slots.ts';
+import { slotsOf, type Slot } from '#rules/slots.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
 import type { OrderRecord, RecordItem } from './storedRequest.ts';
 
@@ -21,14 +21,16 @@ export const lineOptions = {
   qty: { type: 'string' },
   part: { type: 'string' },
   pose: { type: 'string' },
-  photo: { type: 'string' },
+  photo: { type: 'string', multiple: true },
   gallery: { type: 'string' },
-  slot: { type: 'string' },
-  crop: { type: 'string' },
+  slot: { type: 'string', multiple: true },
+  crop: { type: 'string', multiple: true },
   'no-photo': { type: 'boolean' },
 } as const;
 
-export type CorrectionValues = Readonly<Record<string, string | boolean | undefined>>;
+export type CorrectionValues = Readonly<
+  Record<string, string | boolean | readonly string[] | undefined>
+>;
 
 export function optionOf(field: CustomerField): string {
   return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -100,7 +102,7 @@ export async function typedItem(
 function posedItem(
   { line }: RecordItem,
   pose: string,
-  part: string | boolean | undefined,
+  part: CorrectionValues[string],
 ): Result<ItemCorrection> {
   const named = poses.find(({ id, label }) => sameWords(pose, id) || sameWords(pose, label));
   if (!named) return failure(`--pose is one of: ${poses.map(({ id }) => id).join(', ')}.`);
@@ -111,34 +113,71 @@ function posedItem(
   return success({ selections: { [found.id]: named.id } });
 }
 
+/** Pairs the slots with their photos in the order in which they are typed. */
 async function picturedItem(
-  item: RecordItem,
-  { photo, gallery, slot, crop, 'no-photo': without }: CorrectionValues,
+  { line }: RecordItem,
+  values: CorrectionValues,
   findPhoto: FindPhoto,
 ): Promise<Result<ItemCorrection>> {
-  if (photo === undefined && !without) {
-    return slot === undefined && crop === undefined && gallery === undefined
+  const { gallery, 'no-photo': without } = values;
+  const [photos, named, crops] = [values['photo'], values['slot'], values['crop']].map(listOf);
+  if (!photos || !named || !crops) return success({});
+  if (photos.length === 0 && !without) {
+    return named.length === 0 && crops.length === 0 && gallery === undefined
       ? success({})
       : failure('--slot, --gallery and --crop go with --photo.');
   }
-  const { line } = item;
+  if (photos.length > 0 && without) return failure('--photo and --no-photo say different things.');
   const slots = slotsOf(
     isPackLine(line) ? { ...line.item, components: line.pack.components } : line.item,
   );
-  const [only, ...others] = slots;
-  const chosen =
-    slot === undefined && others.length === 0 ? only : slots.find(({ id }) => sameWords(slot, id));
-  if (!chosen) return failure(`--slot is one of: ${slots.map(({ id }) => id).join(', ')}.`);
-  if (without) return success({ photos: { [chosen.id]: [] } });
-  const cropped = typeof crop === 'string' ? typedCrop(crop) : undefined;
-  if (crop !== undefined && !cropped) {
-    return failure('--crop is left,top,width,height in percent of the photo, such as 10,0,80,100.');
+  const chosen = slotsNamed(named, slots);
+  if (!chosen.ok) return chosen;
+  if (without)
+    return success({ photos: Object.fromEntries(chosen.value.flat().map((id) => [id, []])) });
+  if (photos.length !== chosen.value.length || (crops.length > 0 && crops.length !== photos.length))
+    return failure('Give each --slot its --photo, and a --crop to all of them or none.');
+  const filled: Record<string, readonly PhotoReference[]> = {};
+  for (const [index, photo] of photos.entries()) {
+    const typed = crops[index];
+    const crop = typed === undefined ? undefined : typedCrop(typed);
+    if (typed !== undefined && !crop) {
+      return failure(
+        '--crop is left,top,width,height in percent of the photo, such as 10,0,80,100.',
+      );
+    }
+    const found = await findPhoto(photo, typeof gallery === 'string' ? gallery : undefined);
+    if (!found.ok) return found;
+    const reference = { ...found.value, ...(crop && { crop }) };
+    for (const id of chosen.value[index] ?? []) filled[id] = [reference];
   }
-  const found = await findPhoto(String(photo), typeof gallery === 'string' ? gallery : undefined);
-  if (!found.ok) return found;
-  return success({
-    photos: { [chosen.id]: [{ ...found.value, ...(cropped && { crop: cropped }) }] },
-  });
+  return success({ photos: filled });
+}
+
+/** Returns the ids of the slots that each word names. Without a word, the only slot. What is named alone counts before `all`. */
+function slotsNamed(
+  words: readonly string[],
+  slots: readonly Slot[],
+): Result<readonly (readonly string[])[]> {
+  const ids = slots.map(({ id }) => id);
+  if (words.length === 0 && ids.length === 1) return success([ids]);
+  const own = words.map((word) => ids.filter((id) => sameWords(word, id)));
+  const alone = own.flat();
+  // A team's photo is named by itself: the photo for all the others shows the player.
+  const others = slots.filter(({ id, shows }) => shows !== 'team' && !alone.includes(id));
+  const named = words.map((word, index) =>
+    sameWords(word, everySlot) ? others.map(({ id }) => id) : (own[index] ?? []),
+  );
+  if (words.length === 0 || named.some(({ length }) => length === 0))
+    return failure(`--slot is one of: ${[...ids, everySlot].join(', ')}.`);
+  const twice = named.flat().find((id, index, all) => all.indexOf(id) !== index);
+  return twice === undefined ? success(named) : failure(`--slot ${twice} is given twice.`);
+}
+
+const everySlot = 'all';
+
+function listOf(typed: CorrectionValues[string]): readonly string[] {
+  return Array.isArray(typed) ? typed : [];
 }
 
 function typedCrop(typed: string): Crop | undefined {
@@ -147,6 +186,6 @@ function typedCrop(typed: string): Crop | undefined {
   return rest.length === 0 && isCrop(crop) ? crop : undefined;
 }
 
-function sameWords(typed: string | boolean | undefined, word: string): boolean {
+function sameWords(typed: CorrectionValues[string], word: string): boolean {
   return typeof typed === 'string' && typed.trim().toLowerCase() === word.toLowerCase();
 }

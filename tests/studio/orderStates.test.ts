@@ -40,16 +40,22 @@ describe('orders', () => {
     expect(said).toMatch(
       / Nora: paid\n.* Nora: shipped, 1Z 999\n.* Ole: refunded, \$6\.99, bent\n/,
     );
-    expect((await run(shop, 'list')).said).toMatch(new RegExp(`${number}.* shipped +refunded `));
+    const called = ['cancelled', other, '--reason', 'called off', '--by', 'Ole'];
+    expect((await mark(shop, ...called)).exitCode).toBe(0);
+    expect((await run(shop, 'show', other)).said).toContain('Ole: cancelled, called off');
+    expect((await run(shop, 'list')).said).toMatch(
+      new RegExp(`${number}.* shipped +\\$6\\.99 refunded `),
+    );
   });
 
   test('are not marked with what makes no sense, and nothing is recorded', async () => {
     const { shop, number } = await shopWithOrder();
     for (const [args, complained] of [
       [['framed', number], 'There is no state "framed".'],
-      [['shipped', number, '--amount', '5'], '--amount and --reason do not go with "shipped".'],
+      [['shipped', number, '--amount', '5'], '--amount does not go with "shipped".'],
       [['paid', number, '--amount', '5.005'], '--amount is an amount like 12.34'],
-      [['paid', number, '--reason', 'why'], '--reason is for a refund.'],
+      [['paid', number, '--reason', 'why'], '--reason is for a refund'],
+      [['shipped', number, '--reason', 'why'], '--reason is for a refund, or instead of --note'],
       [['paid', number, '--note', 'why'], '--note does not go with "paid".'],
       [['refunded', number, '--amount', '9999'], "the order's total is $"],
       [['refunded', number, 'NOSUCH', '--amount', '1'], '--amount is for one order.'],
@@ -96,6 +102,36 @@ describe('orders', () => {
     ]);
     const stored = await rowsOf(shop.server.dataDir, 'SELECT request FROM orders');
     expect(String(stored[0]?.['request'])).toContain('12 Elm Street');
+  });
+
+  test('take the photos of any number of slots at once, and "all" for those of the player', async () => {
+    const { shop, number } = await shopWithOrder();
+    const correct = (...args: readonly string[]) =>
+      run(shop, 'correct', number, '--line', '1', ...args);
+    const photosNow = async () => {
+      const { rows } = await csv(shop, 'prints');
+      return rows.filter((cell) => cell('Line') === '1').map((cell) => cell('Photo'));
+    };
+    const two = ['--slot', '5x7', '--photo', '3', '--slot', 'magnet', '--photo', '2'];
+    expect(await correct(...two)).toMatchObject({ exitCode: 0 });
+    expect(await photosNow()).toEqual(['001', '', '', '003', '002']);
+    const all = ['--slot', 'all', '--photo', '2', '--slot', '5x7', '--photo', '1'];
+    expect(await correct(...all)).toMatchObject({ exitCode: 0 });
+    expect(await photosNow()).toEqual(['002', '002', '', '001', '002']);
+    expect(await correct('--slot', 'all', '--no-photo')).toMatchObject({ exitCode: 0 });
+    expect(await photosNow()).toEqual(['', '', '', '', '']);
+    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM order_events')).toHaveLength(3);
+    for (const [args, exitCode, complained] of [
+      [['--slot', '5x7', '--photo', '1', '--slot', '5x7', '--photo', '2'], 1, '5x7 is given twice'],
+      [['--slot', '5x7', '--photo', '1', '--photo', '2'], 1, 'Give each --slot its --photo'],
+      [['--slot', '5x7', '--no-photo', '--photo', '2'], 1, 'say different things'],
+      [['--qty', '1', '--qty', '2'], 2, '--qty is given twice'],
+    ] as const) {
+      const report = await correct(...args);
+      expect(report, args.join(' ')).toMatchObject({ exitCode });
+      expect(report.complained).toContain(complained);
+    }
+    expect(await photosNow()).toEqual(['', '', '', '', '']);
   });
 
   test('lose a line that is taken out, and the others keep their numbers', async () => {
