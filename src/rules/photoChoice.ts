@@ -69,14 +69,17 @@ function filledSlots(product: Product, wanted: readonly Choice[]): SlotPhotos {
   return Object.fromEntries(filled);
 }
 
-/** Returns the team photo that goes with a photo, if its group has exactly one. */
+/**
+ * Returns the team photo that goes with a photo, if there is exactly one of its group. One without a group is of the whole team, and a
+ * player without a group is of any.
+ */
 function teamPhotoFor(all: readonly Choice[], { reference, group }: Choice): Choice | undefined {
-  const [first, ...others] = all.filter(
-    (choice) =>
-      choice.kind === 'team' &&
-      choice.group === group &&
-      choice.reference.gallery === reference.gallery,
+  const ofTeam = all.filter(
+    (choice) => choice.kind === 'team' && choice.reference.gallery === reference.gallery,
   );
+  const ofGroup = ofTeam.filter((choice) => choice.group === group || group === '');
+  const ofAll = ofTeam.filter((choice) => choice.group === '');
+  const [first, ...others] = ofGroup.length > 0 ? ofGroup : ofAll;
   return others.length === 0 ? first : undefined;
 }
 

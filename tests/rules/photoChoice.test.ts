@@ -153,6 +153,16 @@ test('the team photo comes along only if the group has one, and it is of that gr
   expect(presetPhotos(mate, [player, team, second], [player])).toStrictEqual({
     player: [player.reference],
   });
+  const ofAll = { ...second, group: '' };
+  for (const known of [[ofAll], [team, ofAll]]) {
+    expect(presetPhotos(mate, [player, ...known], [player])).toStrictEqual({
+      player: [player.reference],
+      team: [known[0]?.reference],
+    });
+  }
+  const anyGroup = { ...player, group: '' };
+  expect(presetPhotos(mate, [anyGroup, team], [anyGroup])).toHaveProperty('team', [team.reference]);
+  expect(presetPhotos(mate, [anyGroup, team, second], [anyGroup])).not.toHaveProperty('team');
   const ofOlder = { ...team, group: 'U14' };
   expect(presetPhotos(mate, [player, ofOlder], [player])).toStrictEqual({
     player: [player.reference],
