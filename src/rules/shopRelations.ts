@@ -3,6 +3,8 @@ import type { Shop } from '#facts/shopSchema.ts';
 import { lowContrasts } from './contrastPairs.ts';
 import { shown } from './schemaWords.ts';
 import { textFaults } from './shopTexts.ts';
+import { boxesOutside, fullSheets } from './templateRoom.ts';
+import { unprintable } from './unprintable.ts';
 
 export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -119,23 +121,6 @@ function printFaults(shop: Shop): readonly Fault[] {
   return faults.length > 0 ? faults : unprintable(shop);
 }
 
-/** What cannot be printed is not sold. Add-ons may be work for a person instead of a print. */
-function unprintable({ catalog, templates }: Shop): readonly Fault[] {
-  const printed = new Set(templates.flatMap(({ prints }) => prints));
-  return catalog.flatMap(({ id, components = [], digitals }, row): readonly Fault[] => {
-    if (digitals !== undefined) return [];
-    const path = ['catalog', row];
-    const parts = components.map((part, at) => [part.id, [...path, 'components', at]] as const);
-    const prints = parts.length > 0 ? parts : [[id, path] as const];
-    return prints
-      .filter(([print]) => !printed.has(print))
-      .map(([print, at]) => ({
-        path: [...at, 'id'],
-        message: `has no template, so nobody can print it: add a row with ${shown(print)} in its "prints" to templates.json`,
-      }));
-  });
-}
-
 function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] {
   const parts = catalog.flatMap(({ components = [] }) => ids(components));
   const sold = [...new Set([...ids(catalog), ...parts, ...ids(addOns)])];
@@ -165,38 +150,12 @@ function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] 
   ]);
 }
 
-function boxesOutside({
-  widthMm,
-  heightMm,
-  fills = [],
-  photos,
-  texts = [],
-}: Shop['templates'][number]): readonly Fault['path'][] {
-  return Object.entries({ fills, photos, texts }).flatMap(([kind, boxes]) =>
-    boxes.flatMap((box, inside) =>
-      box.xMm + box.widthMm <= widthMm && box.yMm + box.heightMm <= heightMm
-        ? []
-        : [[kind, inside]],
-    ),
-  );
-}
-
 function contrastFaults({ colors }: Shop): readonly Fault[] {
   return lowContrasts(colors).map(({ path, color, groundName, ground, ratio, needed }) => ({
     path: ['colors', ...path],
     // Rounded down: what is shown as 4.5 is enough.
     message: `${color} is hard to see on ${groundName} ${ground}: contrast ${Math.floor(ratio * 100) / 100}, and ${needed} is needed`,
   }));
-}
-
-/** Returns which sheets have no room for their pieces. */
-function fullSheets({ widthMm, heightMm, sheets = [] }: Shop['templates'][number]) {
-  return sheets.flatMap(({ columns, rows, gapMm = 0, ...sheet }, inside) => {
-    const across = columns * widthMm + (columns - 1) * gapMm;
-    const down = rows * heightMm + (rows - 1) * gapMm;
-    // Lengths are typed with one digit.
-    return across <= sheet.widthMm + 0.01 && down <= sheet.heightMm + 0.01 ? [] : [inside];
-  });
 }
 
 type PathOf = (row: number) => Fault['path'];

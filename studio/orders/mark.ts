@@ -139,6 +139,8 @@ async function releasePaid(
   return missing.length === 0;
 }
 
+const reasonFault = '--reason is for a refund, or instead of --note for "cancelled".';
+
 /** Only a payment has an amount. The reason of what is cancelled is its note. */
 function happeningOf(typed: string, { amount, reason, note }: Values): Result<Happening> {
   const payment = stateNamed(paymentStates, typed);
@@ -146,12 +148,9 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   const amountCents = amount === undefined ? undefined : centsTyped(amount);
   if (payment) {
     if (note !== undefined) return failure(`--note does not go with "${typed}".`);
-    if (amount !== undefined && (payment === 'open' || amountCents === undefined)) {
+    if (amount !== undefined && (payment === 'open' || amountCents === undefined))
       return failure(`--amount is an amount like 12.34, of what was paid or refunded.`);
-    }
-    if (reason !== undefined && payment !== 'refunded') {
-      return failure('--reason is for a refund, or instead of --note for "cancelled".');
-    }
+    if (reason !== undefined && payment !== 'refunded') return failure(reasonFault);
     return success({
       kind: 'payment',
       payment,
@@ -161,9 +160,8 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   }
   if (!production) return failure(`There is no state "${typed}".`);
   if (amount !== undefined) return failure(`--amount does not go with "${typed}".`);
-  if (reason !== undefined && (production !== 'cancelled' || note !== undefined)) {
-    return failure('--reason is for a refund, or instead of --note for "cancelled".');
-  }
+  if (reason !== undefined && (production !== 'cancelled' || note !== undefined))
+    return failure(reasonFault);
   const said = note ?? reason;
   return success({ kind: 'production', production, ...(said !== undefined && { note: said }) });
 }
