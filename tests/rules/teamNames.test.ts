@@ -10,3 +10,16 @@ test('a team that was listed after the build has its name once it is learned', (
   expect(teamName('comets-u9')).toBe('Comets U10');
   expect(teamName('meteors-u9')).toBe(unlisted);
 });
+
+test('two teams of one name have their group, also for whoever learns of one without it later', () => {
+  const both = [
+    { slug: 'lions-varsity', team: 'Lions of Lyon', group: 'Varsity' },
+    { slug: 'lions-jv', team: 'Lions of Lyon', group: 'JV' },
+  ];
+  learnTeamNames(both);
+  learnTeamNames(both.map(({ slug, team }) => ({ slug, team })));
+  expect(both.map(({ slug }) => teamName(slug))).toEqual([
+    'Lions of Lyon Varsity',
+    'Lions of Lyon JV',
+  ]);
+});
