@@ -63,8 +63,9 @@ const rows: readonly Row[] = [
     says: 'Error: Send failed (429)',
     left: queued('server'),
   },
-  { name: 'reset', whim: 'reset', says: saved, left: queued('signal') },
+  // After an answer, so that the phone counts as online.
   { name: 'stall', whim: 'stall', says: orderTexts.sendingOn, left: queued('signal') },
+  { name: 'reset', whim: 'reset', says: saved, left: queued('signal') },
 ];
 
 const orders = async (page: Page) => (await storedIn(page, 'orders')).map(({ value }) => value);

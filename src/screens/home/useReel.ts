@@ -27,8 +27,7 @@ type ReelKeys = {
 };
 
 /** What has a use of its own for the arrow keys. */
-const ownArrows =
-  'input, select, textarea, [contenteditable], [role=tablist], [role=radiogroup], [role=listbox], [role=slider], [role=menu]';
+const ownArrows = 'input, select, textarea, [role=tablist]';
 
 /**
  * Turns the reel with the arrow keys (spec, section 2), wherever the focus is: an arrival moves it to a heading, and a click to what was
@@ -41,7 +40,7 @@ export function useReelKeys({ reel, listening, step }: ReelKeys): void {
       return;
     const target = event.target as Element;
     const isTaken = event.defaultPrevented || target.closest(ownArrows) !== null;
-    if (isTaken || document.querySelector('dialog[open], [aria-modal=true]')) return;
+    if (isTaken || document.querySelector('dialog[open]')) return;
     // Elsewhere it may scroll a row sideways as well.
     if (reel.current?.contains(target) === true) event.preventDefault();
     step(by);
