@@ -5,15 +5,18 @@ import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherGrants } from '#state/useGrants.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { useSyncExternalStore } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
-import { orderPrints, orderPrintsId } from './orderPrints.ts';
+import { orderPrints } from './orderPrints.ts';
 
 /** The element for the players of "My photos", in one row with the other galleries: the photos come first. */
 export const playersRowId = 'players';
 
 /** The element for the last day to order, in the button to the shop, whose row stays as high. */
 export const orderById = 'order-by';
+
+const noChange = () => () => undefined;
 
 type GalleryHeaderProps = {
   readonly slug: string;
@@ -23,7 +26,13 @@ type GalleryHeaderProps = {
 };
 
 export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
-  const other = gallery && orderPrints(gallery);
+  // The app shell, which React hydrates, does not have it.
+  const opened = useSyncExternalStore(
+    noChange,
+    () => gallery,
+    () => undefined,
+  );
+  const other = opened && orderPrints(opened);
   const others = useOtherGrants(slug);
   return (
     <header className={styles['header']}>
@@ -52,11 +61,10 @@ export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
           )}
         </div>
         <a
-          id={orderPrintsId}
           className={styles['other']}
           target="_blank"
           rel="noopener noreferrer"
-          hidden={gallery ? !other : brand.defaultOrderUrl === undefined}
+          hidden={!other && brand.defaultOrderUrl === undefined}
           {...other}
         >
           <span>

@@ -9,7 +9,6 @@ import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
 import { nameLength } from './nameLength.ts';
-import { orderPrints, orderPrintsId } from './orderPrints.ts';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { gridContent, photoGridIn } from './photoGrid.ts';
@@ -44,16 +43,13 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   await grid.areSettled(limits.eagerImages);
 }
 
-/** Fills in the team, where else it orders, the tab, the search, the number of photos and the other galleries. */
+/** Fills in the team, the tab, the search, the number of photos and the other galleries. */
 function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: FirstView): void {
   const { group, q, isMine } = asked;
   const find = <Found extends HTMLElement>(selector: string) =>
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
   find('h1')?.setAttribute('data-length', nameLength(gallery.team));
-  const other = find<HTMLAnchorElement>(`#${orderPrintsId}`);
-  const link = orderPrints(gallery);
-  if (other) Object.assign(other, link, { hidden: !link });
   setText(find('[role=status]'), photoCount(items.length));
   // Not by its text, which may have been translated.
   const tab = shell.querySelectorAll<HTMLElement>('[role=tab]')[galleryGroups.indexOf(group)];

@@ -4,9 +4,6 @@ import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { otherOrderPage } from '#rules/otherOrderPage.ts';
 
-/** The id of the header's link "Order Prints Here". */
-export const orderPrintsId = 'order-prints';
-
 /** Returns address and description of "Order Prints Here", or undefined if neither team nor studio has another order page. */
 export function orderPrints({ team, orderUrl }: Pick<Gallery, 'team' | 'orderUrl'>) {
   const page = otherOrderPage(orderUrl, brand.defaultOrderUrl);
