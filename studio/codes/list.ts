@@ -19,7 +19,8 @@ import { readSiteTable, unknownEntries } from '#studio/site/accessTable.ts';
 
 const usage = `npm run studio -- codes list
 
-Every code of this workspace and what it opens.
+Every code of this workspace and what it opens: "team" for all families, "card" for one player's family, "coach" for all photos of a
+gallery with players' cards, "file" for a file.
 
 ${folderHelp}`;
 
@@ -81,10 +82,12 @@ function whatOpens(
   { opens, player }: WorkspaceCode,
   names: Names,
 ): string {
-  if (opens.type === 'file') return `file  ${opens.url}`;
+  if (opens.type === 'file') return `file   ${opens.url}`;
   const gallery = galleries[opens.slug ?? ''];
   const until = gallery?.expires === undefined ? '' : `, until ${gallery.expires}`;
   if (opens.type === 'player')
-    return `card  ${opens.slug} ${names.get(player ?? '') ?? 'a player'}`;
-  return `team  ${opens.slug} (${gallery?.team ?? 'not published'}${until})`;
+    return `card   ${opens.slug} ${names.get(player ?? '') ?? 'a player'}`;
+  // Once players have codes of their own, those of the team open the coach's view.
+  const whose = gallery?.isByPlayer ? 'coach' : 'team';
+  return `${whose.padEnd(7)}${opens.slug} (${gallery?.team ?? 'not published'}${until})`;
 }

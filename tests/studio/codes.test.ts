@@ -99,8 +99,8 @@ describe('codes', () => {
     const { said, exitCode } = await studio.codes('list');
     expect(exitCode).toBe(0);
     expect(said.split('\n')).toEqual([
-      'GATORS-ONE  team  gators (Port Soccer (Gators))  weak: less than a cent to guess',
-      'PREP-GUIDE  file  /guides/prep.pdf  weak: $0.16 to guess',
+      'GATORS-ONE  team   gators (Port Soccer (Gators))  weak: less than a cent to guess',
+      'PREP-GUIDE  file   /guides/prep.pdf  weak: $0.16 to guess',
     ]);
   });
 

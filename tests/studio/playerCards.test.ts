@@ -38,6 +38,18 @@ describe('a card', () => {
     expect(Maya?.code.slice(0, 2)).toBe(coach?.code.slice(0, 2));
   });
 
+  test('and the coach are told apart where codes are listed', async () => {
+    const studio = await team(everybody);
+    expect((await studio.codes('list')).said).not.toContain('coach ');
+    await makeCards(studio);
+    await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+    const { Maya, coach } = await cardsOf(studio);
+    const { said } = await studio.codes('list');
+    expect(said).toMatch(new RegExp(`^${coach?.code} +coach {2}gators \\(`, 'm'));
+    expect(said).toMatch(new RegExp(`^${Maya?.code} +card {3}gators Maya Torres`, 'm'));
+    expect(said).not.toMatch(/ team {2}/);
+  });
+
   test('says before the shoot that there are no photos yet, and stays the same', async () => {
     const studio = await team(everybody);
     await makeCards(studio);
