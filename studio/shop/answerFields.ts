@@ -1,11 +1,11 @@
 /** Reads the answers of `init`, one by one. A failure says what would do, and follows the name of the option. */
 import { z } from 'zod';
 import type { Shop } from '#facts/shopSchema.ts';
-import { https } from '#facts/shopFields.ts';
 import { logoFault } from '#release/logo.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { seasonsNamed, type Seasons } from '#rules/seasonsAround.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
+import { siteTyped } from '#studio/command/siteTyped.ts';
 import { logoFrom } from './drawBrand.ts';
 
 export function readName(typed: string): Result<string> {
@@ -26,11 +26,7 @@ export function readCountry(typed: string): Result<string> {
 
 /** Without a slash at its end; undefined if there is none. */
 export function readUrl(typed: string): Result<string | undefined> {
-  if (typed === '') return success(undefined);
-  const url = typed.replace(/\/+$/, '');
-  return https.safeParse(url).success
-    ? success(url)
-    : failure(`must be an address that begins with https://, not "${typed}".`);
+  return typed === '' ? success(undefined) : siteTyped(typed);
 }
 
 /** `#rrggbb`; undefined if there is none. */

@@ -231,8 +231,8 @@ describe('codes', () => {
     [['rotate', 'gators', '--keep-code', '--code', 'X'], 2, 'exclude each other'],
     [['rotate', 'gators', '--code', 'gators-one'], 1, 'needs a new one'],
     [['cards', 'gators'], 2, 'address is missing'],
-    [['cards', 'gators', '--site', 'ftp://x'], 2, '--site takes'],
-    [['cards', 'gators', '--site', 'http://192.168.1.5:8080'], 2, 'over http'],
+    [['cards', 'gators', '--site', 'ftp://x'], 2, '--site must be an address'],
+    [['cards', 'gators', '--site', 'http://192.168.1.5:8080'], 2, 'begins with https://'],
   ])('%s is refused', async (args, exitCode, line) => {
     const report = await (await publishedTeam()).codes(...args);
     expect(report.exitCode).toBe(exitCode);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { siteAddress, typedAddress } from '#studio/codes/siteAddress.ts';
+import { readUrl } from '#studio/shop/answerFields.ts';
 
+const asInit = '--site must be an address that begins with https://, not "';
 const shops = 'https://shop.example.com';
 
 describe('the address on a card', () => {
@@ -19,24 +21,26 @@ describe('the address on a card', () => {
       'https://sideline.example',
       'https://p.example',
     ],
-    ['the machine itself', 'http://localhost:4173', shops, 'http://localhost:4173'],
   ])('is %s', (_, flag, siteUrl, site) => {
     expect(siteAddress(flag, siteUrl)).toEqual({ ok: true, value: site });
   });
 
   test.each([
     ['the sample', undefined, 'https://sideline.example', 'address is missing'],
-    ['nothing', '', shops, '--site takes an address'],
-    ['no scheme', 'photos.example.com', shops, '--site takes an address'],
-    ['another scheme', 'ftp://photos.example.com', shops, '--site takes an address'],
-    ['a fragment', 'https://photos.example.com/#/access', shops, '--site takes an address'],
-    ['a password', 'https://me:secret@photos.example.com', shops, '--site takes an address'],
-    ['two words', 'https://photos. example.com', shops, '--site takes an address'],
-    ['no host', 'https://:80', shops, '--site takes an address'],
-    ['http', 'http://photos.example.com', shops, 'open nothing over http'],
+    ['nothing', '', shops, asInit],
+    ['no scheme', 'photos.example.com', shops, asInit],
+    ['another scheme', 'ftp://photos.example.com', shops, asInit],
+    ['a fragment', 'https://photos.example.com/#/access', shops, asInit],
+    ['a password', 'https://me:secret@photos.example.com', shops, asInit],
+    ['two words', 'https://photos. example.com', shops, asInit],
+    ['no host', 'https://:80', shops, asInit],
+    ['http', 'http://photos.example.com', shops, asInit],
+    ['the machine itself', 'http://localhost:4173', shops, asInit],
   ])('is not %s', (_, flag, siteUrl, message) => {
     const read = siteAddress(flag, siteUrl);
     expect(read.ok ? undefined : read.message).toContain(message);
+    const asked = readUrl(flag ?? '');
+    if (flag) expect(asked.ok ? undefined : `--site ${asked.message}`).toContain(message);
   });
 
   test('is typed without https', () => {
