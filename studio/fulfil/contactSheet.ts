@@ -1,7 +1,8 @@
 /** All prints of a team on a few pages, to compare with what comes back from the lab. */
+import { howMany } from '#rules/howMany.ts';
 import type { FinishedPrint } from './manifest.ts';
 import { drawnPaper, drawThumbnail, page, write, type Paper } from './paper.ts';
-import { framesOf } from './printJob.ts';
+import { framesOf, sheetOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 const columns = 6;
@@ -40,7 +41,7 @@ function drawSheet(
     const thumbnail = thumbnails.get(print.key);
     if (thumbnail) drawThumbnail(paper, thumbnail, print.key, { x, y, side });
     const caption = [
-      `${job.copies} x ${job.part || job.product}`,
+      `${howMany(job.copies, sheetOf(job) ? 'sheet' : 'print')}: ${job.part || job.product}`,
       job.player?.name ?? '',
       `#${job.order}  No. ${framesOf(job).join(', ')}`,
     ];

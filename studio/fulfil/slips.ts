@@ -1,5 +1,6 @@
 /** Packing slips: a page for each order, which lies in its envelope. */
 import { brand } from '#facts/brand.ts';
+import { howMany } from '#rules/howMany.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { drawQrCode } from '#studio/cards/qrCode.ts';
@@ -114,7 +115,9 @@ function drawRow(
   if (thumbnail) drawThumbnail(paper, thumbnail, print.key, { x: page.left, y, side: picture });
   const column = page.right - textLeft - 30;
   const type = { size: 12, isBold: true, width: column, lines: 1 };
-  write(paper, `${job.copies} x ${printName(job)}`, textLeft, y + 6, type);
+  // Not "2 x": of a "pack of 2", these would be four.
+  const copies = howMany(job.copies, sheetOf(job) ? 'sheet' : 'print');
+  write(paper, `${copies}: ${printName(job)}`, textLeft, y + 6, type);
   const { widthMm, heightMm } = paperOf(job);
   const details = [
     `${inches(widthMm)} x ${inches(heightMm)} in`,

@@ -48,7 +48,8 @@ test('each order has a slip, by team and player, with what is to be done by hand
   expect(last).toContain('Port Soccer (Gators)');
   expect(last).toContain('Ben Ahorn #8');
   expect(last).toContain('12 Elm Street');
-  expect(last).toContain('2 x 5x7 pack of 2');
+  // One pack was ordered, and two prints lie in the envelope.
+  expect(last).toContain('2 prints: 5x7 pack of 2');
   expect(last).toMatch(
     /To do by hand +Up to 3 after edits \(excluding misspelled names\): No\. 003/,
   );
@@ -57,6 +58,7 @@ test('each order has a slip, by team and player, with what is to be done by hand
   expect(last).toContain(`#${ben}`);
   const sheet = await pagesOf(join(shop.folder, 'contact-sheets/gators.pdf'));
   expect(sheet.join(' ').match(/Ana Vale/g)).toHaveLength(14);
+  expect(sheet.join(' ')).toContain('2 prints: 5x7 pack of 2');
 
   const time = async () => (await stat(join(shop.folder, 'packing-slips.pdf'))).mtimeMs;
   const before = await time();
