@@ -69,7 +69,7 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords)
     }
     const row = teamRow(line, words, (column) => oneLine(cells[columns.indexOf(column)] ?? ''));
     if (row.ok) teams.push(row.value);
-    else faults.push(row.message);
+    else faults.push(...row.faults);
   }
   faults.push(...doubled(teams));
   if (faults.length > 0) return refused(...faults);

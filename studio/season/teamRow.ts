@@ -1,6 +1,6 @@
 /** Reads one row of a list of teams. */
 import { galleryGroups } from '#facts/groups.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { success } from '#rules/result.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { dayTyped } from '#studio/command/dayTyped.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
@@ -22,39 +22,49 @@ export type TeamRow = Omit<SeasonTeam, 'slug'> & {
 /** The longest name or word, in letters. */
 const longest = 80;
 
-/** Fails with the column and what would do. `cell` returns the text of a column, empty if there is none. */
+export type RowRead =
+  | { readonly ok: true; readonly value: TeamRow }
+  /** One line each. */
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Fails with each column that is wrong, and what would do. `cell` returns the text of a column, empty if there is none. */
 export function teamRow(
   line: number,
   words: TeamWords,
   cell: (column: TeamColumn) => string,
-): Result<TeamRow> {
+): RowRead {
+  const faults: string[] = [];
   const team = cell('team');
-  if (team === '') return failure(`line ${line}: the team has no name`);
-  const at = `line ${line} (${team.slice(0, longest)})`;
-  const long = (['team', 'coach', 'email'] as const).find(
-    (column) => cell(column).length > longest,
-  );
-  if (long) return failure(`${at}, ${long}: must have at most ${longest} letters`);
-  const wrong = (column: TeamColumn, todo: string): Result<never> =>
-    failure(`${at}, ${column}: ${todo}, not "${cell(column).slice(0, longest)}"`);
+  const at = team === '' ? `line ${line}` : `line ${line} (${team.slice(0, longest)})`;
+  const wrong = (column: TeamColumn, todo: string): void =>
+    void faults.push(`${at}, ${column}: ${todo}, not "${cell(column).slice(0, longest)}"`);
+  if (team === '') faults.push(`${at}: the team has no name`);
+  for (const column of ['team', 'coach', 'email'] as const) {
+    if (cell(column).length > longest) {
+      faults.push(`${at}, ${column}: must have at most ${longest} letters`);
+    }
+  }
 
   const sport = cell('sport') === '' ? only(words.sports) : sportNamed(words, cell('sport'));
-  if (sport === undefined) return wrong('sport', oneOf(words.sports, 'new-sport'));
+  if (sport === undefined) wrong('sport', oneOf(words.sports, 'new-sport'));
   const season = seasonNamed(words, cell('season'));
-  if (season === undefined) return wrong('season', oneOf(words.seasons, 'new-season'));
+  if (season === undefined) wrong('season', oneOf(words.seasons, 'new-season'));
   const group = groupNamed(cell('group'));
   if (cell('group') !== '' && (group === undefined || !galleryGroups.includes(group))) {
-    return wrong('group', `must be one of ${galleryGroups.join(', ')} or nothing`);
+    wrong('group', `must be one of ${galleryGroups.join(', ')} or nothing`);
   }
   const email = normalizedAddress(cell('email'));
-  if (cell('email') !== '' && email === undefined) return wrong('email', 'must be one address');
+  if (cell('email') !== '' && email === undefined) wrong('email', 'must be one address');
   const shootDay = dayTyped(cell('shoot day'));
-  if (cell('shoot day') !== '' && shootDay === undefined) return wrong('shoot day', dayTodo);
+  if (cell('shoot day') !== '' && shootDay === undefined) wrong('shoot day', dayTodo);
   const deadline = dayTyped(cell('deadline'));
-  if (cell('deadline') !== '' && deadline === undefined) return wrong('deadline', dayTodo);
+  if (cell('deadline') !== '' && deadline === undefined) wrong('deadline', dayTodo);
   const slug = cell('slug');
   const fault = slug === '' ? undefined : slugFault(slug);
-  if (fault !== undefined) return failure(`${at}, slug: ${fault.replace(/\.$/, '')}`);
+  if (fault !== undefined) faults.push(`${at}, slug: ${fault.replace(/\.$/, '')}`);
+  if (sport === undefined || season === undefined || faults.length > 0) {
+    return { ok: false, faults };
+  }
   const coach = cell('coach');
   return success({
     line,

@@ -197,6 +197,21 @@ describe('an imported list', () => {
     );
   });
 
+  test('says all faults of a row at once', async () => {
+    const wrong = ',Chess,Winter,Midgets,,dana,October';
+    const { exitCode, complained } = await (
+      await desk()
+    ).import([wrong, `${'x'.repeat(81)},Hockey,Fall '25,,,,`], '--verbose');
+    expect(exitCode).toBe(1);
+    const columns = ['sport', 'season', 'group', 'email', 'shoot day'];
+    expect(complained.split('\n').map((line) => line.replace(/^.*teams\.csv, /, ''))).toEqual([
+      'line 2: the team has no name.',
+      ...columns.map((column) => expect.stringMatching(`^line 2, ${column}: must be `)),
+      expect.stringMatching(/^line 3 \(x+\), team: must have at most 80 letters\.$/),
+      'Nothing was changed.',
+    ]);
+  });
+
   test('needs to know the address that cards lead to, or to be told to make none', async () => {
     const studio = await desk();
     const file = join(studio.workspace, '..', 'teams.csv');
