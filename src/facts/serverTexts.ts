@@ -45,7 +45,7 @@ export const orderEmailTexts = {
     reply: 'A reply goes to the customer.',
     /** In its place, if the customer's address cannot be mailed. */
     noReply:
-      "Nobody can email the customer at {email}, so they got no copy and a reply doesn't reach them. With the right address, this sends the copy: npm run studio -- orders resend {number} --only customer --to <address>.",
+      "Nobody can email the customer at {email}, so they got no copy and a reply doesn't reach them. With the right address, this sends the copy: npm run studio -- orders resend {number} --only order-{number}-customer --to <address>.",
     /** If the override recipient is none, or none that the server may write to. */
     notSentTo:
       'The order asked for "{recipient}" as its recipient. The server does not send orders there (ORDER_OVERRIDE_ALLOW), so this came to you.',

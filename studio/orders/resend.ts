@@ -1,14 +1,18 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
+import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { localTime } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 
-const usage = `npm run studio -- orders resend <number> [--only studio|customer] [--to address]
+const usage = `npm run studio -- orders resend <number> [--only studio|customer|<email>] [--to address]
 
 Sends an order's emails once more, as messages of their own; one that was held back, for the first time. They leave within half a minute while the server runs.
+Of those to the customer it sends the latest: the last change of the order, or the copy if nothing has changed. It names the others.
 
-  --only whose     the studio's email or the customer's (both)
+  --only which     the studio's email, the customer's latest, or one of them by its name, such as order-K7QF3W-customer, which is the
+                   copy (both)
   --to address     to another address, when the first was mistyped; with --only
 ${storeHelp}`;
 
@@ -19,8 +23,8 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   if (!line.ok) return line.exitCode;
   const { only, to } = line.values;
   const call = usage.split('\n', 1)[0] ?? '';
-  if (only !== undefined && only !== 'studio' && only !== 'customer') {
-    return misused('--only is studio or customer.', call);
+  if (only !== undefined && !/^(?:studio|customer|order-.+)$/.test(only)) {
+    return misused('--only is studio, customer, or the name of an email.', call);
   }
   if (to !== undefined && only === undefined) return misused('--to needs --only.', call);
   const address = to === undefined ? undefined : normalizedAddress(to);
@@ -28,12 +32,40 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ emails }) => {
     const about = await emails.about(orderSubject(number));
-    const wanted = about.filter(({ recipient }) => only === undefined || recipient === only);
-    if (wanted.length === 0) return failed(`There are no emails about an order ${number}.`);
-    for (const email of wanted) {
+    const { sent, left } = chosen(about, only);
+    if (sent.length === 0) {
+      const none = `There are no emails about an order ${number}`;
+      return failed(about.length === 0 ? `${none}.` : `${none} that are ${only}.`);
+    }
+    for (const email of sent) {
       await emails.resend(email.id, address);
       console.log(`${email.id} goes to ${address ?? email.to}.`);
     }
+    const [first] = left;
+    if (first) {
+      const names = left.map(({ id, createdAt }) => `${id} (${localTime(createdAt)})`);
+      console.log(
+        `Not sent again: ${names.join(', ')}. To send one: npm run studio -- orders resend ${number} --only ${first.id}`,
+      );
+    }
     return exitCodes.done;
   });
+}
+
+/** A customer who is sent every change once more cannot tell which is true. */
+function chosen(
+  about: readonly EmailStatus[],
+  only: string | undefined,
+): { readonly sent: readonly EmailStatus[]; readonly left: readonly EmailStatus[] } {
+  const named = about.filter(({ id }) => id === only);
+  if (named.length > 0) return { sent: named, left: [] };
+  const ofCustomer = about
+    .filter(({ recipient }) => recipient === 'customer')
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const others = about.filter(({ recipient }) => recipient !== 'customer');
+  const latest = ofCustomer.slice(-1);
+  const left = ofCustomer.slice(0, -1);
+  if (only === undefined) return { sent: [...others, ...latest], left };
+  if (only === 'customer') return { sent: latest, left };
+  return { sent: only === 'studio' ? others : [], left: [] };
 }

@@ -60,6 +60,38 @@ describe('the customer', () => {
     }
   });
 
+  test('is sent only the latest email again, unless another is named', async () => {
+    const { data, number } = await shopWithOrder();
+    const copy = `order-${number}-customer`;
+    const resent = async () =>
+      (await rowsOf(data, 'SELECT id FROM letters WHERE resends > 0 ORDER BY rowid')).map(
+        ({ id }) => id,
+      );
+    expect((await run(data, 'resend', number, '--only', 'customer')).said).toBe(
+      `${copy} goes to robin@example.org.`,
+    );
+    await rowsOf(data, 'UPDATE letters SET resends = 0');
+    await run(data, 'correct', number, '--address', '9 Oak St');
+    await run(data, 'mark', 'shipped', number);
+    const [changed, shipped] = await news(data);
+    const { said } = await run(data, 'resend', number);
+    expect(await resent()).toEqual([`order-${number}-studio`, shipped?.id]);
+    expect(said).toMatch(
+      new RegExp(
+        `^Not sent again: ${copy} \\(.*\\), ${changed?.id} \\(.*\\)\\. .*orders resend ${number} --only ${copy}$`,
+        'm',
+      ),
+    );
+    await rowsOf(data, 'UPDATE letters SET resends = 0');
+    const to = ['--only', copy, '--to', 'right@example.org'];
+    expect((await run(data, 'resend', number, ...to)).said).toBe(
+      `${copy} goes to right@example.org.`,
+    );
+    expect(await resent()).toEqual([copy]);
+    const none = await run(data, 'resend', number, '--only', `${copy}s`);
+    expect(none).toMatchObject({ exitCode: 1, complained: expect.stringContaining('no emails') });
+  });
+
   test('hears nothing twice, nothing with --no-email, and nothing of an order without an address', async () => {
     const { data, number } = await shopWithOrder();
     await run(data, 'mark', 'shipped', number, '--no-email');
