@@ -12,6 +12,7 @@ import payments from '#shop/payments.json' with { type: 'json' };
 import policies from '#shop/policies.json' with { type: 'json' };
 import poses from '#shop/poses.json' with { type: 'json' };
 import promises from '#shop/promises.json' with { type: 'json' };
+import publish from '#shop/publish.json' with { type: 'json' };
 import reel from '#shop/reel.json' with { type: 'json' };
 import sampleCodes from '#shop/sampleCodes.json' with { type: 'json' };
 import server from '#shop/server.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   policies,
   poses,
   promises,
+  publish,
   reel,
   sampleCodes,
   server,

@@ -192,6 +192,19 @@ export const shopSchema = z.strictObject({
   policies: rows(policy),
   poses: z.strictObject({ default: id, poses: someRows(pose) }).readonly(),
   promises,
+  /** What every gallery shows for which `publish` was told nothing else. Empty shows photos large. */
+  publish: z
+    .strictObject({
+      /** As `--proof`: the most pixels of a photo on its longer edge. */
+      proof: z.int().min(360).max(100_000).optional(),
+      /** As `--mark`: what is laid over proofs. */
+      mark: z.enum(['name', 'logo'], 'must be "name" or "logo"').optional(),
+    })
+    .refine(({ proof, mark }) => proof !== undefined || mark === undefined, {
+      path: ['mark'],
+      message: 'must be left out without "proof"',
+    })
+    .readonly(),
   reel: z.strictObject({ placeholder: text, pictures: rows(reelPicture) }).readonly(),
   server: z
     .strictObject({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { brand } from '#facts/brand.ts';
+import { publishDefaults } from '#facts/publish.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Proof } from '#studio/photos/recipe.ts';
 import { capitalHeights, textWidth } from '#rules/textWidth.ts';
@@ -12,18 +13,26 @@ import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 /** Marks that are drawn from the shop: the name in letters, and the logo with the name below it. Any other mark is a picture's path. */
 export const shopMarks: readonly string[] = ['name', 'logo'];
 
+type Asked = Pick<WorkspaceGallery, 'proof' | 'mark'>;
+
+/** Returns the edge and the mark of a gallery, the shop's where nothing else was said. */
+export function proofAsked({ proof, mark }: Asked): { edge?: number; mark?: string } {
+  const edge = (proof === undefined ? publishDefaults.proof : proof) ?? undefined;
+  const ofShop = edge === undefined ? undefined : publishDefaults.mark;
+  const over = (mark === undefined ? ofShop : mark) ?? undefined;
+  return { ...(edge !== undefined && { edge }), ...(over !== undefined && { mark: over }) };
+}
+
 /** Returns undefined for a gallery that shows its photos large. Fails if the mark is no picture. */
-export async function proofOf({
-  proof,
-  mark,
-}: Pick<WorkspaceGallery, 'proof' | 'mark'>): Promise<Result<Proof | undefined>> {
-  if (proof === undefined) {
+export async function proofOf(gallery: Asked): Promise<Result<Proof | undefined>> {
+  const { edge, mark } = proofAsked(gallery);
+  if (edge === undefined) {
     return mark === undefined
       ? success(undefined)
       : failure('--mark is for proofs: give --proof as well.');
   }
-  if (mark === undefined) return success({ edge: proof });
-  if (shopMarks.includes(mark)) return shopMark(proof, mark === 'logo');
+  if (mark === undefined) return success({ edge });
+  if (shopMarks.includes(mark)) return shopMark(edge, mark === 'logo');
   const file = await readFile(mark).catch(() => undefined);
   const picture =
     file &&
@@ -34,7 +43,7 @@ export async function proofOf({
   if (!picture.hasAlpha) {
     return failure(`The mark ${mark} has no transparent ground, so it would hide the photos.`);
   }
-  return success({ edge: proof, mark: file });
+  return success({ edge, mark: file });
 }
 
 async function shopMark(edge: number, hasLogo: boolean): Promise<Result<Proof>> {

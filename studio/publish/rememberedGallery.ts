@@ -22,6 +22,7 @@ export function rememberedGallery(
     options.mark && !shopMarks.includes(options.mark) ? resolve(options.mark) : options.mark;
   const kept = options.proof === null ? undefined : old?.mark;
   const mark = typed === undefined ? kept : typed;
+  // Null keeps out what the shop would add.
   return {
     team: options.team,
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
@@ -33,8 +34,8 @@ export function rememberedGallery(
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(deadline && { deadline }),
-    ...(proof && { proof }),
-    ...(mark && { mark }),
+    ...(proof !== undefined && { proof }),
+    ...(mark !== undefined && { mark }),
     ...(typeof publicCount === 'number' && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };

@@ -11,6 +11,7 @@ import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { isSeen } from './warnings.ts';
 import type { PublishedShot } from './shot.ts';
+import { proofAsked } from './proof.ts';
 
 /** The budget of a gallery's document for each photo on the wire. In small galleries the fixed part dominates. */
 const documentBudget = { bytesPerPhoto: 60, fromPhotos: 30 } as const;
@@ -51,9 +52,9 @@ export async function summarize(
   if (unseen.length > 0) {
     console.log(`Unseen   ${countsOf(unseen)} (in no tab: nobody will see these)`);
   }
-  const { proof, mark } = current().galleries[slug] ?? {};
-  if (proof !== undefined) {
-    console.log(`Proofs   ${proof} px at most${mark === undefined ? '' : ', with a mark'}`);
+  const { edge, mark } = proofAsked(current().galleries[slug] ?? {});
+  if (edge !== undefined) {
+    console.log(`Proofs   ${edge} px at most${mark === undefined ? '' : ', with a mark'}`);
   }
   if (withheld > 0) console.log(`Withheld ${withheld}, as the roster asks`);
   if (gone > 0) console.log(`Gone     ${gone}, which the folder does not have`);

@@ -27,6 +27,7 @@ Run it again after every change: only what changed is made again.
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
   --mark name            lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back
+                         (without either: "proof" and "mark" of the shop's publish.json, if it has them)
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back

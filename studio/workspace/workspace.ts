@@ -48,9 +48,9 @@ export type WorkspaceGallery = {
   /** When orders are due (`rules/deadline`). */
   readonly deadline?: string;
   /** The longest edge of the photos that the site shows, in pixels. Without it they are as large as the page needs them. */
-  readonly proof?: number;
+  readonly proof?: number | null;
   /** What lies over them: "name" or "logo" of the shop, else a picture's absolute path. */
-  readonly mark?: string;
+  readonly mark?: string | null;
   /** The most photos on the home page. */
   readonly publicCount?: number;
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */

@@ -228,6 +228,14 @@ describe('a shop', () => {
     ],
   ];
 
+  test('marks no photos that are shown large', () => {
+    expect(shopFaults(withValueAt(shopFiles, ['publish'], { mark: 'name' }))).toStrictEqual([
+      'publish.json, mark: must be left out without "proof", not "name"',
+    ]);
+    const isOf = { proof: 1080, mark: 'name' };
+    expect(shopFaults(withValueAt(shopFiles, ['publish'], isOf))).toStrictEqual([]);
+  });
+
   test('that has no order numbers has no link to pay that needs one', () => {
     const url = 'https://pay.example.com/{number}';
     const shop = withValueAt(shopFiles, ['payments', 0], { kind: 'link', label: 'Card', url });

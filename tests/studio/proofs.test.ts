@@ -1,7 +1,8 @@
 /** Galleries of proofs: the site has fewer pixels and a mark, and the desk prints from the camera's files all the same. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Shop } from '#facts/shopSchema.ts';
 import { itemDetails, renditionWidths } from '#rules/galleryItems.ts';
 import { isTooSmall } from '#rules/softness.ts';
 import { scaled } from '#tests/scale.ts';
@@ -13,6 +14,14 @@ import { line } from './photoShop.ts';
 import { fulfilled, openPrintShop, paid, pixelsOf, printsIn } from './printShop.ts';
 import { studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
+
+const shop = vi.hoisted(() => ({ proof: undefined, mark: undefined }) as Shop['publish']);
+vi.mock('#facts/publish.ts', () => ({ publishDefaults: shop }));
+afterEach(() => sayOfAll({ proof: undefined, mark: undefined }));
+
+function sayOfAll(said: { proof: number | undefined; mark: 'name' | undefined }): void {
+  Object.assign(shop, said);
+}
 
 const code = 'GATORS-1';
 
@@ -156,6 +165,30 @@ describe('proofs', () => {
       expect(await magentaShare(await sharp(file).toBuffer())).toBe(0);
       expect((await pixelsOf(file))(0.5, 0.5)[2]).toBeLessThan(120);
     }
+  });
+
+  test('are what the shop says of all galleries, unless flags say otherwise, now or before', async () => {
+    const studio = await studioWith({
+      'U12/a.jpg': await cameraPhoto({ width: 900, height: 600 }),
+    });
+    const publish = async (...flags: readonly string[]) => {
+      const { said, complained, exitCode } = await studio.publish('--code', code, ...flags);
+      expect(exitCode, complained).toBe(0);
+      return [/^Proofs .*$/m.exec(said)?.[0] ?? '', await largestEdge(studio)];
+    };
+    expect(await publish()).toEqual(['', 900]);
+    sayOfAll({ proof: 500, mark: 'name' });
+    expect(await publish()).toEqual(['Proofs   500 px at most, with a mark', 500]);
+    expect(await publish('--mark', 'off')).toEqual(['Proofs   500 px at most', 500]);
+    expect(await publish()).toEqual(['Proofs   500 px at most', 500]);
+    expect(await publish('--proof', '400', '--mark', 'logo')).toEqual([
+      'Proofs   400 px at most, with a mark',
+      400,
+    ]);
+    expect(await publish('--proof', 'off')).toEqual(['', 900]);
+    expect(await publish()).toEqual(['', 900]);
+    sayOfAll({ proof: undefined, mark: undefined });
+    expect(await publish()).toEqual(['', 900]);
   });
 
   test.each([
