@@ -10,8 +10,11 @@ import { holdBack } from './holdBack.ts';
 // The worker would prefetch everything.
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
-/** The initial scripts of a screen, compressed. The last 1,000 bytes are hearts, which tiles have before React, until when to order, and photos with keys of their own. */
-const scriptLimitBytes = 86_500;
+/**
+ * The initial scripts of a screen, compressed. The last 1,800 bytes are hearts, which tiles have before React, until when to order, photos with
+ * keys of their own, names in any spelling, and links that are followed before React is there.
+ */
+const scriptLimitBytes = 87_300;
 
 function consoleOf(page: Page): readonly string[] {
   const said: string[] = [];
@@ -228,7 +231,7 @@ test('the head names the shop for search engines and shared links', async ({ pag
   expect(robots).toContain('Disallow: /galleries/');
 });
 
-test('the scripts that a screen begins with stay below 86.5 kB', async ({ page, context }) => {
+test('the scripts that a screen begins with stay below 87.3 kB', async ({ page, context }) => {
   // The browser is never idle: what loads in idle time is not part of the first view.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
