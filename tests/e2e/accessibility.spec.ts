@@ -510,7 +510,6 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/#/cart?photo=gators.1');
-  await page.getByRole('button', { name: 'Back to Cart' }).click();
   await page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true }).click();
   const product = page.getByRole('dialog', { name: 'Choose image type' });
   await product.getByRole('button', { name: 'Add another: Photo, 8 Wallets' }).click();

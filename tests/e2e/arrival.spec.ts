@@ -106,6 +106,7 @@ const waysToSection: readonly Way[] = [
       await visit(page, '/#/cart');
       await page.getByRole('link', { name: 'Close the cart' }).click();
       await page.getByRole('button', { name: 'Model Release' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await sectionLink(page, section).click();

@@ -44,7 +44,7 @@ async function readyToOrder(page: Page): Promise<void> {
 }
 
 const notKept =
-  'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.';
+  'Not sent yet, and this browser cannot keep it. Keep this page open until it is sent.';
 
 test('galleries open and orders go, and nothing is promised that the page cannot keep', async ({
   blocked,

@@ -5,7 +5,7 @@ import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherGrants } from '#state/useGrants.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type FocusEvent } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
 import { orderPrints } from './orderPrints.ts';
@@ -17,6 +17,11 @@ export const playersRowId = 'players';
 export const orderById = 'order-by';
 
 const noChange = () => () => undefined;
+
+/** A browser leaves a link at the edge of its row, if only a little of it can be seen. */
+function showWhole({ target }: FocusEvent): void {
+  target.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+}
 
 type GalleryHeaderProps = {
   readonly slug: string;
@@ -51,7 +56,7 @@ export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
         <div className={styles['strip']}>
           <div id={playersRowId} className={styles['players']} />
           {others.length > 0 && (
-            <nav aria-label={grantTexts.mine} className={styles['others']}>
+            <nav aria-label={grantTexts.mine} className={styles['others']} onFocus={showWhole}>
               {others.map((grant) => (
                 <Link key={grant.slug} to={galleryLink(grant.slug)} translate="no">
                   {grant.team}
