@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
 
-const FooterPolicy = lazyPrefetched(async () => (await import('./FooterPolicy.tsx')).FooterPolicy);
+const FooterPolicy = lazyPrefetched(async () => (await import('./appLater.ts')).FooterPolicy);
 
 export function SiteFooter() {
   const { studio } = brand;

@@ -1,5 +1,6 @@
 /** What runs behind every screen, in one file that loads when the browser is idle. */
 export { Background } from './Background.tsx';
 export { CartCount } from './CartCount.tsx';
+export { FooterPolicy } from './FooterPolicy.tsx';
 export { registerWorker } from '#browser/serviceWorker.ts';
 export { offerUpdate } from '#state/update.ts';

@@ -25,7 +25,8 @@ beforeEach(async () => {
   offerCaches();
   workingStorage();
   await keepOpener('owls', { key: await anyKey() });
-  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
+  const size = { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), size));
   vi.stubGlobal('navigator', {});
   onTestFinished(() => void vi.unstubAllGlobals());
 });

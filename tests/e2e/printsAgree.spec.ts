@@ -116,6 +116,7 @@ async function openDrawer(page: Page): Promise<void> {
   try {
     await build({
       configFile: false,
+      oxc: { jsx: { runtime: 'automatic', importSource: '#jsx' } },
       logLevel: 'warn',
       publicDir: false,
       build: {

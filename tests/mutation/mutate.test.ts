@@ -24,7 +24,7 @@ function mutate(...files: readonly string[]): Promise<Ended> {
         'build/mutation-test',
         ...options,
       ],
-      { cwd: root, env: Object.fromEntries(env), maxBuffer: 1e8 },
+      { cwd: root, env: { ...Object.fromEntries(env), ROOM: 'rules' }, maxBuffer: 1e8 },
       (error, stdout) => resolve({ code: error?.code ?? 0, stdout }),
     );
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   newDevice();
   workingStorage();
   offerCaches();
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', new EventTarget());
   asked = [];
   site = new Map();
   vi.stubGlobal('fetch', (path: string) => {

@@ -37,7 +37,8 @@ beforeEach(async () => {
   offerCaches();
   worker = Object.assign(new EventTarget(), { controller: {} });
   vi.stubGlobal('navigator', { serviceWorker: worker });
-  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
+  const size = { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), size));
   photo = picture;
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('.sealed') ? new Response(new Uint8Array([1, 2, 3])) : photo(path),
