@@ -9,8 +9,8 @@ export type NamedTeam = {
 };
 
 /**
- * Returns each team's name by its slug. Where two names meet, both have their group behind it, or what else tells them apart: sport, season, and in
- * the end the slug. No two names are the same, so a name may stand for a team wherever people read it. Keys are slugs all the same.
+ * Returns each team's name by its slug. Where two names meet, both have their group behind it, or what else tells them apart: sport, season or,
+ * as a last resort, the slug. No two names are the same, so people can tell the teams apart. Names are for reading; keys are still slugs.
  */
 export function distinctNames(teams: readonly NamedTeam[]): ReadonlyMap<string, string> {
   const own = [...new Map(teams.map((team) => [team.slug, team])).values()];

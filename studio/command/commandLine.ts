@@ -67,7 +67,7 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** Returns an option that takes one value and has several, of which all but the last would be lost. */
+/** Returns an option that takes one value but was given several. Without this check only the last would count. */
 function givenTwice(args: readonly string[], options: Options): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));

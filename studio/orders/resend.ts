@@ -52,7 +52,7 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   });
 }
 
-/** A customer who is sent every change once more cannot tell which is true. */
+/** Sends only the latest: a customer who gets every change again can't tell which one is current. */
 function chosen(
   about: readonly EmailStatus[],
   only: string | undefined,

@@ -163,7 +163,7 @@ function slotsNamed(
   if (words.length === 0 && ids.length === 1) return success([ids]);
   const own = words.map((word) => ids.filter((id) => sameWords(word, id)));
   const alone = new Set(own.flat());
-  // A team's photo is named by itself: the photo for all the others shows the player.
+  // `all` leaves out the team's slot, because its photo shows a player.
   const others = slots.filter(({ id, shows }) => shows !== 'team' && !alone.has(id));
   const named = words.map((word, index) =>
     sameWords(word, everySlot) ? others.map(({ id }) => id) : (own[index] ?? []),

@@ -26,7 +26,7 @@ export type Camera = {
 
 export type Cameras = {
   readonly sure: readonly Camera[];
-  /** Files of which nobody can say which camera took them, or when, each with the reason. */
+  /** Files whose camera or time is unknown, each with the reason. */
   readonly unclear: ReadonlyMap<TakenFile, string>;
 };
 

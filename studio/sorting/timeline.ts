@@ -59,8 +59,8 @@ function faultOf(files: readonly TakenFile[], offsets: readonly Offset[]): strin
 }
 
 /**
- * A file may be a picture of a card that nobody can place. It ends the run of every camera that may have taken it, where it may have. A
- * camera of which it may be anywhere is unclear, too.
+ * A file may be a picture of a card whose camera or time is unknown. It ends the run of every camera that could have taken it, at the time
+ * when it could have. If that time is unknown, the whole camera is unclear.
  */
 function withStrays({ sure, unclear }: Cameras): Cameras {
   const strays = [...unclear.keys()].filter(({ seen }) => mayBeCard(seen));

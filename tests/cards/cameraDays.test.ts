@@ -9,7 +9,7 @@ const first = Number(process.env['SEED'] ?? 1);
 
 type Sum = { photos: number; right: number; knowable: number; rightOfThose: number };
 
-/** Returns photos that another child would get, and those of which nothing is said. */
+/** Returns photos that another child would get, and those without any placement or reason. */
 function sorted(day: CameraDay, sum: Sum): readonly string[] {
   const known = new Map(day.cards.map((card) => [card.number, card]));
   const placements = placedByCards(day.files, day.offsets, known);
