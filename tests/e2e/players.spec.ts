@@ -101,12 +101,9 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
       .click();
     await expect(mine(page)).toHaveAccessibleName('My photos 4');
     await mine(page).click();
-    expect(await namesOf(page)).toEqual([
-      'Nia Johnson',
-      'Nia Johnson',
-      'Nia Johnson',
-      'Maya Torres',
-    ]);
+    await expect
+      .poll(() => namesOf(page))
+      .toEqual(['Nia Johnson', 'Nia Johnson', 'Nia Johnson', 'Maya Torres']);
   });
 
   await test.step('no name is in localStorage', async () => {

@@ -79,13 +79,9 @@ async function cartHolds(page: Page): Promise<number> {
 /** A fresh phone for every row without loading a page again. */
 const forget = (page: Page) => emptyTables(page, ['orders', 'pdfs', 'receipts', 'checkout']);
 
-/** With `isLost`, the question whether the server is there gets no answer, either. */
-function onOrders(weather: Weather, whim: Whim, isLost = false): void {
+function onOrders(weather: Weather, whim: Whim): void {
   weather.sends.length = 0;
-  weather.whim = (path) => {
-    if (path === orderCall) return whim;
-    return isLost && path.endsWith('/sw.js') ? 'reset' : undefined;
-  };
+  weather.whim = (path) => (path === orderCall ? whim : undefined);
 }
 
 test('while the person waits', async ({ page, weather }) => {
@@ -96,7 +92,7 @@ test('while the person waits', async ({ page, weather }) => {
     await test.step(name, async () => {
       await forget(page);
       await setCart(page, filledCart);
-      onOrders(weather, whim, says === saved);
+      onOrders(weather, whim);
       await placeOrder(page).click();
       if (whim === 'stall')
         await page.getByRole('button', { name: 'Finish in the background' }).click();

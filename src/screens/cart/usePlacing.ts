@@ -115,13 +115,14 @@ async function send(checkout: Checkout, pdf: ArrayBuffer, stopped: AbortSignal):
   const sent = await sendCart(checkout, pdf, stopped);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
-  if (verdict.kind === 'refused') return wordsFor(verdict);
+  const words = wordsFor(verdict, stopped.aborted);
+  if (verdict.kind === 'refused') return words;
   const { id } = verdict.kind === 'received' ? verdict.receipt : verdict.entry;
   void rememberOrdered(checkout);
-  return { ...wordsFor(verdict), placed: id };
+  return { ...words, placed: id };
 }
 
-function wordsFor(verdict: Verdict): Alert {
+function wordsFor(verdict: Verdict, isStopped: boolean): Alert {
   if (verdict.kind === 'received') {
     const orderId = verdict.receipt.orderId ?? orderTexts.pendingOrderId;
     return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };
@@ -140,7 +141,9 @@ function wordsFor(verdict: Verdict): Alert {
     return { title: orderTexts.needsAttention, message };
   }
   const title = isOutboxKept() ? titles.saved : titles.notSentYet;
-  return { title, message: savedWords(signal.get()) };
+  // A connection that has just broken may be back by now, but nobody knows yet.
+  const isOnline = isStopped ? signal.get() : verdict.entry.waitFor !== 'signal';
+  return { title, message: savedWords(isOnline) };
 }
 
 /** Waits for two frames: the first lays out the progress, and the second means that it was painted. */
