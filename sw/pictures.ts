@@ -1,5 +1,5 @@
 import { digitalsFolder, galleriesFolder, statusFolder } from '#facts/galleries.ts';
-import { documentCacheName } from '#storage/photoCache.ts';
+import { documentCacheName, undated } from '#storage/photoCache.ts';
 import { smallestPath } from '#rules/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
@@ -91,7 +91,7 @@ async function keepDocument(request: Request, response: Response, wasKept: boole
     const cache = await caches.open(documentCacheName);
     // The gallery was removed from the phone during the request.
     if (wasKept && !(await cache.match(request))) return;
-    await cache.put(request, response);
+    await cache.put(request, undated(response));
   } catch {
     // A full device works without storing it.
   }

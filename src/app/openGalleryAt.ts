@@ -1,3 +1,4 @@
+import { timeNow } from '#browser/clock.ts';
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
@@ -23,7 +24,7 @@ export async function openGalleryAt(
   const opened = await prefetchOpenGallery(slug);
   if (opened.kind !== 'open') return undefined;
   const { gallery, keys } = opened;
-  if (isOver(gallery.expires, new Date())) return undefined;
+  if (isOver(gallery.expires, new Date(timeNow()))) return undefined;
   const asked = photoQueryOf(query, arrivalGroup(gallery));
   const mine = [...playerPhotosOf(slug), ...heartsOf(slug)];
   const items = itemsFor(gallery, asked, mine);

@@ -3,6 +3,7 @@ import { galleryFilePath } from '#rules/paths.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { isSealed } from '#rules/sealedVersion.ts';
 import { openGallery, type GalleryDocumentName } from '#sealing/galleryDocument.ts';
+import { recordClockOf } from './clock.ts';
 import { fetchFile } from './prefetched.ts';
 
 export type FetchedGallery =
@@ -54,6 +55,7 @@ async function fetchDocument(
   try {
     const response = await fetchFile(galleryFilePath(slug, document), { cache });
     if (!response.ok) return { kind: response.status === 404 ? 'missing' : 'troubled' };
+    recordClockOf(response);
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };

@@ -1,3 +1,5 @@
+import { recordClockOf } from './clock.ts';
+
 /** Long enough for a slow connection, short enough to try again soon. */
 const probeLimitMs = 8_000;
 
@@ -18,7 +20,9 @@ export async function probeServer(): Promise<Reply> {
     });
     if (response.type === 'opaqueredirect' || response.status === signInRequired) return 'other';
     if (!response.ok) return 'nobody';
-    return /javascript/.test(response.headers.get('Content-Type') ?? '') ? 'server' : 'other';
+    if (!/javascript/.test(response.headers.get('Content-Type') ?? '')) return 'other';
+    recordClockOf(response);
+    return 'server';
   } catch {
     return 'nobody';
   }

@@ -5,7 +5,7 @@ import { isSealed } from '#rules/sealedVersion.ts';
 import { documentsOf } from '#storage/documents.ts';
 import { fileOfPhoto } from '#storage/dropCachedGallery.ts';
 import { hasOpener } from '#storage/galleryKeys.ts';
-import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { documentCacheName, savedCacheName, seenCacheName, undated } from '#storage/photoCache.ts';
 import { filesToSave } from './filesToSave.ts';
 import { fetchFromSite } from './fetchFromSite.ts';
 
@@ -165,6 +165,6 @@ async function keepDocuments(slug: string): Promise<void> {
     if (response.status === 404 && paths.length > 1) continue;
     const bytes = await response.clone().arrayBuffer();
     if (!isWhole(path, response, bytes)) throw new Error(`${path} is no gallery`);
-    await kept.put(path, response);
+    await kept.put(path, undated(response));
   }
 }

@@ -1,5 +1,6 @@
 import { statusPath } from '#sealing/status.ts';
 import type { Bytes } from '#sealing/bytes.ts';
+import { recordClockOf } from './clock.ts';
 import { fetchFromSite } from './fetchFromSite.ts';
 
 export type FetchedStatus =
@@ -26,6 +27,7 @@ export async function fetchStatus(publicKey: string): Promise<FetchedStatus> {
     if (!response.ok) return { kind: 'troubled' };
     const type = response.headers.get('Content-Type') ?? '';
     if (response.redirected || /html/.test(type)) return { kind: 'page' };
+    recordClockOf(response);
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };

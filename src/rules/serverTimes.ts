@@ -3,13 +3,18 @@ const clockToleranceMs = 2 * 60_000;
 
 type Times = { readonly placedAt: number; readonly receivedAt: number };
 
+/** Returns by how many milliseconds a phone's clock is ahead of the server's, negative if it is behind, and 0 if it is right. */
+export function clockError(nowMs: number, serverMs: number): number {
+  const aheadMs = nowMs - serverMs;
+  return Math.abs(aheadMs) > clockToleranceMs ? aheadMs : 0;
+}
+
 /**
  * Returns the times of a receipt, by the server's clock where the phone's is wrong: they are compared with deadlines, and shown for good.
  * All are milliseconds since 1970; `serverMs` is undefined if the server's clock was not seen.
  */
 export function serverTimes(placedAt: number, nowMs: number, serverMs: number | undefined): Times {
-  const aheadMs = nowMs - (serverMs ?? nowMs);
-  const wrongMs = Math.abs(aheadMs) > clockToleranceMs ? aheadMs : 0;
+  const wrongMs = clockError(nowMs, serverMs ?? nowMs);
   // The clock may have been set right since the order was placed.
   return { placedAt: Math.min(placedAt, nowMs) - wrongMs, receivedAt: nowMs - wrongMs };
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '#browser/clock.ts';
 import { closePhotos } from '#browser/photoUrls.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Kept } from '#rules/kept.ts';
@@ -19,7 +20,7 @@ const clearLimitMs = 15_000;
 
 /** Returns undefined if the browser cannot tell. */
 export function keptNow(): Promise<Kept | undefined> {
-  return whatIsKept().catch(() => undefined);
+  return whatIsKept(new Date(timeNow())).catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the dates of galleries mean for somebody who is ordering, each with an entry for their calendar. */
+import { timeNow } from '#browser/clock.ts';
 import { isInstalled } from '#browser/install.ts';
 import { openEvent } from '#browser/openEvent.ts';
 import { deadlineTexts as texts } from '#facts/orderTexts.ts';
@@ -60,5 +61,5 @@ function addToCalendar(entry: DayEntry): void {
   const link = isInstalled() ? undefined : `${origin}${pathname}#${galleryPath(entry.slug)}`;
   const { file } = texts.calendar[entry.what];
   // Closing the share menu is no fault.
-  void openEvent(file, dayEntry(entry, Date.now(), link)).catch(() => undefined);
+  void openEvent(file, dayEntry(entry, timeNow(), link)).catch(() => undefined);
 }

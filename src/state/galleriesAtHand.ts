@@ -1,3 +1,4 @@
+import { timeNow } from '#browser/clock.ts';
 import { isOver } from '#rules/expiry.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
@@ -116,13 +117,13 @@ async function openOnce(slug: string): Promise<void> {
   const documents = documentsNow(slug);
   const opened = await openGallery(slug);
   if (!hasGrant(slug)) return;
-  const now = new Date();
+  const now = new Date(timeNow());
   const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, now);
   // Without a connection, the gallery that was opened before is as good as any.
   if (!isOpen && opened.kind === 'unreachable' && current(slug)) return;
   if (opened.kind === 'open') noteDates(slug, datesIn(opened.gallery));
   const result = isOpen
-    ? { gallery: opened.gallery, keys: opened.keys, openedAt: now.getTime(), documents }
+    ? { gallery: opened.gallery, keys: opened.keys, openedAt: Date.now(), documents }
     : 'closed';
   store.set((galleries) => ({ ...galleries, [slug]: result }));
 }

@@ -1,4 +1,5 @@
 /** Opens a gallery with the cards of players, beside its own key or without it. */
+import { timeNow } from '#browser/clock.ts';
 import { isGalleryThere } from '#browser/prefetchGallery.ts';
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import { playerOfKept } from '#browser/keptDocument.ts';
@@ -62,7 +63,7 @@ export async function joined(
   fetched: readonly FetchedDocument[],
 ): Promise<OpenedGallery> {
   const opened = fetched.flatMap((one) => (one.kind === 'gallery' ? [one] : []));
-  const now = new Date();
+  const now = new Date(timeNow());
   const current = opened.filter(({ gallery }) => !isOver(gallery.expires, now));
   const [head, ...others] = current.length > 0 ? current : opened;
   if (head) {

@@ -1,3 +1,4 @@
+import { recordServerTime } from '#browser/clock.ts';
 import { uploading } from '#browser/upload.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { createStore } from './createStore.ts';
@@ -24,6 +25,9 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
         const { [entry.id]: _, ...others } = all;
         return others;
       });
+      if (posted.kind === 'received' && posted.serverMs !== undefined) {
+        recordServerTime(posted.serverMs);
+      }
       // A person who goes on ends the request, which says nothing about the connection.
       if (posted.kind === 'unanswered' && signal?.aborted !== true) recordUnanswered();
       else if (posted.kind !== 'unanswered' && posted.kind !== 'unreadable') recordSignal(true);

@@ -18,7 +18,7 @@ import { playersIn } from './players.ts';
 import { readRemembered } from './remembered.ts';
 
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
-export async function whatIsKept(): Promise<Kept> {
+export async function whatIsKept(now: Date): Promise<Kept> {
   // Orders before receipts: one that is sent in between may count as both, but never as neither.
   const [checkout, remembered, booking, orders, receipts, keys, hasPhotos] = await Promise.all([
     readCheckout(),
@@ -45,7 +45,7 @@ export async function whatIsKept(): Promise<Kept> {
     unsavedDigitals: sum(
       receipts
         .flatMap((receipt) => reviveReceipt(receipt) ?? [])
-        .map((receipt) => unsavedCount(receipt, dayOf(new Date()))),
+        .map((receipt) => unsavedCount(receipt, dayOf(now))),
     ),
   };
 }

@@ -3,6 +3,14 @@ import { announceToAll } from './changes.ts';
 /** The cache of gallery documents and the access table. */
 export const documentCacheName = 'gallery-documents';
 
+/** Returns the response to store. Later its `Date` would say that it is still the time when the server answered. */
+export function undated(response: Response): Response {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.delete('Date');
+  return new Response(response.body, { status, statusText, headers });
+}
+
 export const seenPrefix = 'gallery-seen-';
 export const savedPrefix = 'gallery-saved-';
 

@@ -10,6 +10,18 @@ import { reviveOrdered } from '#rules/reviveCheckout.ts';
 
 type Stored = { readonly key: string; readonly value: unknown };
 
+/** Sets the clock of the page's device this many days ahead, or behind. Its worker keeps the right one. */
+export async function setClock(page: Page, daysAhead: number): Promise<void> {
+  await page.addInitScript((aheadMs) => {
+    const RightDate = Date;
+    const now = (): number => RightDate.now() + aheadMs;
+    globalThis.Date = new Proxy(RightDate, {
+      construct: (date, args: []) => (args.length === 0 ? new date(now()) : new date(...args)),
+      get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+    });
+  }, daysAhead * 86_400_000);
+}
+
 /** Returns all entries of a store of the `sideline` database. PDFs are given as their sizes. */
 export async function storedIn(page: Page, store: string): Promise<readonly Stored[]> {
   if (!(await hasDatabase(page))) return [];

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
-import { setSentOrder, setWaitingOrder, storedIn } from './device.ts';
+import { setClock, setSentOrder, setWaitingOrder, storedIn } from './device.ts';
+import { dayIn, deadlineOn } from '#rules/deadline.ts';
 import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
@@ -268,3 +269,45 @@ test('a deadline that has passed is said before somebody orders, and the order g
   await expect(page.getByText(/^This order came after the deadline, Saturday, Jan/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Add to calendar/ })).toHaveCount(0);
 });
+
+for (const [name, days] of [
+  ['a year fast', 365],
+  ['a year slow', -365],
+] as const) {
+  test(`on a phone whose clock is ${name}, deadlines are the server's days`, async ({ page }) => {
+    await setClock(page, days);
+    const shoot = await shootOf(2);
+    const [yesterday, ahead] = [dayFromNow(-1), dayFromNow(3)];
+    const show = async (day: string): Promise<void> => {
+      const deadline = deadlineOn(day);
+      await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, deadline, expires: ahead } });
+    };
+    await show(ahead);
+    await page.goto('/#/access');
+    await page.getByLabel('Access code').fill('gators-demo');
+    await page.keyboard.press('Enter');
+    const day = dayIn(ahead, Date.now());
+    const open = page.getByText(`Order by ${day}`);
+    const link = page.getByRole('link', { name: /^Order prints/ });
+    await expect(open).toBeVisible();
+    await expect(link).toContainText(/by \w+ \d+/);
+    await link.click();
+    await expect(open).toBeVisible();
+    await addPrint(page, '5x7 pack of 2');
+    await goToDetails(page);
+    await fillDetails(page);
+    await placeOrder(page).click();
+    expect(await closedAlert(page)).toMatch(/^Order sent!/);
+    await expect(page.getByText(/came after the deadline/)).toHaveCount(0);
+    const wrongYear = new Date(Date.now() + days * 86_400_000).getFullYear();
+    await expect(page.locator('dd').first()).not.toContainText(String(wrongYear));
+    await show(yesterday);
+    await page.goto('/#/gallery/gators');
+    await page.reload();
+    await expect(page.getByText(/^The deadline was /)).toBeVisible();
+  });
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE');
+}

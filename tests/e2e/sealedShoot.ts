@@ -76,7 +76,11 @@ export function sealedPhoto({ gallery, key, pictureAt }: Shoot, url: string): Pr
 }
 
 export function answer(route: Route, bytes: Bytes): Promise<void> {
-  return route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(bytes) });
+  return route.fulfill({
+    contentType: 'application/octet-stream',
+    headers: { Date: new Date().toUTCString() },
+    body: Buffer.from(bytes),
+  });
 }
 
 const colours = ['#1d6b46', '#8a3b2a', '#27407a'] as const;

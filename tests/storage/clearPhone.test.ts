@@ -83,9 +83,9 @@ async function fill(page: Page): Promise<void> {
 
 test('what is kept is counted', async () => {
   const page = await openPage();
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
   await fill(page);
-  expect(await page.whatIsKept()).toStrictEqual({
+  expect(await page.whatIsKept(new Date())).toStrictEqual({
     galleries: 1,
     photos: 1,
     players: 2,
@@ -144,12 +144,12 @@ test('released photos that were not saved are counted, and go with what is clear
       savedDigitals: ['b'.repeat(32)],
     }),
   );
-  expect(await page.whatIsKept()).toMatchObject({ sent: 1, unsavedDigitals: 2 });
+  expect(await page.whatIsKept(new Date())).toMatchObject({ sent: 1, unsavedDigitals: 2 });
   const cache = await caches.open('order-digitals');
   await cache.put('https://sideline.example/galleries/digitals/x.sealed', new Response('x'));
-  expect(await page.whatIsKept()).toMatchObject({ photos: 1 });
+  expect(await page.whatIsKept(new Date())).toMatchObject({ photos: 1 });
   await page.clearKept(false);
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
   expect(await caches.keys()).not.toContain('order-digitals');
 });
 
@@ -161,21 +161,21 @@ test.each([
 ])('%s alone is a cart', async (_what, part) => {
   const page = await openPage();
   await page.updateCheckout(() => ({ ...emptyCheckout, ...part }));
-  expect(await page.whatIsKept()).toStrictEqual({ ...nothingKept, cart: 1 });
+  expect(await page.whatIsKept(new Date())).toStrictEqual({ ...nothingKept, cart: 1 });
 });
 
 test('a person who is remembered is counted, until forgotten', async () => {
   const page = await openPage();
   expect(await page.rememberForm({ ...emptyCheckout, customer }, true)).toBeUndefined();
-  expect((await page.whatIsKept()).remembered).toBe(0);
+  expect((await page.whatIsKept(new Date())).remembered).toBe(0);
   await page.rememberForm({ ...emptyCheckout, customer }, false);
   expect(await page.rememberForm(emptyCheckout, true)).toMatchObject({
     children: [{ name: child }],
   });
-  expect((await page.whatIsKept()).remembered).toBe(1);
+  expect((await page.whatIsKept(new Date())).remembered).toBe(1);
   await expectKept({ checkout: { remembered: await page.readRemembered() } });
   await page.forgetRemembered();
-  expect((await page.whatIsKept()).remembered).toBe(0);
+  expect((await page.whatIsKept(new Date())).remembered).toBe(0);
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
 });
 
@@ -199,16 +199,16 @@ test('a gallery that named no child is removed from a full phone', async () => {
 test('a step taken with an empty cart is none', async () => {
   const page = await openPage();
   await page.updateCheckout(() => ({ ...emptyCheckout, step: 2 }));
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
 });
 
 test('a flag without a key is a gallery, and so is a key without a flag', async () => {
   const page = await openPage();
   localStorage.setItem('sideline.allow.owls', 'Bradford United');
-  expect((await page.whatIsKept()).galleries).toBe(1);
+  expect((await page.whatIsKept(new Date())).galleries).toBe(1);
   localStorage.removeItem('sideline.allow.owls');
   await page.transact(['keys'], 'readwrite', (tables) => tables.put('keys', 'owls', 'a key'));
-  expect((await page.whatIsKept()).galleries).toBe(1);
+  expect((await page.whatIsKept(new Date())).galleries).toBe(1);
 });
 
 test('only photos of galleries are photos', async () => {
@@ -216,9 +216,9 @@ test('only photos of galleries are photos', async () => {
   const picture = () => new Response(new Uint8Array([1]));
   await (await caches.open('pages')).put(photo, picture());
   await (await caches.open('gallery-seen-owls')).put(photo.replace('.sealed', '.jpg'), picture());
-  expect((await page.whatIsKept()).photos).toBe(0);
+  expect((await page.whatIsKept(new Date())).photos).toBe(0);
   await (await caches.open('gallery-saved-owls')).put(photo, picture());
-  expect((await page.whatIsKept()).photos).toBe(1);
+  expect((await page.whatIsKept(new Date())).photos).toBe(1);
 });
 
 test('photos go even if the tables cannot be cleared, which is said', async () => {
@@ -240,7 +240,7 @@ test('everything goes, but which links are refused', async () => {
   expect(await caches.keys()).not.toContain('gallery-seen-owls');
   expect(await (await caches.open('gallery-documents')).keys()).toEqual([]);
   // Read by a new page with an empty memory.
-  expect(isNothingKept(await (await openPage()).whatIsKept())).toBe(true);
+  expect(isNothingKept(await (await openPage()).whatIsKept(new Date()))).toBe(true);
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
 });
 
@@ -256,9 +256,9 @@ test('a browser without caches keeps no photos, and is cleared', async () => {
   const page = await openPage();
   await fill(page);
   vi.stubGlobal('caches', undefined);
-  expect((await page.whatIsKept()).photos).toBe(0);
+  expect((await page.whatIsKept(new Date())).photos).toBe(0);
   await page.clearKept(false);
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
 });
 
 test('photos go after the keys: until then the worker keeps those that arrive', async () => {
@@ -355,7 +355,7 @@ describe('if a tab does not let go of the database', () => {
     const page = await openPage();
     await fill(page);
     await page.clearKept(false);
-    expect(isNothingKept(await page.whatIsKept())).toBe(true);
+    expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
   });
 
   test('PDFs without orders go as well, if orders may stay', async () => {
@@ -373,5 +373,5 @@ test('a page that keeps nothing is cleared as well', async () => {
   await fill(page);
   expect(page.isMemoryOnly()).toBe(true);
   await page.clearKept(false);
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
 });

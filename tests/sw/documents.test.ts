@@ -53,3 +53,20 @@ test('a document whose gallery is removed meanwhile is not put back', async () =
   await ask(() => cache.delete(address));
   expect(await kept()).toStrictEqual([]);
 });
+
+test('a document is kept without its date, which would tell a page later that it is still that day', async () => {
+  const served = sealed();
+  served.headers.set('Date', 'Tue, 01 Dec 2026 12:00:00 GMT');
+  served.headers.set('ETag', '"a"');
+  vi.stubGlobal('fetch', async () => served);
+  const work: Promise<unknown>[] = [];
+  const given = await documentAnswer({
+    request: new Request(address),
+    waitUntil: (promise) => void work.push(promise),
+  });
+  for (const one of work) await one;
+  expect(given?.headers.get('Date')).toBe('Tue, 01 Dec 2026 12:00:00 GMT');
+  const stored = await (await caches.open(documentCacheName)).match(address);
+  expect([...(stored?.headers.keys() ?? [])]).toStrictEqual(['etag']);
+  expect(await stored?.bytes()).toStrictEqual(new Uint8Array([1, 2, 3]));
+});

@@ -1,3 +1,4 @@
+import { timeNow } from '#browser/clock.ts';
 import { limits } from '#facts/limits.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
@@ -102,7 +103,7 @@ async function makePdf(checkout: Checkout): Promise<ArrayBuffer | Alert> {
   const failed = { title: titles.notSent, message };
   try {
     await loadCartPdf();
-    return await drawCart(checkout, Date.now()).catch((error: unknown) => {
+    return await drawCart(checkout, timeNow()).catch((error: unknown) => {
       console.error(error);
       return failed;
     });

@@ -2,12 +2,13 @@ import { deadlineOf } from '#rules/deadline.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { dateNotes } from '#state/dateNotes.ts';
 import { rememberDates } from '#state/galleryDates.ts';
+import { useNow } from '#state/useNow.ts';
 import { Notes } from '#ui/Notes.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /** Below the photos: when orders are due, and when the gallery closes. */
 export function GalleryDates({ gallery }: { readonly gallery: Gallery }) {
-  const [nowMs] = useState(Date.now);
+  const nowMs = useNow();
   useEffect(() => rememberDates(gallery), [gallery]);
   const { slug, team, expires } = gallery;
   const deadline = deadlineOf(gallery.deadline);

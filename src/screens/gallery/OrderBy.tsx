@@ -1,13 +1,13 @@
 import { deadlineTexts } from '#facts/orderTexts.ts';
 import { deadlineOf, shortDeadline } from '#rules/deadline.ts';
 import { fillText } from '#rules/fillText.ts';
-import { useState } from 'react';
+import { useNow } from '#state/useNow.ts';
 import { createPortal } from 'react-dom';
 import { orderById } from './GalleryHeader.tsx';
 
 /** In the button that leads to the shop: the last day to order, while it is ahead. */
 export function OrderBy({ deadline: stored }: { readonly deadline: string | undefined }) {
-  const [nowMs] = useState(Date.now);
+  const nowMs = useNow();
   const deadline = deadlineOf(stored);
   const day = deadline && shortDeadline(deadline, nowMs);
   const element = document.getElementById(orderById);

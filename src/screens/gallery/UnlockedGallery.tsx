@@ -2,9 +2,10 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { teamOfGrant } from '#state/grants.ts';
+import { useNow } from '#state/useNow.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
@@ -23,7 +24,7 @@ const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.t
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
   const idle = useIdle();
-  const [opened] = useState(() => new Date());
+  const now = new Date(useNow());
 
   if (state.kind === 'missing') {
     return (
@@ -32,7 +33,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       </Suspense>
     );
   }
-  if (state.kind === 'open' && !isOver(state.gallery.expires, opened)) {
+  if (state.kind === 'open' && !isOver(state.gallery.expires, now)) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} gallery={state.gallery} />

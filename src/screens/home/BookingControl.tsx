@@ -1,3 +1,4 @@
+import { onClockChange, timeNow } from '#browser/clock.ts';
 import { isUnmailable } from '#browser/isUnmailable.ts';
 import type { BookingRow } from '#facts/bookingForm.ts';
 import { emailTexts } from '#facts/cartTexts.ts';
@@ -55,7 +56,7 @@ export function BookingControl({ row, ...state }: BookingControlProps) {
 
 /** Offers the days from today on. An earlier one is a slip that the person is told of, and no error (spec, section 5). */
 function DateField(props: ComponentProps<typeof TextField> & { readonly value: string }) {
-  const earliest = useSyncExternalStore(noChange, today, never);
+  const earliest = useSyncExternalStore(onClockChange, today, never);
   const isPast = earliest !== undefined && props.value !== '' && props.value < earliest;
   return (
     <TextField
@@ -68,13 +69,12 @@ function DateField(props: ComponentProps<typeof TextField> & { readonly value: s
   );
 }
 
-const noChange = () => () => undefined;
 /** The prerendered page may be days old, so it cannot know the date. */
 const never = () => undefined;
 
 /** Returns today's date in the local time zone, in the format of a date input. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(timeNow());
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }

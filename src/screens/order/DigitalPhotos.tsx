@@ -3,6 +3,7 @@ import { digitalTexts as texts } from '#facts/orderPageTexts.ts';
 import { dayOf, isOver, type DigitalPhoto, type DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
 import { savedAtOnce, useDigitals, type Digitals } from '#state/digitals.ts';
+import { useNow } from '#state/useNow.ts';
 import { Button } from '#ui/Button.tsx';
 import { useId, useState } from 'react';
 import { DigitalDialog } from './DigitalDialog.tsx';
@@ -24,7 +25,7 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const state = useDigitals(digitals);
   const [opened, setOpened] = useState<DigitalPhoto>();
   const { kept, said, busy } = state;
-  const [today] = useState(() => dayOf(new Date()));
+  const today = dayOf(new Date(useNow()));
   const over = isOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 

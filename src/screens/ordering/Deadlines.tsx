@@ -1,8 +1,8 @@
 import type { Deadline } from '#rules/deadline.ts';
 import { dateNotes } from '#state/dateNotes.ts';
 import { useDatedGalleries } from '#state/galleryDates.ts';
+import { useNow } from '#state/useNow.ts';
 import { Notes } from '#ui/Notes.tsx';
-import { useState } from 'react';
 
 type DeadlinesProps = {
   /** The galleries that it is about; those that this phone does not show have no date. */
@@ -13,7 +13,7 @@ type DeadlinesProps = {
 
 /** When orders of these galleries are due, and when they close. Nothing for galleries without a date. */
 export function Deadlines({ slugs, wordsOf }: DeadlinesProps) {
-  const [nowMs] = useState(Date.now);
+  const nowMs = useNow();
   const dated = useDatedGalleries(slugs);
   const withTeams = dated.length > 1;
   return <Notes notes={dateNotes(dated, { nowMs, withTeams, ...(wordsOf && { wordsOf }) })} />;
