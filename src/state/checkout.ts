@@ -48,9 +48,9 @@ export function currentCheckout(): Checkout {
 
 /**
  * Shows the change at once, even if the database takes time to open, and then applies it to the stored checkout, so that no tab
- * overwrites another.
+ * overwrites another. Returns false if the device could not store it. Never rejects.
  */
-export async function changeCheckout(change: Change): Promise<void> {
+export async function changeCheckout(change: Change): Promise<boolean> {
   unkept = [...unkept, change];
   // Runs within the event: React resets a field that changes later, and the caret jumps to the end.
   store.set((state) => ({ ...state, checkout: change(state.checkout) }));
@@ -68,6 +68,7 @@ export async function changeCheckout(change: Change): Promise<void> {
   }
   pendingWrites -= 1;
   if (written) show(written);
+  return written !== undefined;
 }
 
 /** Goes to step 2 once the cart has been read. Returns false if the cart is empty. */

@@ -45,9 +45,7 @@ async function isRemoved(slug: string): Promise<boolean> {
   keepHearts(slug, []);
   dropPlayers(slug);
   const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
-  const ordersGoing = isDone(
-    Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]).then(() => undefined),
-  );
+  const ordersGoing = isDone(Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]));
   // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
   const [isKeyGone, isCartDone, areOrdersDone] = await Promise.all([
     keyGoing,
@@ -63,11 +61,12 @@ async function isRemoved(slug: string): Promise<boolean> {
   return isKeyGone && isCartDone && areOrdersDone && isCacheGone;
 }
 
-export function isDone(work: Promise<void>): Promise<boolean> {
+/** Returns false if the work fails, says so itself by `false`, or takes too long. */
+export function isDone(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), deleteLimitMs);
     work.then(
-      () => resolve(true),
+      (done) => resolve(done !== false),
       () => resolve(false),
     );
   });

@@ -19,7 +19,7 @@ export default defineConfig({
       // It replaces a module, but tests before it in the same thread have already loaded the real one.
       'tests/rules/digitalProducts.test.ts',
     ],
-    setupFiles: ['tests/patience.ts', 'tests/mutation/endOnFailure.ts'],
+    setupFiles: ['tests/mutation/impatience.ts', 'tests/mutation/endOnFailure.ts'],
     // A process for each file would take longer than its tests.
     isolate: false,
   },

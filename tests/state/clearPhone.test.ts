@@ -1,21 +1,16 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { newNetwork } from '#tests/delivery/network.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { bytesOf } from '#tests/storage/bytes.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
-import { everythingKept, newDevice } from '#tests/storage/device.ts';
+import { everythingKept } from '#tests/storage/device.ts';
 import { workingStorage } from '#tests/storage/localStorage.ts';
+import { orderingPhone } from './orderingPhone.ts';
 
 beforeEach(() => {
-  newDevice();
+  orderingPhone();
   workingStorage();
   offerCaches();
-  vi.stubGlobal('fetch', newNetwork().fetch);
-  vi.stubGlobal('navigator', { locks: newLockManager().locks });
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   return () => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { workingStorage } from '#tests/storage/localStorage.ts';
+import { owlsPhone } from './owlsPhone.ts';
 
 type Grants = typeof import('#state/grants.ts');
 
@@ -7,12 +7,8 @@ let grants: Grants;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
-  vi.resetModules();
-  stored = workingStorage();
-  stored['sideline.allow.owls'] = 'Bradford United';
-  vi.stubGlobal('window', new EventTarget());
+  stored = owlsPhone();
   grants = await import('#state/grants.ts');
-  return () => vi.unstubAllGlobals();
 });
 
 /** Changes the storage as another tab does. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { workingStorage } from '#tests/storage/localStorage.ts';
+import { owlsPhone } from './owlsPhone.ts';
 
 type Hearts = typeof import('#state/hearts.ts');
 
@@ -7,12 +7,8 @@ let hearts: Hearts;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
-  vi.resetModules();
-  stored = workingStorage();
-  stored['sideline.allow.owls'] = 'Bradford United';
-  vi.stubGlobal('window', new EventTarget());
+  stored = owlsPhone();
   hearts = await import('#state/hearts.ts');
-  return () => vi.unstubAllGlobals();
 });
 
 /** Changes the storage as another tab does. */

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderLock } from '#delivery/locks.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { newNetwork, type Network } from '#tests/delivery/network.ts';
+import type { Network } from '#tests/delivery/network.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
-import { answered, expectKept, newDevice } from '#tests/storage/device.ts';
+import { answered, expectKept } from '#tests/storage/device.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
+import { orderingPhone } from './orderingPhone.ts';
 import { shown } from './shown.ts';
 import { bytesOf, textOf } from '#tests/storage/bytes.ts';
 
@@ -21,13 +21,8 @@ const draw = vi.fn(async (_entry: OutboxEntry) => drawn);
 let network: Network;
 
 beforeEach(() => {
-  newDevice();
   draw.mockClear();
-  network = newNetwork();
-  vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('navigator', { locks: newLockManager().locks });
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  ({ network } = orderingPhone());
 });
 
 async function openTab() {

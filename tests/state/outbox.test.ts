@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change, News } from '#storage/changes.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { standingOf } from '#rules/outbox.ts';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { answerLater, newNetwork, type Network } from '#tests/delivery/network.ts';
+import { answerLater, type Network } from '#tests/delivery/network.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
-import { answered, everythingKept, newDevice } from '#tests/storage/device.ts';
+import { answered, everythingKept } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
+import { orderingPhone, type OrderingPhone } from './orderingPhone.ts';
 import { shown } from './shown.ts';
 import { bytesOf } from '#tests/storage/bytes.ts';
 
@@ -23,18 +23,12 @@ type Tab = typeof import('#state/outbox.ts') &
   Pick<typeof import('#storage/changes.ts'), 'onChange'>;
 
 let network: Network;
-let page: EventTarget & { visibilityState: string };
+let page: OrderingPhone['page'];
 
 beforeEach(() => {
-  newDevice();
+  ({ network, page } = orderingPhone());
   // Runs after delivery has stopped: otherwise a pending request would reach the next test's network.
   onTestFinished(isIdle);
-  network = newNetwork();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('navigator', { locks: newLockManager().locks });
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', page);
 });
 
 async function openTab(): Promise<Tab> {

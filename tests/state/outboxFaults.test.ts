@@ -2,15 +2,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { newNetwork, type Answer, type Network } from '#tests/delivery/network.ts';
+import type { Answer, Network } from '#tests/delivery/network.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
 import { bytesOf } from '#tests/storage/bytes.ts';
-import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
+import { orderingPhone } from './orderingPhone.ts';
 import { shown } from './shown.ts';
 
 const pdf = bytesOf('%PDF-1.4');
@@ -19,15 +18,10 @@ const sent = json(200, { orderId: 'S-1042' });
 let network: Network;
 
 beforeEach(() => {
-  newDevice();
+  ({ network } = orderingPhone());
   onTestFinished(() =>
     eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([])),
   );
-  network = newNetwork();
-  vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('navigator', { locks: newLockManager().locks });
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 
 async function openTab() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { workingStorage } from '#tests/storage/localStorage.ts';
+import { owlsPhone } from './owlsPhone.ts';
 
 type Players = typeof import('#state/players.ts');
 
@@ -8,12 +8,8 @@ let players: Players;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
-  vi.resetModules();
-  stored = workingStorage();
-  stored['sideline.allow.owls'] = 'Bradford United';
-  vi.stubGlobal('window', new EventTarget());
+  stored = owlsPhone();
   players = await import('#state/players.ts');
-  return () => vi.unstubAllGlobals();
 });
 
 test('a choice is told to those who watch, and is an answer', async () => {
