@@ -1,14 +1,25 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { orderLock } from '#delivery/locks.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { nothingKept } from '#rules/kept.ts';
+import { sealPhoto } from '#sealing/photo.ts';
+import type { Network } from '#tests/delivery/network.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
+import { json } from '#tests/rules/replies.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
 import { bytesOf } from '#tests/storage/bytes.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 import { everythingKept } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
 import { workingStorage } from '#tests/storage/localStorage.ts';
 import { orderingPhone } from './orderingPhone.ts';
 
+let network: Network;
+
 beforeEach(() => {
-  orderingPhone();
+  ({ network } = orderingPhone());
   workingStorage();
   offerCaches();
   return () => {
@@ -21,7 +32,13 @@ async function openTab() {
   vi.resetModules();
   return {
     ...(await import('#state/clearPhone.ts')),
+    ...(await import('#state/checkout.ts')),
+    ...(await import('#state/grants.ts')),
+    ...(await import('#storage/checkout.ts')),
+    ...(await import('#storage/grants.ts')),
+    ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/outbox.ts')),
+    ...(await import('#storage/removedGalleries.ts')),
   };
 }
 
@@ -45,3 +62,116 @@ test.each(['keep', 'discard'] as const)(
     expect(Object.keys(kept['pdfs'] ?? {})).toStrictEqual(left);
   },
 );
+
+describe('clearing', () => {
+  /** What other tabs hear. */
+  async function heard(): Promise<readonly string[]> {
+    vi.resetModules();
+    const { onChange } = await import('#storage/changes.ts');
+    const topics: string[] = [];
+    onTestFinished(onChange(({ topic }) => void topics.push(topic)));
+    return topics;
+  }
+
+  test('leaves nothing, says so, and has the other tabs store nothing before it and restart after it', async () => {
+    const topics = await heard();
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    await tab.keepGrant({ slug: 'owls', team: 'Owls' }, { key: await anyKey() });
+    expect(await tab.keptNow()).toMatchObject({ cart: 1, galleries: 1 });
+    expect(await tab.clearPhone('discard')).toStrictEqual({ ok: true, value: nothingKept });
+    await eventually(() => expect(topics).toContain('cleared'));
+    expect(topics.filter((topic) => /^clear|^grants/.test(topic))).toEqual([
+      'clearing',
+      'grants',
+      'cleared',
+    ]);
+  });
+
+  test('takes the galleries off the screen, with their photos, and refuses their links', async () => {
+    const tab = await openTab();
+    const { prefetchPhoto, takeOpenPhoto } = await import('#browser/photoUrls.ts');
+    const rendition = { slug: 'owls', file: 'file0001', width: 360 };
+    const key = await anyKey();
+    const sealed = await sealPhoto(key, rendition, Uint8Array.of(1));
+    vi.stubGlobal('fetch', async () => new Response(sealed));
+    await tab.keepGrant({ slug: 'owls', team: 'Owls' }, { key });
+    tab.recordEntry({ slug: 'owls', entryId: 'A'.repeat(22) });
+    tab.announceGrants();
+    expect(tab.currentGrants()).toHaveLength(1);
+    prefetchPhoto(() => Promise.resolve(key), rendition);
+    await eventually(() => expect(takeOpenPhoto(rendition)).toMatch(/^blob:/));
+    await tab.clearPhone('discard');
+    expect(tab.currentGrants()).toEqual([]);
+    expect(takeOpenPhoto(rendition)).toBeUndefined();
+    expect(tab.isLinkRefused({ slug: 'owls', entryId: 'A'.repeat(22) })).toBe(true);
+  });
+
+  test('brings no cart back from what this page still shows', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    await tab.clearPhone('discard');
+    await tab.reloadCheckout();
+    expect(await everythingKept()).toMatchObject({ checkout: {} });
+  });
+
+  test('sends the orders that stay', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry({ attempts: 3, notBefore: 9e15 }), bytesOf('%'));
+    network.willAnswer(json(200, { orderId: 'S-1' }));
+    expect(await tab.clearPhone('keep')).toMatchObject({ ok: true, value: { unsent: 1 } });
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    await eventually(async () => expect(await tab.readReceipts()).toHaveLength(1));
+  });
+
+  test('discards the orders if the person says so', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry(), bytesOf('%'));
+    expect(await tab.clearPhone('discard')).toMatchObject({ ok: true, value: { unsent: 0 } });
+    await eventually(async () => expect((await navigator.locks.query()).held).toEqual([]));
+    expect(network.sent).toEqual([]);
+  });
+
+  test('touches nothing while an order that should be discarded is being sent', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry(), bytesOf('%'));
+    await tab.keepGrant({ slug: 'owls', team: 'Owls' }, { key: await anyKey() });
+    const before = await everythingKept();
+    const sending = { ok: false, message: orderTexts.onItsWay };
+    const cleared = navigator.locks.request(orderLock('placing-1'), () =>
+      tab.clearPhone('discard'),
+    );
+    expect(await cleared).toStrictEqual(sending);
+    expect(await everythingKept()).toStrictEqual(before);
+    expect(tab.hasGrant('owls')).toBe(true);
+  });
+
+  test('does not wait longer than fifteen seconds for a browser that hangs, and says what is left', async () => {
+    const tab = await openTab();
+    await tab.updateCheckout(() => checkout());
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(caches, 'keys').mockReturnValueOnce(never);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let cleared: unknown;
+    void tab.clearPhone('discard').then((result) => (cleared = result));
+    const later = async (ms: number) => {
+      for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(ms);
+      for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
+    };
+    await later(14_999);
+    expect(cleared).toBeUndefined();
+    await later(1);
+    expect(cleared).toMatchObject({ ok: true });
+  });
+
+  test('that fails says what is left', async () => {
+    const tab = await openTab();
+    await (
+      await caches.open('gallery-seen-owls')
+    ).put('https://sideline.example/a.sealed', new Response('sealed'));
+    vi.spyOn(caches, 'delete').mockRejectedValue(new Error('broken'));
+    expect(await tab.clearPhone('discard')).toMatchObject({ ok: true, value: { photos: 1 } });
+  });
+});
