@@ -30,7 +30,7 @@ export function choicesOf(gallery: Gallery): readonly Choice[] {
     const reference = sealed && referenceTo(gallery, sealed);
     if (!reference) return [];
     const jersey = jerseys.get(reference.number) ?? '';
-    return [{ reference, kind: kindOf(item), name: itemName(item), jersey, group }];
+    return [{ reference, kind: photoKind(item), name: itemName(item), jersey, group }];
   });
 }
 
@@ -55,7 +55,8 @@ export function choiceOf(
   );
 }
 
-function kindOf(item: GalleryItem): PhotoKind {
+/** Returns what a photo of a gallery shows. */
+export function photoKind(item: GalleryItem): PhotoKind {
   if (inGroup(item, tradingCardsGroup)) return 'card';
   return isTeamPhoto(item) ? 'team' : 'player';
 }
@@ -69,18 +70,25 @@ function filledSlots(product: Product, wanted: readonly Choice[]): SlotPhotos {
   return Object.fromEntries(filled);
 }
 
-/**
- * Returns the team photo that goes with a photo, if there is exactly one of its group. One without a group is of the whole team, and a
- * player without a group is of any.
- */
+/** Returns the team photo that goes with a photo, if there is exactly one. */
 function teamPhotoFor(all: readonly Choice[], { reference, group }: Choice): Choice | undefined {
   const ofTeam = all.filter(
     (choice) => choice.kind === 'team' && choice.reference.gallery === reference.gallery,
   );
-  const ofGroup = ofTeam.filter((choice) => choice.group === group || group === '');
-  const ofAll = ofTeam.filter((choice) => choice.group === '');
-  const [first, ...others] = ofGroup.length > 0 ? ofGroup : ofAll;
+  const [first, ...others] = teamPhotosOf(ofTeam, group);
   return others.length === 0 ? first : undefined;
+}
+
+/**
+ * Returns the team photos of a gallery that go with a photo of this group. One without a group is of the whole team, and a photo without a
+ * group goes with any.
+ */
+export function teamPhotosOf<TeamPhoto extends { readonly group: string }>(
+  ofTeam: readonly TeamPhoto[],
+  group: string,
+): readonly TeamPhoto[] {
+  const ofGroup = ofTeam.filter((photo) => photo.group === group || group === '');
+  return ofGroup.length > 0 ? ofGroup : ofTeam.filter((photo) => photo.group === '');
 }
 
 /**
@@ -140,7 +148,7 @@ function choiceNamed(all: readonly Choice[], { gallery, number }: PhotoName): Ch
 }
 
 /** Returns true if a slot may be filled with such a photo unasked. A person may put any photo into any slot. */
-function suits({ shows }: Slot, kind: PhotoKind): boolean {
+export function suits({ shows }: Slot, kind: PhotoKind): boolean {
   if (shows === 'team') return kind === 'team';
   return shows !== 'player' || kind !== 'team';
 }

@@ -3,8 +3,8 @@ import { templates, type Template } from '#facts/templates.ts';
 import { isPackLine } from '#rules/cart.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { isBlackAndWhite, poseLabel } from '#rules/poses.ts';
-import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
-import { partOf } from '#studio/orders/filledSlots.ts';
+import { onlySlot, type Slot } from '#rules/slots.ts';
+import { partOf, slotsOfItem } from '#studio/orders/filledSlots.ts';
 import type { RecordAddOn, RecordItem } from '#studio/orders/storedRequest.ts';
 
 export type Piece = {
@@ -33,7 +33,7 @@ export type PieceBox = {
 export function piecesOfItem(item: RecordItem, number: number): readonly Piece[] {
   const { line } = item;
   const isPack = isPackLine(line);
-  const slots = slotsOf({ ...line.item, components: isPack ? line.pack.components : [] });
+  const slots = slotsOfItem(item);
   const parts = [...new Set(slots.map(({ component }) => component?.id))];
   return parts.flatMap((part) => {
     const own = slots.filter(({ component }) => component?.id === part);

@@ -11,7 +11,7 @@ import { photoName, strandedAddOns } from '#studio/orders/addOnPhotos.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { printedOf, type Print } from '#studio/orders/orderPrints.ts';
-import { orderRecordOf } from '#studio/orders/orderRecord.ts';
+import { filledRecordOf } from '#studio/orders/filledRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import {
@@ -39,7 +39,7 @@ export type OrderWork = {
 };
 
 export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
-  const record = orderRecordOf(order);
+  const record = filledRecordOf(order, lookup);
   const prints = printedOf(order, lookup);
   const afterItems = placedRecordOf(order).items.length + 1;
   const made = record.addOns.map((addOn, index) => pieceOfAddOn(addOn, afterItems + index));

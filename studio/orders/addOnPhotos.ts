@@ -5,7 +5,8 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
-import type { CorrectionValues, FindPhoto } from './typedCorrection.ts';
+import type { CorrectionValues } from './typedCorrection.ts';
+import type { FindPhoto } from './typedPhotos.ts';
 
 /** What of a line may be corrected of an add-on. */
 const ofAddOns: ReadonlySet<string> = new Set(['line', 'photo', 'gallery', 'no-photo']);
@@ -31,7 +32,7 @@ export async function typedAddOn(
     return failure(`Line ${String(line)} is an add-on: it takes one --photo.`);
   if (without) return success({ addOnPhotos: { [index]: [] } });
   const found = await findPhoto(named ?? '', typeof gallery === 'string' ? gallery : undefined);
-  return found.ok ? success({ addOnPhotos: { [index]: [found.value] } }) : found;
+  return found.ok ? success({ addOnPhotos: { [index]: [found.value.reference] } }) : found;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { searchedFrame } from '#rules/frameNumber.ts';
 import { joinedCorrections } from '#rules/orderCorrection.ts';
 import { referenceShapes } from '#rules/photoReference.ts';
-import { failure } from '#rules/result.ts';
+import { failure, success } from '#rules/result.ts';
 import {
   exitCodes,
   failed,
@@ -22,7 +22,9 @@ import { announced, customerEmails, emailHelp, emailOptions } from './customerEm
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
-import { lookupHelp, lookupOptions } from './photoLookup.ts';
+import { printsOf } from './orderPrints.ts';
+import { lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
+import { printLines } from './printLines.ts';
 import { placedRecordOf } from './storedRequest.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 import {
@@ -31,8 +33,8 @@ import {
   typedCustomer,
   typedItem,
   type CorrectionValues,
-  type FindPhoto,
 } from './typedCorrection.ts';
+import { leftOutOfAll, type FindPhoto } from './typedPhotos.ts';
 
 const usage = `npm run studio -- orders correct <number> --address "1 Elm St" [--line 2 --photo 031]
 
@@ -48,10 +50,12 @@ Records what is right instead of what was ordered. The order itself is never ove
   --pose pose      its pose; of a pack with --part
   --part part      a part of a pack, such as wallets
   --photo 031      its photo, from the order's gallery or from --gallery
-  --slot slot      which slot the photo is for, where the line has several; "all" is every slot but a memory mate's team.
+  --slot slot      which slot the photo is for, where the line has several. "all" is every slot that is not named beside it,
+                   but of a memory mate the player's photo takes the player's slot alone, and the team's photo the team's.
                    --slot and --photo may be given several times, in pairs
   --crop l,t,w,h   what is printed of a photo, in percent: left, top, width, height
-  --no-photo       takes the photo out, or those of the slots
+  --no-photo       takes the photo out, or those of the slots. A memory mate's team slot then stays empty, though "fulfil"
+                   knows the team photo
   --by name        who says so (the account on this machine)
 ${emailHelp}, which says what is
                    different, if that is the address, the email address or a line
@@ -98,11 +102,30 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
     );
     console.log(`${number} is corrected.`);
     const corrected = await findOrder(store, number);
-    if (corrected) complain(strandedAddOns(corrected).map((what) => `${number}: ${what}`));
+    if (corrected) await sayCorrected(corrected, values, workspace);
     sayEmails(emails);
     const told = await tellPhones(store, folders, [number]);
     return told === 'failed' ? exitCodes.failed : exitCodes.done;
   });
+}
+
+/** Says what is printed of the corrected line now, and what the correction has left out. */
+async function sayCorrected(
+  order: DeskOrder,
+  values: CorrectionValues,
+  workspace: string,
+): Promise<void> {
+  const position = Number(values['line']) - 1;
+  const lookup = await lookupAtHand(workspace, [order]);
+  const prints = printsOf(order, lookup).filter(({ line }) => line === position + 1);
+  if (prints.length > 0) console.log(printLines(prints));
+  const item = orderRecordOf(order).items.find((one) => one.position === position);
+  const { correction } = order.state.corrections.at(-1) ?? {};
+  const left = item && leftOutOfAll(item, values, correction?.items?.[String(position)]?.photos);
+  complain([
+    ...(left === undefined ? [] : [left]),
+    ...strandedAddOns(order).map((what) => `${order.number}: ${what}`),
+  ]);
 }
 
 /** Without `--gallery`, a number is of the gallery that the order is from. */
@@ -121,6 +144,10 @@ function photoFinder(folder: string, order: DeskOrder): FindPhoto {
       ledger: await readLedger(folder, slug),
       shown: await readRecords(folder, slug),
     };
-    return referenceTo(workspace.value, records, slug, frame);
+    const reference = referenceTo(workspace.value, records, slug, frame);
+    if (!reference.ok) return reference;
+    const { file } = reference.value;
+    const { kind = 'player' } = records.shown.findLast((record) => record.file === file) ?? {};
+    return success({ reference: reference.value, kind });
   };
 }

@@ -27,14 +27,22 @@ export type Filled = NamedSlot & {
   readonly qty: number;
   /** The photo that says whose print it is, where a template shows several. */
   readonly lead?: PhotoReference;
+  /** What is said of its photos, or of why there are none. */
+  readonly remark: string;
   /** Why `pieces` may be wrong. */
   readonly doubt?: string;
 };
 
+/** Returns the slots of an item, as it was ordered. */
+export function slotsOfItem({ line }: Pick<RecordItem, 'line'>): readonly Slot[] {
+  return slotsOf({ ...line.item, components: isPackLine(line) ? line.pack.components : [] });
+}
+
 /** Returns a line's slots with their photos, also slots that the product no longer has. `number` is the line's, from 1. */
-export function filledSlots({ line, qty, photos }: RecordItem, number: number): readonly Filled[] {
+export function filledSlots(item: RecordItem, number: number): readonly Filled[] {
+  const { line, qty, photos, filling = {} } = item;
   const isPack = isPackLine(line);
-  const slots = slotsOf({ ...line.item, components: isPack ? line.pack.components : [] });
+  const slots = slotsOfItem(item);
   const isKnown = isPack || productOf(line.item.id) !== undefined;
   const common = { line: number, product: line.item.name, qty };
   const photosOf = (wanted?: string): RecordPhotos =>
@@ -54,6 +62,7 @@ export function filledSlots({ line, qty, photos }: RecordItem, number: number): 
       pieces: slot.pieces,
       ...(digitals && { digitals }),
       ...(lead && { lead }),
+      remark: filling[slot.id] ?? '',
       ...(isDoubtful && !digitals && { doubt: unknownPieces }),
     };
   });
@@ -61,7 +70,15 @@ export function filledSlots({ line, qty, photos }: RecordItem, number: number): 
   const others = photos
     .filter(([id]) => slots.every((slot) => slot.id !== id))
     .map(([part, chosen]) => {
-      return { ...common, part, pose: '', photos: chosen, pieces: 1, doubt: unknownPieces };
+      return {
+        ...common,
+        part,
+        pose: '',
+        photos: chosen,
+        pieces: 1,
+        remark: '',
+        doubt: unknownPieces,
+      };
     });
   return [...own, ...others];
 }
@@ -69,7 +86,7 @@ export function filledSlots({ line, qty, photos }: RecordItem, number: number): 
 const unknownPieces = 'the shop has changed since: look up how many pieces it was';
 
 export function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
-  return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1 };
+  return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1, remark: '' };
 }
 
 /** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */

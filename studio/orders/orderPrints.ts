@@ -5,7 +5,8 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
 import type { PhotoLookup } from './photoLookup.ts';
-import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
+import type { CorrectedOrder } from './orderRecord.ts';
+import { filledRecordOf } from './filledRecord.ts';
 import { filledAddOn, filledSlots, type NamedSlot } from './filledSlots.ts';
 import { placedRecordOf, type RecordPhotos } from './storedRequest.ts';
 
@@ -27,17 +28,19 @@ export type Print = NamedSlot & {
 
 /** Returns one print for each slot and photo. Never throws for what an earlier version stored or the shop no longer sells. */
 export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly Print[] {
-  const { items, addOns, gallery, customer } = orderRecordOf(order);
+  const { items, addOns, gallery, customer } = filledRecordOf(order, lookup);
   const after = placedRecordOf(order).items.length + 1;
   const filled = [
     ...items.flatMap((item) => filledSlots(item, item.position + 1)),
     ...addOns.map((addOn, index) => filledAddOn(addOn, after + index)),
   ];
-  const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, ...what }) =>
+  const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, remark, ...what }) =>
     piecesOf(photos, pieces).map(([photo, count]) => {
       const slug = photo?.gallery ?? gallery;
       const print =
-        photos.length === 0 ? withoutPhoto : checked(photo, doubt, order.createdAt, lookup);
+        photos.length === 0
+          ? { state: 'no photo chosen' as const, remark }
+          : withRemark(checked(photo, doubt, order.createdAt, lookup), remark);
       const led = lead && lookup.cameraFileOf?.(lead, order.createdAt);
       const player = led?.ok ? led.value.player : print.file?.player;
       return {
@@ -109,7 +112,9 @@ function piecesOf(
 
 type Checked = Pick<Print, 'photo' | 'file' | 'state' | 'remark'>;
 
-const withoutPhoto: Checked = { state: 'no photo chosen', remark: '' };
+function withRemark(print: Checked, remark: string): Checked {
+  return print.remark === '' ? { ...print, remark } : print;
+}
 
 function checked(
   photo: PhotoReference | undefined,

@@ -1,4 +1,4 @@
-import { joinedCorrections } from '#rules/orderCorrection.ts';
+import { joinedCorrections, type Correction } from '#rules/orderCorrection.ts';
 import type { OrderState } from '#rules/orderState.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { correctedRecord } from './correctedRecord.ts';
@@ -9,9 +9,13 @@ export type CorrectedOrder = StoredOrder & { readonly state?: Pick<OrderState, '
 
 /** Returns the order as it is now. Throws when `request` is no JSON, which the server never stores. */
 export function orderRecordOf(order: CorrectedOrder): OrderRecord {
-  const corrections = order.state?.corrections ?? [];
   const placed = placedRecordOf(order);
-  if (corrections.length === 0) return placed;
-  const joined = corrections.map(({ correction }) => correction).reduce(joinedCorrections);
-  return correctedRecord(placed, joined);
+  const correction = correctionOf(order);
+  return correction ? correctedRecord(placed, correction) : placed;
+}
+
+/** Returns all that was corrected, or undefined if nothing was. */
+export function correctionOf({ state }: CorrectedOrder): Correction | undefined {
+  const [first, ...others] = (state?.corrections ?? []).map(({ correction }) => correction);
+  return first && others.reduce(joinedCorrections, first);
 }

@@ -17,6 +17,7 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readSeason } from '#studio/workspace/season.ts';
+import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 
@@ -34,6 +35,8 @@ export type PhotoLookup = {
   readonly seasonOf: (slug: string) => string | undefined;
   /** Absent where there is no workspace, as on a server's machine. `orderedAt` is the order's `createdAt`. */
   readonly cameraFileOf?: (photo: PhotoReference, orderedAt: string) => Result<CameraFile>;
+  /** Returns the team photos that go with a player's photo. Absent as well. */
+  readonly teamPhotosFor?: (photo: PhotoReference) => readonly PhotoReference[];
 };
 
 /** Returns true if `--team` means this gallery: by its slug, which means no other team, or by a part of its team's name. */
@@ -70,11 +73,13 @@ export async function readLookup(
     const { documents } = sealed.value ?? {};
     records.set(slug, { ledger, shown, ...(documents && { documents }) });
   }
+  const recordsOf = (slug: string): GalleryRecords => records.get(slug) ?? noRecords;
   return success({
     ...namesIn(teamsOfWorkspace(workspace, season.value)),
     seasonOf: (slug) => seasons.get(slug),
     cameraFileOf: (photo, orderedAt) =>
-      cameraFileOf(workspace, records.get(photo.gallery) ?? noRecords, photo, orderedAt),
+      cameraFileOf(workspace, recordsOf(photo.gallery), photo, orderedAt),
+    teamPhotosFor: (photo) => teamPhotosFor(workspace, recordsOf(photo.gallery), photo),
   });
 }
 

@@ -36,6 +36,8 @@ export type RecordItem = RecordLine & {
   readonly line: CartLine;
   /** Slot ids with their photos. */
   readonly photos: readonly (readonly [string, RecordPhotos])[];
+  /** By slot: what the desk says of the team photos that it has filled in, or why it has not (`filledRecord.ts`). */
+  readonly filling?: Readonly<Record<string, string>>;
 };
 
 export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };

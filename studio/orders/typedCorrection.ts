@@ -6,11 +6,10 @@ import { isPackLine } from '#rules/cart.ts';
 import { cleanedField } from '#rules/cleanedField.ts';
 import { customerErrors, emptyCustomer } from '#rules/customer.ts';
 import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
-import { isCrop, type Crop, type PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { slotsOf, type Slot } from '#rules/slots.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
 import type { OrderRecord, RecordItem } from './storedRequest.ts';
+import { picturedItem, sameWords, type FindPhoto } from './typedPhotos.ts';
 
 /** Of the customer form's fields, by their options: `--child-name`. */
 export const fieldOptions: Readonly<Record<string, { readonly type: 'string' }>> =
@@ -54,12 +53,6 @@ export function typedCustomer(values: CorrectionValues): Result<Correction> {
   }
   return success({ customer });
 }
-
-/** Finds the photo that `--photo` names. */
-export type FindPhoto = (
-  number: string,
-  gallery: string | undefined,
-) => Promise<Result<PhotoReference>>;
 
 /** Returns what the options say of one line of the order. `now` is the order with its corrections. */
 export async function typedItem(
@@ -111,81 +104,4 @@ function posedItem(
   const found = components.find(({ id, name }) => sameWords(part, id) || sameWords(part, name));
   if (!found) return failure(`--part is one of: ${components.map(({ id }) => id).join(', ')}.`);
   return success({ selections: { [found.id]: named.id } });
-}
-
-/** Pairs the slots with their photos in the order in which they are typed. */
-async function picturedItem(
-  { line }: RecordItem,
-  values: CorrectionValues,
-  findPhoto: FindPhoto,
-): Promise<Result<ItemCorrection>> {
-  const { gallery, 'no-photo': without } = values;
-  const [photos, named, crops] = [values['photo'], values['slot'], values['crop']].map(listOf);
-  if (!photos || !named || !crops) return success({});
-  if (photos.length === 0 && !without) {
-    return named.length === 0 && crops.length === 0 && gallery === undefined
-      ? success({})
-      : failure('--slot, --gallery and --crop go with --photo.');
-  }
-  if (photos.length > 0 && without) return failure('--photo and --no-photo say different things.');
-  const slots = slotsOf(
-    isPackLine(line) ? { ...line.item, components: line.pack.components } : line.item,
-  );
-  const chosen = slotsNamed(named, slots);
-  if (!chosen.ok) return chosen;
-  if (without)
-    return success({ photos: Object.fromEntries(chosen.value.flat().map((id) => [id, []])) });
-  if (photos.length !== chosen.value.length || (crops.length > 0 && crops.length !== photos.length))
-    return failure('Give each --slot its --photo, and a --crop to all of them or none.');
-  const filled: Record<string, readonly PhotoReference[]> = {};
-  for (const [index, photo] of photos.entries()) {
-    const typed = crops[index];
-    const crop = typed === undefined ? undefined : typedCrop(typed);
-    if (typed !== undefined && !crop) {
-      return failure(
-        '--crop is left,top,width,height in percent of the photo, such as 10,0,80,100.',
-      );
-    }
-    const found = await findPhoto(photo, typeof gallery === 'string' ? gallery : undefined);
-    if (!found.ok) return found;
-    const reference = { ...found.value, ...(crop && { crop }) };
-    for (const id of chosen.value[index] ?? []) filled[id] = [reference];
-  }
-  return success({ photos: filled });
-}
-
-/** Returns the ids of the slots that each word names. Without a word, the only slot. What is named alone counts before `all`. */
-function slotsNamed(
-  words: readonly string[],
-  slots: readonly Slot[],
-): Result<readonly (readonly string[])[]> {
-  const ids = slots.map(({ id }) => id);
-  if (words.length === 0 && ids.length === 1) return success([ids]);
-  const own = words.map((word) => ids.filter((id) => sameWords(word, id)));
-  const alone = new Set(own.flat());
-  // `all` leaves out the team's slot, because its photo shows a player.
-  const others = slots.filter(({ id, shows }) => shows !== 'team' && !alone.has(id));
-  const named = words.map((word, index) =>
-    sameWords(word, everySlot) ? others.map(({ id }) => id) : (own[index] ?? []),
-  );
-  if (words.length === 0 || named.some(({ length }) => length === 0))
-    return failure(`--slot is one of: ${[...ids, everySlot].join(', ')}.`);
-  const twice = named.flat().find((id, index, all) => all.indexOf(id) !== index);
-  return twice === undefined ? success(named) : failure(`--slot ${twice} is given twice.`);
-}
-
-const everySlot = 'all';
-
-function listOf(typed: CorrectionValues[string]): readonly string[] {
-  return Array.isArray(typed) ? typed : [];
-}
-
-function typedCrop(typed: string): Crop | undefined {
-  const [x, y, width, height, ...rest] = typed.split(',').map((part) => Number(part) / 100);
-  const crop = { x, y, width, height };
-  return rest.length === 0 && isCrop(crop) ? crop : undefined;
-}
-
-function sameWords(typed: CorrectionValues[string], word: string): boolean {
-  return typeof typed === 'string' && typed.trim().toLowerCase() === word.toLowerCase();
 }

@@ -1,11 +1,11 @@
-import { tradingCardsGroup } from '#facts/galleries.ts';
-import { inGroup, itemDetails, type Gallery } from '#rules/galleryItems.ts';
+import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
+import { photoKind } from '#rules/photoChoice.ts';
 import { playersOf } from '#rules/players.ts';
 import type { PhotoPlayer, PhotoRecord } from '#studio/workspace/records.ts';
 
 /**
- * Adds whom each photo shows, so that the desk knows whose print an ordered number is: orders carry no names of galleries. Also which
- * photos are finished trading cards, around which no second card is drawn.
+ * Adds whom each photo shows, so that the desk knows whose print an ordered number is: orders carry no names of galleries. Also its kind
+ * and group: no second card is drawn around a finished one, and a memory mate takes the team photo of its player's group.
  */
 export function withShownPlayers(
   records: readonly PhotoRecord[],
@@ -18,13 +18,13 @@ export function withShownPlayers(
       byFile.set(sealed.file, { name, jersey: byFile.has(sealed.file) ? '' : jersey });
     }
   }
-  const cards = new Set(
-    gallery.items
-      .filter((item) => inGroup(item, tradingCardsGroup))
-      .map((item) => itemDetails(item).sealed?.file),
+  const items = new Map(
+    gallery.items.map(itemDetails).map((item) => [item.sealed?.file, item] as const),
   );
-  return records.map(({ player: _before, isCard: _was, ...record }) => {
+  return records.map(({ player: _before, kind: _was, group: _old, ...record }) => {
     const player = byFile.get(record.file);
-    return { ...record, ...(player && { player }), isCard: cards.has(record.file) };
+    const item = items.get(record.file);
+    const shows = item && { kind: photoKind(item), group: item.ageGroup ?? '' };
+    return { ...record, ...(player && { player }), ...shows };
   });
 }

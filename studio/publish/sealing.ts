@@ -41,14 +41,17 @@ export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly Sorti
   };
 }
 
-/** Cards say whose photo it is; without one, the name and jersey that the roster or the file's name gives. */
+/**
+ * Cards say whose photo it is; without one, the name and jersey that the roster or the file's name gives. What a family hides is no team
+ * photo, whatever its name.
+ */
 export function audienceOfShot(
-  { cards: numbers, details }: Pick<Shot, 'cards' | 'details'>,
+  { cards: numbers, details, isHidden }: Pick<Shot, 'cards' | 'details' | 'isHidden'>,
   cards: readonly SortingCard[],
 ): Audience {
   const { name, jersey, tags } = details;
   if (numbers) return audienceOfNumbers(numbers, cards);
-  if (isTeamPhoto({ name, tags })) return teamAudience;
+  if (!isHidden && isTeamPhoto({ name, tags })) return teamAudience;
   const wearing = cardHolders(cards).filter((card) => mayWear(card, jersey));
   const [only, another] = withLetters(wearing, name, (card) => card.name);
   const isCertain = lettersOf(name) !== '' && only && !another;

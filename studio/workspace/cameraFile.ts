@@ -95,7 +95,7 @@ function currentTokens({ token, rotation }: Tokens): readonly (string | undefine
 }
 
 /** Returns the photo that the gallery shows under the number of these rows. */
-function shownUnder(
+export function shownUnder(
   rows: readonly LedgerRow[],
   shown: readonly PhotoRecord[],
 ): PhotoRecord | undefined {
@@ -109,13 +109,13 @@ function foundFile(ordered: LedgerRow, shown: PhotoRecord | undefined): Result<C
   const { source, hash } = isSame ? shown : ordered;
   if (source === '') return failure('its camera file is not known');
   const state = isSame ? 'shown' : shown ? 'replaced' : 'removed';
-  const isCard = isSame ? shown.isCard : undefined;
+  const kind = isSame ? shown.kind : undefined;
   return success({
     source,
     hash,
     state,
     ...(shown?.player && { player: shown.player }),
-    ...(isCard !== undefined && { isCard }),
+    ...(kind !== undefined && { isCard: kind === 'card' }),
     ...(isSame && { size: { width: shown.width, height: shown.height } }),
   });
 }

@@ -1,6 +1,7 @@
 /** Records what was made from each camera file, so that the next run does only what has changed. */
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PhotoKind } from '#rules/photoChoice.ts';
 import { replaceFile } from './replaceFile.ts';
 
 export type PhotoRecord = {
@@ -24,8 +25,10 @@ export type PhotoRecord = {
   readonly cards?: readonly string[];
   /** With whose key it is sealed, if the gallery is sealed by player (`sealedByPlayer.ts`). */
   readonly audience?: string;
-  /** Whether it is a finished trading card. Older records do not say it. */
-  readonly isCard?: boolean;
+  /** What it shows, as the gallery says it. A photo that is not published yet has neither kind nor group. */
+  readonly kind?: PhotoKind;
+  /** Empty if it is of no group. */
+  readonly group?: string;
   readonly renditions: readonly RenditionRecord[];
   /** The unsealed picture for the home page, if it was ever made. */
   readonly preview?: { readonly file: string; readonly width: number; readonly height: number };

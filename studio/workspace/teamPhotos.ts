@@ -1,0 +1,28 @@
+import { teamPhotosOf } from '#rules/photoChoice.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
+import { shownUnder, type GalleryRecords } from './cameraFile.ts';
+import { referenceTo } from './referenceTo.ts';
+import { teamAudience } from './sealedByPlayer.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Returns the team photos that all families see and that go with a photo of their gallery, as the phone finds them. */
+export function teamPhotosFor(
+  workspace: Workspace,
+  records: GalleryRecords,
+  { gallery, number }: PhotoReference,
+): readonly PhotoReference[] {
+  const { ledger, shown } = records;
+  const numberOf = new Map(ledger.map((row) => [row.file, row.number]));
+  const ofTeam = shown.flatMap(({ kind, group = '', audience = teamAudience, file }) => {
+    const own = numberOf.get(file);
+    const isSeen = kind === 'team' && audience === teamAudience;
+    return isSeen && own !== undefined ? [{ number: own, group }] : [];
+  });
+  const rows = ledger.filter((row) => row.number === number);
+  const { group = '' } = shownUnder(rows, shown) ?? {};
+  const numbers = new Set(teamPhotosOf(ofTeam, group).map((photo) => photo.number));
+  return [...numbers].flatMap((one) => {
+    const reference = referenceTo(workspace, records, gallery, one);
+    return reference.ok ? [reference.value] : [];
+  });
+}
