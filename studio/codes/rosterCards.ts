@@ -10,10 +10,15 @@ import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant } from '#studio/sorting/cardWords.ts';
-import { openForPlayers, type TeamOpening } from '#studio/players/openForPlayers.ts';
+import {
+  isForEverybody,
+  openForPlayers,
+  type TeamOpening,
+} from '#studio/players/openForPlayers.ts';
 import { withheldBefore, withSaidBefore } from '#studio/players/withheldBefore.ts';
 import { inSession } from '#studio/session/session.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import {
   readTeamCards,
@@ -80,6 +85,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
     if (!cards.ok) return failed(cards.message);
     assigned.push(cards.value);
+    if (await isForEverybody(session, slug)) complain([untilPublished(session, cards.value)]);
   }
   const pdf = await cardPdf(lying(request.paper));
   const made: TeamSheets[] = [];
@@ -95,8 +101,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const tickets = ticketsOf(session, pdf, printed, opening.value, request);
     if (!tickets.ok) return failed(tickets.message);
     const folded = foldedSheets(pdf, printed, wanted.value, tickets.value);
-    const warnings = [...folded.warnings, ...openingWarnings(team, opening.value)];
-    made.push({ cards: wanted.value, sheets: folded.sheets, warnings });
+    made.push({ cards: wanted.value, ...folded });
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
     const code = opening.value.coach?.code;
     const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
@@ -163,14 +168,9 @@ function keptMessage(players: readonly string[]): string {
   return `What these families have asked for stays, because the roster says nothing of it: ${listed(players, noticesAtMost)}. A column "consent" changes it.`;
 }
 
-/** Says what families and the coach have to know about codes of before. */
-function openingWarnings({ slug, cards }: TeamCards, { coach, ended }: TeamOpening): string[] {
-  return [
-    ...ended.map((code) => `${code} opens nothing any more: hand out these cards instead.`),
-    ...(coach === undefined && cards.some(({ kind }) => kind === 'team')
-      ? [
-          `${slug} has one code for everybody until it is published again. Then print the coach's card: --only team`,
-        ]
-      : []),
-  ];
+/** Says before anything is printed what becomes of codes of before. These may be on tickets, and go on opening the gallery for now. */
+function untilPublished(session: Session, { slug }: TeamCards): string {
+  const codes = codesOf(session.current(), slug).map(({ code }) => code);
+  const opens = codes.length === 0 ? 'what opens it now' : listed(codes, noticesAtMost);
+  return `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card: --only team`;
 }

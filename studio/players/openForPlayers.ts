@@ -31,20 +31,21 @@ import { preparePlayers } from './preparePlayers.ts';
 import { settleCodes, settlePlayerCodes, switchToPlayers } from './settleCodes.ts';
 
 export type TeamOpening = {
-  /** Undefined if the gallery has one key for all families until it is published again: then the coach's code will be another. */
+  /** Undefined if the gallery has one key for everybody until it is published with cards: then the coach's code will be another. */
   readonly coach: WorkspaceCode | undefined;
   /** By sorting number. */
   readonly players: ReadonlyMap<string, WorkspaceCode>;
-  /** Codes of before that open nothing any more. */
-  readonly ended: readonly string[];
 };
 
-/** Every step is idempotent: after an interruption, the same command finishes the rest. A new code takes 0.3 s. */
+/**
+ * Changes nothing of what codes of before open. Every step is idempotent: after an interruption, the same command finishes the rest. A
+ * new code takes 0.3 s.
+ */
 export async function openForPlayers(
   session: Session,
   { slug, team, cards }: TeamCards,
 ): Promise<Result<TeamOpening>> {
-  const { ended } = await beginByPlayer(session, slug, team);
+  if (!(await isForEverybody(session, slug))) await beginByPlayer(session, slug, team);
   const isByPlayer = galleryOf(session, slug).isByPlayer === true;
   const moved = isByPlayer ? await moveLostCards(session, { slug, team, cards }) : success(0);
   if (!moved.ok) return moved;
@@ -71,7 +72,6 @@ export async function openForPlayers(
   return success({
     coach: isByPlayer ? codesOf(session.current(), slug)[0] : undefined,
     players: new Map(codes.map((code) => [code.player ?? '', code])),
-    ended,
   });
 }
 
@@ -82,29 +82,31 @@ function galleryOf({ current }: Session, slug: string): WorkspaceGallery {
 }
 
 /**
- * A gallery without photos is one by player from now on. Codes that it has were for everybody: a new key ends them. One with photos stays as it
- * is until it is published again.
+ * Returns true for a gallery with a code or photos that one key opens for everybody. It stays so until it is published with cards, because
+ * its code may be on tickets that are handed out.
  */
-async function beginByPlayer(
-  session: Session,
-  slug: string,
-  team: string,
-): Promise<Pick<TeamOpening, 'ended'>> {
+export async function isForEverybody(session: Session, slug: string): Promise<boolean> {
   const { galleries } = session.current();
   const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
-  if (old?.isByPlayer) return { ended: [] };
-  const shown = old && (await readGallery(session.out, slug, await galleryKey(old.key)));
+  if (!old || old.isByPlayer) return false;
+  if (codesOf(session.current(), slug).length > 0) return true;
+  const shown = await readGallery(session.out, slug, await galleryKey(old.key));
   // A site that is elsewhere has photos that this one does not show.
   const made = await readRecords(session.workspace, slug);
-  if (made.length > 0 || (shown && shown.items.length > 0)) return { ended: [] };
-  const ended = codesOf(session.current(), slug).map(({ code }) => code);
+  return made.length > 0 || (shown?.items.length ?? 0) > 0;
+}
+
+/** Makes a gallery that opens for nobody yet one by player. */
+async function beginByPlayer(session: Session, slug: string, team: string): Promise<void> {
+  const { galleries } = session.current();
+  const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
+  if (old?.isByPlayer) return;
   await switchToPlayers(session, slug, {
     ...(old ?? { team }),
     key: newSharedKey(),
     token: newToken(),
     isByPlayer: true,
   });
-  return { ended };
 }
 
 /** The photos of a player whose card was lost get other keys and names, and the new card opens them. Resolves to how many. */

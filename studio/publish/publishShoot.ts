@@ -8,6 +8,7 @@ import { writePreview } from '#studio/site/preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
 import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { writeSeason } from '#studio/workspace/season.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
@@ -20,6 +21,7 @@ import { readyToSeal, rememberGallery, rememberKey } from './readyToSeal.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
 import {
   cardWarnings,
+  endingWarning,
   nothingPublic,
   orphanWarnings,
   smallWarnings,
@@ -52,6 +54,10 @@ export async function publishShoot(
       complain([
         `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
       ]);
+  }
+  if (plan.isCarriedOver) {
+    const codes = codesOf(session.current(), slug).map(({ code }) => code);
+    complain([endingWarning(slug, codes)]);
   }
   await rememberKey(session, slug, plan);
   const ready = await readyToSeal(session, slug, plan, shots);

@@ -2,7 +2,7 @@
 import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
 import { inGroup } from '#rules/galleryItems.ts';
 import { howMany } from '#rules/howMany.ts';
-import { firstOf, listed } from '#studio/command/notices.ts';
+import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { PublishedShot } from './shot.ts';
@@ -47,6 +47,12 @@ export function orphanWarnings(orphans: readonly string[]): readonly string[] {
 /** Explains why the home page shows none of the photos that `--public` allows. */
 export const nothingPublic =
   'The home page shows nothing of this gallery: no row and no folder says "public", and only such photos are shown there.';
+
+/** Said before a photo is sealed: tickets may have the codes. */
+export function endingWarning(slug: string, codes: readonly string[]): string {
+  const opens = codes.length === 0 ? 'What opens it now' : `Its ${listed(codes, noticesAtMost)}`;
+  return `${slug} is published with cards for its players. ${opens} ends with this run, for the coach, too, and so do tickets that have it. Afterwards "roster cards --only team" prints the coach's card.`;
+}
 
 /** Says what the studio has to print again. */
 export function cardWarnings(

@@ -27,7 +27,8 @@ const usage = `${call}
 
 Reads a list of teams, .csv or .xlsx: lists them on the home page, opens a gallery for each, with a code, and writes one PDF with all cards. Columns:
 team, sport, season, group, coach, email, shoot day; if wanted also deadline (the last day to order) and slug (an address for the gallery).
-A team whose players get cards of their own ("roster cards") needs none of these: its code ends then, and the coach gets another.
+A team whose players get cards of their own ("roster cards") needs none of these: its code ends when it is published with those, and
+the coach gets another.
 Run it again after every change of the list: a row that changed changes its team, and nothing is ever removed ("unpublish" does that).
 Coach, email and shoot day stay in the workspace.
 
@@ -105,7 +106,7 @@ async function takeIn(
 }
 
 const endingCards =
-  'Before you hand them out: a card opens its gallery for everybody who has it, until "roster cards" makes cards for the players of that team. Those end it and have another one for the coach, so a team that gets them needs none of these.';
+  'Before you hand them out: a card opens its gallery for everybody who has it, until that team is published with cards for its players ("roster cards"). That ends it, and the coach gets another one, so a team that gets them needs none of these.';
 
 /** Teams keep their order, and new ones come behind them. */
 function withPlanned(

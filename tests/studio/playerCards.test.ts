@@ -3,12 +3,17 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { erase } from '#studio/erase/erase.ts';
+import { season } from '#studio/season/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { cardsOf, everybody, makeCards, published, secretOf, team, views } from './playersTeam.ts';
 import { reported, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 import { seenWith } from './withOneCard.ts';
+
+const teams = `team,sport,season,group,coach,email,shoot day
+Port Soccer (Gators),Soccer,Fall '25,,,,
+`;
 
 async function copyOf(studio: Studio, name: string): Promise<string> {
   const copy = join(studio.workspace, '..', name);
@@ -125,13 +130,41 @@ describe('a gallery of one key', () => {
     const copy = await copyOf(studio, 'before');
     const families = secretOf((await cardsOf(studio))['coach']);
     const report = await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
-    expect(report.complained).toContain('open nothing any more');
+    const [before = '', after = ''] = report.complained
+      .split('\n')
+      .filter((line) => /ends with this run|open nothing any more/.test(line));
+    expect(before).toContain('Its GATORS-1 ends with this run, for the coach, too');
+    expect(after).toContain('open nothing any more');
     await expect(visit(studio.out, 'GATORS-1')).rejects.toThrow();
     expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
     // The old key, which phones have, opens the copy of before and nothing of today.
     expect(seenWith(families, copy)?.opened).toHaveLength(5);
     expect(seenWith(families, copy, [studio.out])?.opened).toEqual([]);
     expect(seenWith(families, studio.out)).toBeUndefined();
+  });
+
+  test('keeps a code that is on tickets when cards are printed before the shoot, which first says what ends it', async () => {
+    const studio = await team(everybody);
+    await fill(studio.workspace, { 'teams.csv': teams });
+    const folders = ['--workspace', studio.workspace, '--out', studio.out];
+    const list = ['import', join(studio.workspace, 'teams.csv'), '--site', 'https://p.example.com'];
+    const imported = await reported(() => season([...list, ...folders]));
+    expect(imported).toMatchObject({ exitCode: 0, complained: '' });
+    const ticket = (await workspaceOf(studio)).codes[0]?.code ?? '';
+    const refused = await makeCards(studio, '--only', 'Nobody Known');
+    expect(refused.exitCode).toBe(1);
+    const [said = ''] = refused.complained.split('\n');
+    expect(said).toContain(`Publishing ends ${ticket}, so hand out no more tickets with that.`);
+    await expect(readFile(join(studio.workspace, 'cards/gators.json'))).rejects.toThrow('ENOENT');
+    expect(await makeCards(studio)).toMatchObject({ exitCode: 0, complained: said });
+    expect((await visit(studio.out, ticket)).gallery.items).toEqual([]);
+    const before = await views(studio);
+    expect(before).toMatchObject({ Maya: { names: [] }, coach: { names: [] } });
+    await makeCards(studio);
+    expect(await views(studio)).toEqual(before);
+    await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+    await expect(visit(studio.out, ticket)).rejects.toThrow();
+    expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
   });
 
   test('keeps its key when cards are printed beside another site, which does not show it', async () => {
