@@ -47,7 +47,7 @@ async function eraseIn(
 ): Promise<number> {
   const photos = await playersPhotos(session, typed);
   if (!photos.ok) return failed(photos.message);
-  const { player, alike, numbers, sources } = photos.value;
+  const { player, alike, numbers, files } = photos.value;
   const options = { ...typed, player };
   const all = store ? await playersOrders(store, { ...options, alike, numbers }) : [];
   const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
@@ -57,7 +57,7 @@ async function eraseIn(
       `Also with this name, not erased: ${numbersOf(left)}. They were ordered from other galleries; --other-galleries erases them as well.`,
     ]);
   }
-  const isKnown = numbers.size > 0 || sources.length > 0 || orders.length > 0;
+  const isKnown = numbers.size > 0 || files.length > 0 || orders.length > 0;
   if (!isKnown && !(await isListed(session.workspace, options, photos.value))) {
     return failed(
       `No photo and no card of ${options.slug} and no order has this name. Nothing was changed.`,
@@ -169,14 +169,14 @@ function sayCleared(workspace: string, paths: readonly string[]): void {
 
 function sayWhat(
   { slug }: EraseOptions,
-  { numbers, sources }: PlayersPhotos,
+  { numbers, files }: PlayersPhotos,
   orders: readonly PlayersOrder[],
 ): void {
   const others = orders.filter(({ hasOthers }) => hasOthers);
   console.log(`Photos   ${slug}: ${numberWords(numbers)}`);
   console.log(`Orders   ${numbersOf(orders) || 'none'}`);
   if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
-  for (const source of sources) console.log(`Camera   ${source} (delete it yourself)`);
+  for (const file of files) console.log(`Camera   ${file}: delete it yourself`);
 }
 
 function numbersOf(orders: readonly PlayersOrder[]): string {

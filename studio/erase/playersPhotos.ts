@@ -9,6 +9,7 @@ import { wholeGallery } from '#studio/site/playerDocuments.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { addErasures, erasedNames, plainName } from '#studio/workspace/erasures.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
@@ -25,8 +26,8 @@ export type PlayersPhotos = {
   readonly gallery: Gallery;
   /** Their frame numbers, ascending, also of photos that were shown once. */
   readonly numbers: ReadonlySet<number>;
-  /** Their camera files, below the shoots' folders. */
-  readonly sources: readonly string[];
+  /** What their camera files are called. */
+  readonly files: readonly string[];
   /** SHA-256, base64url. */
   readonly hashes: readonly string[];
 };
@@ -78,12 +79,13 @@ export async function playersPhotos(
   }
   const rows = ledger.filter(({ number }) => numbers.has(number));
   const shown = new Set(rows.map(({ file }) => file));
+  const nameFile = await fileNames(workspace, [slug]);
   const all = [...rows, ...records.filter(({ file }) => shown.has(file)), ...keptOut];
   return success({
     ...meant.value,
     gallery,
     numbers: new Set([...numbers].toSorted((a, b) => a - b)),
-    sources: [...new Set(all.map(({ source }) => source))].filter((source) => source !== ''),
+    files: [...new Set(all.filter(({ source }) => source !== '').map(nameFile))],
     hashes: [...new Set(all.map(({ hash }) => hash))].filter((hash) => hash !== ''),
   });
 }

@@ -1,4 +1,5 @@
 /** Makes the prints that are not there yet, two at a time. */
+import { photoWords } from '#rules/frameNumber.ts';
 import { howMany } from '#rules/howMany.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { printedSheets } from '#rules/printSheet.ts';
@@ -82,7 +83,8 @@ async function drawJob(
     const id = photoId(photo);
     if (originals.has(id)) continue;
     const original = await readPhoto(photo);
-    if (!original.ok) return named(job, original);
+    if (!original.ok)
+      return named(job, failure(`${photoWords(photo.reference)}: ${original.message}`));
     originals.set(id, original.value);
   }
   const [layout, ...others] = layoutsOf(job, originals);

@@ -5,6 +5,7 @@ import { jerseyNumber } from '#studio/roster/jersey.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { titleOf } from '#studio/roster/rosterWarnings.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
+import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld, type WithheldPhoto } from '#studio/workspace/withheld.ts';
 
@@ -14,6 +15,8 @@ export type Before = {
   /** The same for those whose cards say it. */
   readonly cardPlayers: readonly RosterRow[];
   readonly photos: readonly WithheldPhoto[];
+  /** Names the team's camera files. */
+  readonly named: FileNames;
 };
 
 /** Fails if the workspace can't say whom it hides. */
@@ -29,6 +32,7 @@ export async function withheldBefore(
     players: players.flatMap(hidingRow),
     cardPlayers: cardHolders(cards).flatMap(hidingRow),
     photos,
+    named: await fileNames(workspace, [slug]),
   });
 }
 

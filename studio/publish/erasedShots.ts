@@ -1,7 +1,7 @@
 /** Keeps out what was erased at a family's request. */
 import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import type { Shot } from './shot.ts';
+import type { RefusedFile, Shot } from './shot.ts';
 
 export function erasedReason(day: string): string {
   return `erased at the family's request on ${day}: delete the file`;
@@ -15,8 +15,7 @@ function namesIn(name: string): readonly string[] {
 export type ErasedShots = {
   /** Those that may be published, as far as their names say it. */
   readonly shots: readonly Shot[];
-  /** One line for each of the others. */
-  readonly refused: readonly string[];
+  readonly refused: readonly RefusedFile[];
   /** The days on which camera files were erased, by their SHA-256 (base64url). */
   readonly byHash: ReadonlyMap<string, string>;
 };
@@ -39,7 +38,7 @@ export async function withoutErased(
     shots: all.filter((shot) => dayOf(shot) === undefined),
     refused: all.flatMap((shot) => {
       const day = dayOf(shot);
-      return day === undefined ? [] : [`${shot.source}: ${erasedReason(day)}.`];
+      return day === undefined ? [] : [{ ...shot, why: erasedReason(day) }];
     }),
     byHash: new Map(erasures.flatMap(({ day, hash }) => (hash ? [[hash, day] as const] : []))),
   };

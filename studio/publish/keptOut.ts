@@ -51,13 +51,14 @@ export function keptOut(
   const saidBefore = saidOf(files, roster ?? [], before);
   const silently: string[] = [];
   const shown: string[] = [];
-  for (const [{ source }, said] of saidBefore) {
+  for (const [file, said] of saidBefore) {
+    const { source } = file;
     if (isWithheld(consents.get(source))) continue;
     if (!roster) {
       consents.set(source, said.word);
-      silently.push(source);
+      silently.push(before.named(file));
     } else if (!saysOtherwise(roster, match, source, said)) {
-      shown.push(`${source} (${nameOf(match, source, said)}, ${said.word})`);
+      shown.push(`${before.named(file)} (${nameOf(match, source, said)}, ${said.word})`);
     }
   }
   if (shown.length > 0) return failure(unsaidMessage(shown, most));

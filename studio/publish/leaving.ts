@@ -4,6 +4,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { listed } from '#studio/command/notices.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 
 export type Leaving = {
@@ -11,7 +12,7 @@ export type Leaving = {
   readonly isAnother: boolean;
   /** How many photos the gallery has. */
   readonly all: number;
-  /** Their camera files, below the folder that had them. */
+  /** Their camera files, below the folder that had them, with their frame numbers. */
   readonly sources: readonly string[];
 };
 
@@ -34,9 +35,10 @@ export async function leavingPhotos(
   const shown = new Map(
     (await readRecords(workspace, slug)).map(({ source, hash }) => [source, hash]),
   );
+  const named = await fileNames(workspace, [slug]);
   const sources = [...shown]
     .filter(([source, hash]) => !paths.has(source) && !hashes.has(hash))
-    .map(([source]) => source);
+    .map(([source, hash]) => named({ source, hash }));
   return { isAnother, all: shown.size, sources };
 }
 

@@ -4,13 +4,13 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { makePreview } from '#studio/photos/renditions.ts';
 import { unusedName } from '#studio/site/galleryFolder.ts';
 import { previewPath, writePreviewPicture, type PublicPicture } from '#studio/site/preview.ts';
-import type { PublishedShot } from './shot.ts';
+import type { PublishedShot, RefusedFile } from './shot.ts';
 
 export type Previews = {
   /** All shots; the public ones with their picture recorded. */
   readonly published: readonly PublishedShot[];
   readonly pictures: readonly PublicPicture[];
-  readonly refused: readonly string[];
+  readonly refused: readonly RefusedFile[];
 };
 
 /** `most` limits their number. Makes missing pictures, and removes those that are no longer public. */
@@ -22,7 +22,7 @@ export async function makePreviews(
   const chosen = chosenShots(shots, most);
   const names = new Set<string>();
   const pictures: PublicPicture[] = [];
-  const refused: string[] = [];
+  const refused: RefusedFile[] = [];
   const published: PublishedShot[] = [];
   for (const { shot, record } of shots) {
     const { preview, ...bare } = record;
@@ -32,7 +32,7 @@ export async function makePreviews(
     }
     const isThere = preview && (await stat(previewPath(out, preview.file)).catch(() => undefined));
     const picture = isThere ? preview : await made(out, shot.absolute, unusedName(names));
-    if (typeof picture === 'string') refused.push(`${shot.source}: ${picture}.`);
+    if (typeof picture === 'string') refused.push({ ...shot, why: picture });
     else pictures.push(picture);
     const noted = typeof picture === 'string' ? bare : { ...bare, preview: picture };
     published.push({ shot, record: noted });

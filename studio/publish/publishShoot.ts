@@ -6,6 +6,7 @@ import { endExpired } from '#studio/players/endExpired.ts';
 import { writeDirectory } from '#studio/site/directory.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
@@ -24,6 +25,7 @@ import {
   endingWarning,
   nothingPublic,
   orphanWarnings,
+  refusedLines,
   smallWarnings,
   unseenWarnings,
 } from './warnings.ts';
@@ -65,16 +67,17 @@ export async function publishShoot(
   const { sealing, prepared } = ready.value;
 
   const known = await readRecords(session.workspace, slug);
+  const namedBefore = await fileNames(session.workspace, [slug]);
   const work = { session, slug, sealing, jobs: options.jobs, proof: plan.proof, erased };
   const sealed = await sealPhotos(work, shots, known);
-  const warnings = [...refused, ...sealed.refused];
+  const notPublished = [...refused, ...sealed.refused];
   if (sealed.published.length === 0) {
-    complain(warnings);
+    complain(refusedLines(notPublished, namedBefore));
     return failed('None of these files could be published. The gallery was left as it was.');
   }
   const mostPublic = gallery.publicCount ?? Number.POSITIVE_INFINITY;
   const previews = await makePreviews(session, sealed.published, mostPublic);
-  warnings.push(...previews.refused);
+  notPublished.push(...previews.refused);
 
   const records = previews.published.map(withCards);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
@@ -98,15 +101,16 @@ export async function publishShoot(
   await rememberGallery(session, slug, gallery);
   const orphans = await site.sweep();
 
-  complain(warnings);
+  const named = await fileNames(session.workspace, [slug]);
+  complain(refusedLines(notPublished, namedBefore));
   complain(orphanWarnings(orphans));
-  complain(smallWarnings(previews.published, options.noticesAtMost));
+  complain(smallWarnings(previews.published, named, options.noticesAtMost));
   complain(cardWarnings(slug, site.newCodes, plan.isCarriedOver));
   const { withheld } = shoot;
   const { published } = previews;
   const { gone } = plan;
   await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
-  return lastWarnings(options, plan, previews, warnings.length);
+  return lastWarnings(options, plan, previews, { named, refused: notPublished.length });
 }
 
 /** Says what the studio may not expect. Returns the exit code. */
@@ -114,7 +118,7 @@ function lastWarnings(
   { noticesAtMost }: NamedOptions,
   { gallery }: ShootPlan,
   { published, pictures }: Previews,
-  refused: number,
+  { named, refused }: { readonly named: FileNames; readonly refused: number },
 ): number {
   if (gallery.publicCount && pictures.length === 0) complain([nothingPublic]);
   if (isOver(gallery.expires, new Date())) {
@@ -123,7 +127,7 @@ function lastWarnings(
     ]);
   }
   const doubts = [
-    ...unseenWarnings(published, noticesAtMost),
+    ...unseenWarnings(published, named, noticesAtMost),
     ...(refused > 0
       ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
       : []),

@@ -7,8 +7,14 @@ import { withheldBefore } from '#studio/players/withheldBefore.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
-import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
+import {
+  sortedNames,
+  sortShoot,
+  writeContactSheet,
+  type SortedShoot,
+} from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import { lookFor } from './lookFor.ts';
@@ -52,12 +58,24 @@ export async function publishSorted(
     worst = Math.max(worst, code);
   }
   await dropAllMade(session.workspace);
-  const folder = resolve(options.folder);
-  const sheet = contactSheetFile({ workspace: session.workspace, folder });
-  const warnings = sortedWarnings(sorted.value, sheet, most);
+  const warnings = await finishSorted(session, options, sorted.value);
+  return warnings > 0 ? Math.max(worst, exitCodes.failed) : worst;
+}
+
+/** Writes the contact sheet again, with the frame numbers of what was published, and says what is open. Resolves to how many warnings. */
+export async function finishSorted(
+  { workspace }: Session,
+  { folder, noticesAtMost: most }: PublishOptions,
+  sorted: SortedShoot,
+): Promise<number> {
+  const paths = { workspace, folder: resolve(folder) };
+  await writeContactSheet(paths, sorted);
+  const sheet = contactSheetFile(paths);
+  const names = await sortedNames(workspace, sorted.files);
+  const warnings = sortedWarnings(sorted, { sheet, names, most });
   complain(warnings);
   console.log(`Sorted   by cards, see ${sheet}`);
-  return warnings.length > 0 ? Math.max(worst, exitCodes.failed) : worst;
+  return warnings.length;
 }
 
 async function publishOne(
@@ -81,7 +99,7 @@ async function publishOne(
   return publishShoot(session, { ...options, slug, team: team.value }, { ...shoot.value, files });
 }
 
-/** Returns the camera files of a gallery that was published from another folder: a second day must not take away the first. */
+/** Returns what the camera files are called of a gallery that was published from another folder: a second day must not take away the first. */
 async function lostPhotos(
   { workspace, current }: Session,
   { folder }: PublishOptions,
@@ -91,7 +109,7 @@ async function lostPhotos(
   const shoots = (Object.hasOwn(galleries, slug) && galleries[slug]?.shoots) || [];
   if (shoots.length === 0 || shoots[0] === resolve(folder)) return [];
   const records = await readRecords(workspace, slug);
-  return records.map(({ source }) => source);
+  return records.map(await fileNames(workspace, [slug]));
 }
 
 function isIn({ placements }: SortedShoot, slug: string): boolean {

@@ -1,5 +1,4 @@
 /** Publishes a shoot as one team's gallery. */
-import { resolve } from 'node:path';
 import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
@@ -14,7 +13,6 @@ import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { titleOf } from '#studio/roster/rosterWarnings.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
-import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -23,8 +21,9 @@ import { lookFor } from './lookFor.ts';
 import type { Input } from './input.ts';
 import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
+import { finishSorted } from './publishSorted.ts';
 import type { Shoot } from './shot.ts';
-import { rowsOf, sortedShots, sortedWarnings } from './sortedShots.ts';
+import { rowsOf, sortedShots } from './sortedShots.ts';
 import { keptOut, stayOutMessage } from './keptOut.ts';
 import { playersAfter } from './withheldAfter.ts';
 
@@ -53,11 +52,9 @@ export async function publishTeam(
     files: sorted.value.files,
   });
   await dropAllMade(session.workspace);
-  const sheet = contactSheetFile({ workspace: session.workspace, folder: resolve(options.folder) });
-  const warnings = sorted.value.isSorted ? sortedWarnings(sorted.value, sheet, most) : [];
-  complain(warnings);
-  if (sorted.value.isSorted) console.log(`Sorted   by cards, see ${sheet}`);
-  return warnings.length > 0 ? Math.max(ended, exitCodes.failed) : ended;
+  const isSorted = sorted.value.isSorted;
+  const warnings = isSorted ? await finishSorted(session, options, sorted.value) : 0;
+  return warnings > 0 ? Math.max(ended, exitCodes.failed) : ended;
 }
 
 type TeamsShoot = {
@@ -135,7 +132,7 @@ function shootOf(
   // Also damaged pictures: a row may name one.
   const readable = files.filter(({ against, hash }) => against === undefined || hash !== undefined);
   const sources = readable.map((file) => file.source);
-  const match = matchRoster(sources, roster ?? [], most);
+  const match = matchRoster(sources, roster ?? [], most, before.named);
   const { rows, unfound, notices } = match;
   if (roster) complain(notices);
   if (unfound.length > 0) return failure(unfoundMessage(unfound, most));

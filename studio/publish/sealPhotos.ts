@@ -14,7 +14,7 @@ import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
 import type { Sealing } from './sealing.ts';
 import { buildCacheOf, type BuildCache } from './buildCache.ts';
-import type { PublishedShot, Shot } from './shot.ts';
+import type { PublishedShot, RefusedFile, Shot } from './shot.ts';
 
 export type SealingWork = {
   readonly session: Session;
@@ -32,8 +32,8 @@ export type SealedShots = {
   readonly published: readonly PublishedShot[];
   /** How many of them this run made. */
   readonly made: number;
-  /** One line for each file that cannot be published. */
-  readonly refused: readonly string[];
+  /** The files that cannot be published. */
+  readonly refused: readonly RefusedFile[];
 };
 
 /** Makes and seals new and changed photos. Those already on the site are left alone. */
@@ -77,11 +77,11 @@ export async function sealPhotos(
     progress.stop();
   }
   const published: PublishedShot[] = [];
-  const refused: string[] = [];
+  const refused: RefusedFile[] = [];
   for (const shot of shots) {
     const outcome = outcomes.get(shot);
     if (outcome?.ok) published.push({ shot, record: outcome.value });
-    else refused.push(`${shot.source}: ${outcome?.message}.`);
+    else refused.push({ ...shot, why: outcome?.message ?? 'it was not looked at' });
   }
   return { published, made, refused };
 }

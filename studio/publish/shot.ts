@@ -1,3 +1,4 @@
+import type { NamedFile } from '#studio/workspace/fileNames.ts';
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
 import type { Capture } from '#studio/photos/captureTime.ts';
@@ -19,6 +20,9 @@ export type Shot = CameraFile &
 
 /** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };
+
+/** A file that is not published. */
+export type RefusedFile = NamedFile & { readonly why: string };
 
 /** What is published of a folder, and all its files. */
 export type FolderShoot = Shoot & { readonly files: readonly LookedFile[] };

@@ -151,21 +151,30 @@ function mayBeOf({ file, name, jersey }: RosterRow, card: SortingCard): boolean 
   return name === '' ? isWorn : jersey === '' || card.jersey === '' || isWorn;
 }
 
+type SortedWords = {
+  /** The path of the contact sheet. */
+  readonly sheet: string;
+  /** What each file is called, by its path. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The most warnings of one kind. */
+  readonly most: number;
+};
+
 /** Returns warnings about photos without a player and players without a photo. Names at most `most` of each kind. */
 export function sortedWarnings(
   { placements, missing }: SortedShoot,
-  sheet: string,
-  most: number,
+  { sheet, names, most }: SortedWords,
 ): readonly string[] {
   const lines: string[] = [];
   const links: string[] = [];
   const unplaced: string[] = [];
   const reasons = new Map<string, string[]>();
   for (const [source, placement] of placements) {
-    if (placement.kind === 'link') links.push(source);
+    const name = names.get(source) ?? source;
+    if (placement.kind === 'link') links.push(name);
     if (placement.kind !== 'unplaced') continue;
-    unplaced.push(source);
-    reasons.set(placement.why, [...(reasons.get(placement.why) ?? []), source]);
+    unplaced.push(name);
+    reasons.set(placement.why, [...(reasons.get(placement.why) ?? []), name]);
   }
   const explained = [...reasons].map(([why, sources]) =>
     sources.length === 1

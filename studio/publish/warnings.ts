@@ -5,7 +5,8 @@ import { howMany } from '#rules/howMany.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
-import type { PublishedShot } from './shot.ts';
+import type { FileNames } from '#studio/workspace/fileNames.ts';
+import type { PublishedShot, RefusedFile } from './shot.ts';
 
 /** Returns true if some tab of the gallery shows the photo. */
 export function isSeen(details: PhotoDetails): boolean {
@@ -15,11 +16,12 @@ export function isSeen(details: PhotoDetails): boolean {
 /** Names the first few: a whole folder with a wrong name is one mistake. */
 export function unseenWarnings(
   published: readonly PublishedShot[],
+  named: FileNames,
   most: number,
 ): readonly string[] {
   const unseen = published.filter(({ shot }) => !isSeen(shot.details));
   if (unseen.length === 0) return [];
-  const sources = unseen.map(({ shot }) => shot.source);
+  const sources = unseen.map(({ shot }) => named(shot));
   return [
     `${howMany(unseen.length, 'photo is in no tab, and nobody will see it', 'photos are in no tab, and nobody will see them')}: ${listed(sources, most)}. ` +
       `A folder, the roster or --group must name their group: ${galleryGroups.join(', ')}.`,
@@ -29,14 +31,20 @@ export function unseenWarnings(
 /** Printed in every run while they are in the gallery. */
 export function smallWarnings(
   published: readonly PublishedShot[],
+  named: FileNames,
   most: number,
 ): readonly string[] {
   const small = published.filter(({ record }) => isSmall(record));
   const lines = small.map(({ shot, record: { width, height, originalWidth = width } }) => {
     const originalHeight = Math.round((height * originalWidth) / width);
-    return `${shot.source}: published, but it has only ${originalWidth} x ${originalHeight} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`;
+    return `${named(shot)}: published, but it has only ${originalWidth} x ${originalHeight} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`;
   });
   return firstOf(lines, most);
+}
+
+/** Says which files are not published, and why. */
+export function refusedLines(refused: readonly RefusedFile[], named: FileNames): readonly string[] {
+  return refused.map((file) => `${named(file)}: ${file.why}.`);
 }
 
 /** Warns about orphaned files: those among the sealed ones that no gallery names. */

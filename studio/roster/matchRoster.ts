@@ -30,8 +30,9 @@ export function matchRoster(
   sources: readonly string[],
   roster: readonly RosterRow[],
   most = noticesAtMost,
+  named: FileNames = ({ source }) => source,
 ): RosterMatch {
-  const files = matchFiles(sources, roster, most);
+  const files = matchFiles(sources, roster, most, named);
   const wearingOf = playersWearing(roster);
   const byName = rowsByName(roster);
   const rows = new Map<string, RosterRow>();
@@ -41,18 +42,20 @@ export function matchRoster(
   const twice: string[] = [];
   const several: string[] = [];
   for (const source of sources) {
-    const named = files.rows.get(source) ?? [];
-    const [first, second] = named;
+    const ofFile = files.rows.get(source) ?? [];
+    const [first, second] = ofFile;
     const wearing = wearingOf(source, first);
     const [only, another] = wearing;
     const row = first ?? (another ? undefined : only);
     if (row) rows.set(source, row);
     if (second) {
-      const lines = namedLines(named, most);
-      twice.push(`${source} stands twice in the roster (${lines}).`);
+      const lines = namedLines(ofFile, most);
+      twice.push(`${named({ source })} stands twice in the roster (${lines}).`);
     } else if (!row && another) {
       const lines = namedLines(wearing, most);
-      several.push(`${source} fits more than one row of the roster (${lines}): left unnamed.`);
+      several.push(
+        `${named({ source })} fits more than one row of the roster (${lines}): left unnamed.`,
+      );
     }
     const name = row?.name || itemName(source);
     const namesakes = withLetters(
@@ -61,8 +64,8 @@ export function matchRoster(
       (its) => its.name,
     ).filter(({ consent }) => isWithheld(consent));
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
-    for (const its of [...named, ...namesakes]) met.add(its);
-    const certainly = [...named, ...wearing, ...namesakes];
+    for (const its of [...ofFile, ...namesakes]) met.add(its);
+    const certainly = [...ofFile, ...wearing, ...namesakes];
     fitting.set(source, certainly);
     const possibly = [...certainly, ...(files.doubtful.get(source) ?? [])];
     const consent = strictest(possibly.map((its) => its.consent));
@@ -78,7 +81,7 @@ export function matchRoster(
     lost.map((row) => `No photo for line ${row.line} of the roster (${titleOf(row)}).`),
     sources
       .filter((source) => !rows.has(source))
-      .map((source) => `No row in the roster for ${source}.`),
+      .map((source) => `No row in the roster for ${named({ source })}.`),
   ];
   return {
     rows,
@@ -88,6 +91,9 @@ export function matchRoster(
     notices: notices.flatMap((kind) => firstOf(kind, most)),
   };
 }
+
+/** Returns what people call a photo's file. */
+type FileNames = (file: { readonly source: string }) => string;
 
 type RowsByPhoto = ReadonlyMap<string, readonly RosterRow[]>;
 
@@ -104,21 +110,25 @@ function matchFiles(
   sources: readonly string[],
   roster: readonly RosterRow[],
   most: number,
+  named: FileNames,
 ): FileMatch {
-  const named = photoFinder(sources);
+  const meant = photoFinder(sources);
   const rows = new Map<string, RosterRow[]>();
   const doubtful = new Map<string, RosterRow[]>();
   const met = new Set<RosterRow>();
   const vague: string[] = [];
   for (const row of roster) {
-    const found = row.file === '' ? [] : named(row.file);
+    const found = row.file === '' ? [] : meant(row.file);
     if (found.length === 0) continue;
     met.add(row);
     const isVague = found.length > 1;
     for (const source of found) addTo(isVague ? doubtful : rows, source, row);
     if (isVague) {
       vague.push(
-        `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(found, most)}: give the folder and the ending, too.`,
+        `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(
+          found.map((source) => named({ source })),
+          most,
+        )}: give the folder and the ending, too.`,
       );
     }
   }

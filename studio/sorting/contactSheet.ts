@@ -12,6 +12,8 @@ type Sheet = Pick<SortedShoot, 'placements' | 'missing'> & {
   readonly folder: string;
   /** Names of thumbnails that there are. */
   readonly thumbnails: ReadonlySet<string>;
+  /** What each file is called, by its path. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
 /** Returns the page. Photos that nobody gets come first. */
@@ -77,7 +79,9 @@ function sectionsOf(placements: Placements): readonly Section[] {
 
 function sectionHtml({ title, isDoubtful, photos }: Section, sheet: Sheet): string {
   const items = photos.map(({ source, note }) => {
-    const words = [source, note].filter((word) => word !== '').join(': ');
+    const words = [sheet.names.get(source) ?? source, note]
+      .filter((word) => word !== '')
+      .join(': ');
     return `<li><figure><img loading="lazy" alt="" src="${escapeHtml(pictureOf(source, sheet))}"><figcaption>${escapeHtml(words)}</figcaption></figure></li>`;
   });
   return `<section${isDoubtful ? ' class="look"' : ''}>

@@ -1,6 +1,7 @@
 /** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
 import { failure, success, type Result } from '#rules/result.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { contactSheet } from './contactSheet.ts';
@@ -14,6 +15,7 @@ import {
   keptThumbnails,
   makeSortedFolder,
   placementsFile,
+  type SortedPaths,
 } from './sortedFolder.ts';
 import type { Offset } from './timeline.ts';
 
@@ -69,10 +71,29 @@ export async function sortShoot(
   await makeSortedFolder(look);
   const csv = placementsCsv(byCards.value, placements);
   await replaceFile(placementsFile(look), csv, 0o600);
-  const thumbnails = await keptThumbnails(look);
-  const page = contactSheet({ placements, missing, folder: look.folder, thumbnails });
-  await replaceFile(contactSheetFile(look), page, 0o600);
+  await writeContactSheet(look, sorted);
   return success(sorted);
+}
+
+/** Writes the sheet with the frame numbers that there are: written again after publishing, it has those of new photos. */
+export async function writeContactSheet(
+  paths: SortedPaths,
+  { files, placements, missing }: SortedShoot,
+): Promise<void> {
+  const thumbnails = await keptThumbnails(paths);
+  const names = await sortedNames(paths.workspace, files);
+  const page = contactSheet({ placements, missing, folder: paths.folder, thumbnails, names });
+  await replaceFile(contactSheetFile(paths), page, 0o600);
+}
+
+/** Returns what the files of a sorted shoot are called, by their paths. */
+export async function sortedNames(
+  workspace: string,
+  files: readonly LookedFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const teams = await readAllCards(workspace);
+  const named = await fileNames(workspace, teams.ok ? teams.value.map(({ slug }) => slug) : []);
+  return new Map(files.map((file) => [file.source, named(file)]));
 }
 
 /** A photo of a link stays unpublished whatever was typed. */

@@ -260,7 +260,7 @@ test('a small picture that no camera made is refused with its size, one of a cam
     'U6/old phone.jpg': await cameraPhoto({ width: 100, height: 68, orientation: 6 }),
   });
   const refusal = 'and no EXIF as cameras write it';
-  const warning = 'U6/old phone.jpg: published, but it has only 100 x 68 pixels';
+  const warning = 'U6/old phone.jpg (No. 002): published, but it has only 100 x 68 pixels';
   const first = await studio.publish('--code', 'GATORS-1');
   expect(first.exitCode).toBe(1);
   for (const { complained } of [first, await studio.publish()]) {

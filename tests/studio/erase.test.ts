@@ -221,7 +221,7 @@ describe('erase', () => {
     const again = await fill(studio.shoot, {
       'U6/Lucja OBrien Nunez.jpg': await readFile(join(studio.shoot, 'U6/ben.jpg')),
     }).then(() => studio.publish('--roster', list));
-    expect(again.complained).toContain('U6/Lucja OBrien Nunez.jpg: erased');
+    expect(again.complained).toContain('U6/Lucja OBrien Nunez.jpg (No. 003): erased');
   });
 
   test('takes other photos by their number, and refuses what it does not know', async () => {

@@ -4,10 +4,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#rules/galleryItems.ts';
 import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
+import { erase } from '#studio/erase/erase.ts';
+import { publish } from '#studio/publish/publish.ts';
 import { unpublish } from '#studio/publish/unpublish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
-import { changeWorkspace, studioWith, workspaceOf, type Studio } from './studio.ts';
+import { changeWorkspace, reported, studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 
 async function publishedTeam(): Promise<Studio> {
@@ -31,6 +33,34 @@ async function numbersOf({ out }: Studio, code = 'GATORS-1') {
 const ledgerOf = ({ workspace }: Studio) => readLedger(workspace, 'gators');
 
 describe('a frame number', () => {
+  test('stands beside the name of a file wherever a command names the photo', async () => {
+    const studio = await publishedTeam();
+    const { shoot, out, workspace } = studio;
+    const roster = (rows: string) => fill(shoot, { 'roster.csv': `file,name,consent\n${rows}` });
+    const list = ['--roster', join(shoot, 'roster.csv')];
+    await roster('U6/ana.jpg,Ana,\nU6/ana.jpg,Anna,\nU6/ben.jpg,Ben,hidden\n');
+    const matched = await studio.publish(...list);
+    expect(matched.complained).toContain('U6/ana.jpg (No. 001) stands twice in the roster');
+    expect(matched.complained).toContain('No row in the roster for U8/cleo.jpg (No. 003).');
+    expect(matched.complained).toContain('U6/ana.jpg (No. 001): published, but it has only');
+    const silent = await studio.publish('--roster', 'none');
+    expect(silent.complained).toContain('as an earlier roster or card asks: U6/ben.jpg (No. 002).');
+    await roster('U6/ana.jpg,Ana,\n');
+    expect((await studio.publish(...list)).complained).toContain('U6/ben.jpg (No. 002) (Ben, hid');
+    await fill(shoot, { 'U6/ana.jpg': 'no picture' });
+    const damaged = await studio.publish('--roster', 'none');
+    expect(damaged.complained).toMatch(/^U6\/ana\.jpg \(No\. 001\): /m);
+    const other = join(shoot, '..', 'other');
+    await fill(other, { 'U6/zoe.jpg': await cameraPhoto({ seed: 9 }) });
+    const folders = ['--out', out, '--workspace', workspace];
+    const leaving = await reported(() => publish([other, '--team', 'gators', ...folders]));
+    expect(leaving.complained).toContain('would go: U8/cleo.jpg (No. 003)');
+    const erasing = await reported(() =>
+      erase(['--player', 'cleo', '--team', 'gators', ...folders]),
+    );
+    expect(erasing.said).toContain('Camera   U8/cleo.jpg (No. 003): delete it yourself');
+  });
+
   test('is given in the order of the photos, from 1', async () => {
     expect(await numbersOf(await publishedTeam())).toEqual({ ana: 1, ben: 2, cleo: 3 });
   });

@@ -92,7 +92,7 @@ describe('a published shoot', () => {
     );
     expect(report.complained).toContain(`group "U14" (lines 3, 4) is none of U6,`);
     expect(report.complained).toContain(
-      '2 photos are in no tab, and nobody will see them: a3.jpg, U14/a4.jpg.',
+      '2 photos are in no tab, and nobody will see them: a3.jpg (No. 001), U14/a4.jpg (No. 005).',
     );
     const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
     expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Kid A', 'Kid B']);
@@ -147,7 +147,7 @@ describe('a published shoot', () => {
     expect(exitCode).toBe(1);
     expect(said).toContain('Groups   U6 1\nUnseen   no group 14 (in no tab');
     expect(complained).toContain(
-      'U14/11.jpg and 2 more. A folder, the roster or --group must name',
+      'U14/11.jpg (No. 013) and 2 more. A folder, the roster or --group must name',
     );
   });
 

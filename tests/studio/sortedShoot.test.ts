@@ -131,6 +131,13 @@ describe('a day is published into the galleries of all teams whose cards it show
       "IMG_0014.jpg: nobody gets it, because it comes after IMG_0013.jpg, which shows a card's back.",
     );
     expect(report.complained).toMatch(/a link that opens a gallery is to be seen: IMG_0013\.jpg/);
+    const files = await filesBelow(join(day.studio.workspace, 'sorted'));
+    const sheet = await readFile(files.find((file) => file.endsWith('.html')) ?? '', 'utf8');
+    const captions = [...sheet.matchAll(/<figcaption>(.*?)</g)].map(([, words]) => words);
+    // Seven photos, of which that of siblings has a number in both galleries, and the link and the two that nobody got have none.
+    expect(captions.filter((words) => /\.jpg \(.*No\. \d{3}\)$/.test(words ?? ''))).toHaveLength(7);
+    expect(sheet).toMatch(/\(gators No\. \d{3}, owls No\. \d{3}\)/);
+    expect(captions.filter((words) => !words?.includes('No.'))).toHaveLength(3);
     // Whose photo it is stays known at the desk.
     const records = await readRecords(day.studio.workspace, 'owls');
     const numbers = ['Theo', 'Maya'].map((name) => textOf(day.cards, name));
