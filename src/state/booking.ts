@@ -44,7 +44,7 @@ export function useBooking(): BookingState {
     setStatus(reply?.ok ? 'success' : 'failure');
     if (reply?.ok) {
       console.info('Booking sent by', reply.provider ?? 'the studio');
-      void emptyBookingDraft();
+      void emptyBookingDraft(booking);
     }
     return reply;
   }

@@ -1,5 +1,5 @@
 import type { BookingField } from '#facts/bookingForm.ts';
-import { emptyBooking, type Booking } from '#rules/booking.ts';
+import { bookingWithout, emptyBooking, type Booking } from '#rules/booking.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
@@ -35,17 +35,20 @@ export async function changeBookingDraft(field: BookingField, value: string): Pr
   typed.add(field);
   store.set((now) => ({ ...now, [field]: value }));
   await loadBookingDraft();
-  await keepBookingDraft(store.get()).catch(() => undefined);
+  await keepBookingDraft(typedIn(store.get())).catch(() => undefined);
 }
 
-/** Resets the form after the booking was sent. */
-export async function emptyBookingDraft(): Promise<void> {
+/** Resets the form after the booking was `sent`. What was typed since, here or in another tab, is no part of that. */
+export async function emptyBookingDraft(sent: Booking): Promise<void> {
   typed.clear();
-  store.set(() => emptyBooking);
-  await dropBookingDraft().catch(() => undefined);
+  store.set((now) => bookingWithout(now, sent));
+  await dropBookingDraft(sent).catch(() => undefined);
 }
 
 function withTyped(kept: Booking, now: Booking): Booking {
-  const own = [...typed].map((field) => [field, now[field]]);
-  return { ...kept, ...Object.fromEntries(own) };
+  return { ...kept, ...typedIn(now) };
+}
+
+function typedIn(now: Booking): Partial<Booking> {
+  return Object.fromEntries([...typed].map((field) => [field, now[field]]));
 }

@@ -14,10 +14,17 @@ export function playersChosenIn(slug: string): readonly ChosenPlayer[] | undefin
   return chosenIn(readPlayers(slug));
 }
 
-/** Remembers the players; none if the person skips the question. Does nothing if the gallery is no longer on this device. */
-export function choosePlayers(slug: string, players: readonly ChosenPlayer[]): void {
+/**
+ * Remembers the players in place of those whom the person saw `before`; none if the person skips the question. Does nothing if the gallery
+ * is no longer on this device.
+ */
+export function choosePlayers(
+  slug: string,
+  players: readonly ChosenPlayer[],
+  before: readonly ChosenPlayer[] = playersChosenIn(slug) ?? [],
+): void {
   if (!hasGrant(slug)) return;
-  keepPlayers(slug, players);
+  keepPlayers(slug, players, before);
   // As the browser tells the other tabs.
   window.dispatchEvent(new Event('storage'));
 }

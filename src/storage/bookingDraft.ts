@@ -1,6 +1,6 @@
-import { del, get, set } from 'idb-keyval';
-import { reviveBooking, type Booking } from '#rules/booking.ts';
-import { table } from './database.ts';
+import { get } from 'idb-keyval';
+import { bookingWithout, emptyBooking, reviveBooking, type Booking } from '#rules/booking.ts';
+import { table, transact } from './database.ts';
 import { dropText, readText } from './localText.ts';
 
 const drafts = table('checkout');
@@ -16,14 +16,24 @@ export async function readBookingDraft(): Promise<Booking> {
   return reviveBooking((await get<unknown>(bookingKey, drafts)) ?? oldDraft());
 }
 
-export async function keepBookingDraft(booking: Booking): Promise<void> {
-  await set(bookingKey, booking, drafts);
+/** Keeps what was typed in this tab, beside what another tab has typed into other fields. */
+export async function keepBookingDraft(typed: Partial<Booking>): Promise<void> {
+  await transact(['checkout'], 'readwrite', async (tables) => {
+    const stored = (await tables.get('checkout', bookingKey)) ?? oldDraft();
+    await tables.put('checkout', bookingKey, { ...reviveBooking(stored), ...typed });
+  });
   dropText(oldBookingKey);
 }
 
-export async function dropBookingDraft(): Promise<void> {
+/** Drops what was sent. What another tab has typed since is not that, and stays. */
+export async function dropBookingDraft(sent: Booking): Promise<void> {
   dropText(oldBookingKey);
-  await del(bookingKey, drafts);
+  await transact(['checkout'], 'readwrite', async (tables) => {
+    const left = bookingWithout(reviveBooking(await tables.get('checkout', bookingKey)), sent);
+    const isEmpty = JSON.stringify(left) === JSON.stringify(emptyBooking);
+    if (isEmpty) await tables.remove('checkout', bookingKey);
+    else await tables.put('checkout', bookingKey, left);
+  });
 }
 
 function oldDraft(): unknown {

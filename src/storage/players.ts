@@ -3,7 +3,8 @@
  * would stay in the browser's files after it is removed, and the sealed gallery has it anyway.
  */
 import type { ChosenPlayer } from '#rules/players.ts';
-import { dropText, keepText, readText } from './localText.ts';
+import { changeText } from './changeText.ts';
+import { dropText, readText } from './localText.ts';
 import { numbersIn, playersPrefix } from './photoNumbers.ts';
 
 /** The person does not want to say, or has no player. */
@@ -22,10 +23,26 @@ export function playersIn(text: string | undefined): readonly ChosenPlayer[] | u
     .filter((numbers) => numbers.length > 0);
 }
 
-/** Without players, it records that the person was asked. One without photos is none. */
-export function keepPlayers(slug: string, players: readonly ChosenPlayer[]): void {
-  const texts = players.map((numbers) => numbers.join(' ')).filter(Boolean);
-  keepText(playersPrefix + slug, texts.join(',') || nobody);
+/**
+ * Keeps these players in place of those whom the person saw `before`, beside what other tabs do in the same moment. Without players, it
+ * records that the person was asked. One without photos is none.
+ */
+export function keepPlayers(
+  slug: string,
+  players: readonly ChosenPlayer[],
+  before: readonly ChosenPlayer[],
+): void {
+  const [wanted, seen] = [textsOf(players), textsOf(before)];
+  changeText(playersPrefix + slug, (text) => {
+    const stored = textsOf(playersIn(text) ?? []);
+    const left = wanted.filter((player) => stored.includes(player) || !seen.includes(player));
+    const others = stored.filter((player) => !seen.includes(player) && !wanted.includes(player));
+    return [...left, ...others].join(',') || nobody;
+  });
+}
+
+function textsOf(players: readonly ChosenPlayer[]): readonly string[] {
+  return players.map((numbers) => numbers.join(' ')).filter(Boolean);
 }
 
 /** Nothing of the gallery is left, and the person may be asked again. */

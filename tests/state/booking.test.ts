@@ -40,7 +40,8 @@ async function openPage(): Promise<void> {
 }
 
 async function typed() {
-  const form = await mounted(() => page.useBooking());
+  const { useBooking } = page;
+  const form = await mounted(() => useBooking());
   form.value().change('teamName', ' Lions ');
   form.value().change('sport', 'Soccer');
   await eventually(() => expect(form.value().booking.sport).toBe('Soccer'));
@@ -69,8 +70,38 @@ test('a draft is begun with its first letter, and listeners hear it', async () =
   expect(page.bookingDraft.isBegun()).toBe(true);
   expect(heard).toHaveBeenCalled();
   stop();
-  await page.emptyBookingDraft();
+  await page.emptyBookingDraft({ ...emptyBooking, teamName: 'L' });
   expect(page.bookingDraft.isBegun()).toBe(false);
+});
+
+test('another tab’s form is neither shown nor lost, and sending one leaves the other', async () => {
+  const first = await typed();
+  await draftIs({ ...emptyBooking, teamName: ' Lions ', sport: 'Soccer' });
+  await openPage();
+  const second = await mounted(() => page.useBooking());
+  await eventually(() => expect(second.value().booking.sport).toBe('Soccer'));
+  second.value().change('teamName', 'Tigers');
+  second.value().change('notes', 'After 5.');
+  const tigers = { ...emptyBooking, teamName: 'Tigers', sport: 'Soccer', notes: 'After 5.' };
+  await draftIs(tigers);
+  first.value().change('contactName', 'Sam');
+  await draftIs({ ...tigers, contactName: 'Sam', teamName: ' Lions ' });
+  expect(second.value().booking).toEqual(tigers);
+  expect(await first.value().send()).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([{ body: { teamName: 'Lions', notes: '' } }]);
+  await draftIs({ ...emptyBooking, notes: 'After 5.' });
+  second.value().change('notes', 'After 6.');
+  await draftIs({ ...emptyBooking, teamName: 'Tigers', notes: 'After 6.' });
+});
+
+test('what is typed while the form is sent stays on it', async () => {
+  const form = await typed();
+  const sending = form.value().send();
+  form.value().change('notes', 'After 5.');
+  await sending;
+  await draftIs({ ...emptyBooking, notes: 'After 5.' });
+  await eventually(() => expect(form.value().booking.notes).toBe('After 5.'));
+  expect(form.value().booking.teamName).toBe('');
 });
 
 test('a phone that stores nothing keeps the draft while the page is open', async () => {

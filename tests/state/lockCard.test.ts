@@ -80,7 +80,7 @@ test('a card that is removed takes along its key, its link and what no other car
   await cache('gallery-seen-owls', 1, 3, 9);
   await cache('gallery-saved-owls', 3, 9);
   page.keepHearts('owls', [3, 1, 9]);
-  page.keepPlayers('owls', [[1], [3]]);
+  page.keepPlayers('owls', [[1], [3]], []);
   page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, [urlOf(3)]);
   await page.lockCard('owls', 'sam');
   expect(await namesKept()).toEqual(['lena']);

@@ -153,7 +153,7 @@ describe('a code', () => {
 
   test('begins with the photos of the player who is chosen here', async () => {
     await page.openWithCode('OWLSDEMO', 'typed');
-    page.keepPlayers('owls', [[1, 2]]);
+    page.keepPlayers('owls', [[1, 2]], []);
     expect(await page.openWithCode('OWLSDEMO', 'typed')).toMatchObject({
       value: { path: '/gallery/owls?mine=1' },
     });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { owlsPhone } from './owlsPhone.ts';
 
@@ -32,6 +32,48 @@ test('a choice is told to those who watch, and is an answer', async () => {
   players.choosePlayers('owls', []);
   expect(players.playersChosenIn('owls')).toStrictEqual([]);
   expect(playerPhotosOf('owls')).toStrictEqual([]);
+});
+
+describe('two tabs that choose at once', () => {
+  const key = 'sideline.players.owls';
+  const otherTabStores = (text: string | undefined): void => {
+    if (text === undefined) delete stored[key];
+    else stored[key] = text;
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+
+  test('lose no player', () => {
+    players.choosePlayers('owls', [[14, 3]]);
+    // The other tab had not seen it.
+    otherTabStores('5');
+    expect(stored[key]).toBe('14 3,5');
+    otherTabStores('14 3,5');
+    expect(stored[key]).toBe('14 3,5');
+  });
+
+  test('take away what each took away, and what is removed with its gallery stays away', () => {
+    stored[key] = '14,5,7';
+    players.choosePlayers('owls', [[14], [7]]);
+    otherTabStores('5,7');
+    expect(stored[key]).toBe('7');
+    otherTabStores(undefined);
+    expect(stored[key]).toBeUndefined();
+  });
+
+  test('a skipped question takes no answer back, and no answer is as good as a player', () => {
+    players.choosePlayers('owls', []);
+    expect(stored[key]).toBe('none');
+    otherTabStores('5');
+    expect(stored[key]).toBe('5');
+  });
+
+  test('a dialog that was open meanwhile changes only what it showed', () => {
+    stored[key] = '14';
+    const shown = players.playersChosenIn('owls');
+    stored[key] = '14,5';
+    players.choosePlayers('owls', [[7]], shown);
+    expect(stored[key]).toBe('7,5');
+  });
 });
 
 test('a gallery that is no longer on this device gets no players', () => {

@@ -66,7 +66,7 @@ async function fill(page: Page): Promise<void> {
   page.recordEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   page.recordEntry({ entryId: 'B'.repeat(22), slug: 'owls' });
-  page.keepPlayers('owls', [[14, 22], [27]]);
+  page.keepPlayers('owls', [[14, 22], [27]], []);
   page.keepHearts('owls', [3, 14, 102]);
   page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, ['a']);
   page.recordDocument('owls', { document: 'd1', entryId: 'B'.repeat(22) }, true);

@@ -22,20 +22,20 @@ test('nobody has answered at first', () => {
 });
 
 test('each gallery has its own, in the order in which they were chosen', () => {
-  players.keepPlayers('owls', [[14, 3], [1002]]);
-  players.keepPlayers('gators', [[7]]);
+  players.keepPlayers('owls', [[14, 3], [1002]], []);
+  players.keepPlayers('gators', [[7]], []);
   expect(playersOf('owls')).toStrictEqual([[14, 3], [1002]]);
   expect(playersOf('gators')).toStrictEqual([[7]]);
   expect(stored).toStrictEqual({ [key]: '14 3,1002', 'sideline.players.gators': '7' });
 });
 
 test('a player without photos is none', () => {
-  players.keepPlayers('owls', [[], [14], []]);
+  players.keepPlayers('owls', [[], [14], []], []);
   expect(stored).toStrictEqual({ [key]: '14' });
 });
 
 test('to skip is an answer, until it is dropped', () => {
-  players.keepPlayers('owls', []);
+  players.keepPlayers('owls', [], []);
   expect(playersOf('owls')).toStrictEqual([]);
   players.dropPlayers('owls');
   expect(playersOf('owls')).toBeUndefined();
@@ -43,14 +43,14 @@ test('to skip is an answer, until it is dropped', () => {
 });
 
 test('dropping them touches no other gallery', () => {
-  players.keepPlayers('owls', [[14]]);
-  players.keepPlayers('gators', [[7]]);
+  players.keepPlayers('owls', [[14]], []);
+  players.keepPlayers('gators', [[7]], []);
   players.dropPlayers('owls');
   expect(playersOf('gators')).toStrictEqual([[7]]);
 });
 
 test('what another tab has changed is read', () => {
-  players.keepPlayers('owls', [[14]]);
+  players.keepPlayers('owls', [[14]], []);
   stored[key] = '14,15';
   expect(playersOf('owls')).toStrictEqual([[14], [15]]);
 });
@@ -77,7 +77,7 @@ test('where localStorage is refused, players last as long as the page', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  players.keepPlayers('owls', [[14]]);
+  players.keepPlayers('owls', [[14]], []);
   expect(playersOf('owls')).toStrictEqual([[14]]);
   players.dropPlayers('owls');
   expect(playersOf('owls')).toBeUndefined();

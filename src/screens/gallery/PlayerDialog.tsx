@@ -30,7 +30,9 @@ type PlayerDialogProps = {
 export function PlayerDialog(props: PlayerDialogProps) {
   const { gallery, chosenBefore, onChosen, onForgotten, onClose } = props;
   const { slug } = gallery;
-  const [before] = useState(() => wordsOf(chosenPlayers(gallery, chosenBefore)));
+  // Another tab may choose meanwhile. What this dialog has not shown stays.
+  const [seen] = useState(chosenBefore);
+  const [before] = useState(() => wordsOf(chosenPlayers(gallery, seen)));
   const [chosen, setChosen] = useState(before);
   const [search, setSearch] = useState('');
   const players = useMemo(() => playersOf(gallery), [gallery]);
@@ -38,7 +40,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
 
   function choose(): void {
     const wanted = players.filter((player) => chosen.has(playerWords(player)));
-    choosePlayers(slug, wanted.map(chosenPlayer));
+    choosePlayers(slug, wanted.map(chosenPlayer), seen);
     if (wanted.length > 0) onChosen();
     else onForgotten();
   }
@@ -56,7 +58,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
             <Button
               look="secondary"
               onClick={() => {
-                choosePlayers(slug, []);
+                choosePlayers(slug, [], seen);
                 onForgotten();
               }}
             >
