@@ -72,7 +72,7 @@ async function heard(): Promise<readonly string[]> {
 
 test('it takes along its key, photos, hearts, players and its photos in cart and orders, and nothing of it is left', async () => {
   tab.keepHearts('owls', [14]);
-  tab.keepPlayers('owls', [[14]]);
+  tab.keepPlayers('owls', [[14]], []);
   tab.recordSavedGallery('owls', { photos: 1, bytes: 2 });
   await cached('gallery-seen-owls', 'file0014-360');
   await cached('gallery-saved-owls', 'file0014-1280');
