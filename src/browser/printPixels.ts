@@ -1,4 +1,5 @@
 /** Draws the pictures of prints (`src/ui/PrintPicture.tsx`) as pixels. html2canvas cannot: it would load an SVG without its photos. */
+import { printFont } from './printFonts.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Instead of a photo, and of the average color of one. */
@@ -15,8 +16,6 @@ const edge = '#8b948e';
 
 /** Takes the color out of what it is blended with. */
 const withoutColor = '#808080';
-
-const weights: Readonly<Record<string, number>> = { display: 800, text: 600 };
 
 export type PrintPixels = {
   /** In CSS pixels. */
@@ -124,7 +123,7 @@ async function drawName(context: CanvasRenderingContext2D, element: Element): Pr
   const name = element.getAttribute('data-name') ?? '';
   const [x, y, width, height] = boxOf(element);
   const { a: scale } = context.getTransform();
-  context.font = await largeFont('text', name);
+  context.font = await printFont('text', large, name);
   const size = (text: string): number =>
     Math.min(nameSize / scale, ((width * 0.9) / context.measureText(text).width) * large);
   const text = [name, /\d*$/.exec(name)?.[0] ?? ''].find(
@@ -154,7 +153,7 @@ async function loaded(address: string): Promise<HTMLImageElement | undefined> {
 
 async function drawText(context: CanvasRenderingContext2D, element: Element): Promise<void> {
   const text = element.textContent;
-  context.font = await largeFont(element.getAttribute('data-font') ?? 'text', text);
+  context.font = await printFont(element.getAttribute('data-font') ?? 'text', large, text);
   const measured = context.measureText(text).width;
   if (measured === 0) return;
   context.save();
@@ -167,16 +166,6 @@ async function drawText(context: CanvasRenderingContext2D, element: Element): Pr
 
 /** Canvas rounds small font sizes, so text is measured and drawn this large, in pixels, and scaled. */
 const large = 100;
-
-/** Loads a font for a text, and returns its name for a canvas. */
-async function largeFont(font: string, text: string): Promise<string> {
-  const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
-  const name = `${weights[font] ?? 400} ${large}px ${family}`;
-  // Each by itself: a local font that this device lacks would end the wait for the others.
-  const families = family.split(',').map((one) => `${weights[font] ?? 400} ${large}px ${one}`);
-  await Promise.allSettled(families.map((one) => document.fonts.load(one, text)));
-  return name;
-}
 
 function boxOf(element: Element): [number, number, number, number] {
   return [
