@@ -75,10 +75,7 @@ const underway = new Map<string, Promise<string>>();
 async function checkStatus(receipt: Receipt, asked: boolean): Promise<void> {
   const { id } = receipt;
   const reader = readerOf(receipt);
-  if (!reader) {
-    if (asked) show(id, () => ({ checking: false, said: statusTexts.unavailable }));
-    return;
-  }
+  if (!reader) return show(id, (live) => ({ ...live, said: statusTexts.unavailable }));
   show(id, ({ said: _before, ...live }) => ({ ...live, checking: true, triedAt: Date.now() }));
   const checking = underway.get(id) ?? checked(receipt, reader);
   underway.set(id, checking);
@@ -109,22 +106,22 @@ async function keep(receipt: Receipt, status: OrderStatus | undefined): Promise<
   const before = newestOf(receipt.seen, store.get()[id]?.seen);
   const stored = await keepStatus(id, status, nowMs).catch(() => undefined);
   const seen = newestOf(stored, seenAfter(before, status, nowMs));
-  show(id, (live) => ({ ...live, ...(seen && { seen }) }));
+  show(id, (live) => ({ ...live, seen }));
   if (stored) {
     announce({ topic: 'outbox' });
     await reload();
   }
   const { revision = 0 } = before ?? {};
-  if (status && status.revision < (seen?.revision ?? 0)) return statusTexts.older;
+  if (status && status.revision < seen.revision) return statusTexts.older;
   if (status && status.revision > revision) return statusTexts.changed;
-  return seen?.status ? statusTexts.unchanged : statusTexts.none;
+  return seen.status ? statusTexts.unchanged : statusTexts.none;
 }
 
 /** Two tabs may have seen different revisions. */
-function newestOf(
+function newestOf<Seen extends SeenStatus | undefined>(
   one: SeenStatus | undefined,
-  other: SeenStatus | undefined,
-): SeenStatus | undefined {
+  other: Seen,
+): SeenStatus | Seen {
   if (!one || !other) return one ?? other;
   const [newer, older] = one.revision >= other.revision ? [one, other] : [other, one];
   return { ...newer, checkedAt: Math.max(newer.checkedAt, older.checkedAt) };

@@ -91,7 +91,7 @@ export async function sendCart(
   await reload();
   const hasLeft = result.ok && result.value.kind !== 'refused';
   // A device that could not store the cart has not emptied it either.
-  if (hasLeft && currentCheckout().placing?.id === placing.id) {
+  if (hasLeft) {
     await changeCheckout((cart) => (cart.placing?.id === placing.id ? emptyCheckout : cart));
   }
   if (result.ok && result.value.kind === 'kept') {

@@ -28,9 +28,11 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
       if (posted.kind === 'received' && posted.serverMs !== undefined) {
         recordServerTime(posted.serverMs);
       }
+      // Nothing was sent.
+      if (posted.kind === 'unreadable') return posted;
+      if (posted.kind !== 'unanswered') recordSignal(true);
       // A person who goes on ends the request, which says nothing about the connection.
-      if (posted.kind === 'unanswered' && signal?.aborted !== true) recordUnanswered();
-      else if (posted.kind !== 'unanswered' && posted.kind !== 'unreadable') recordSignal(true);
+      else if (signal?.aborted !== true) recordUnanswered();
       return posted;
     },
   };

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderLock } from '#delivery/locks.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
-import type { Network } from '#tests/delivery/network.ts';
+import { answerLater, type Network } from '#tests/delivery/network.ts';
+import { withPhotos } from '#rules/cart.ts';
+import { single } from '#tests/rules/carts.ts';
+import { photo } from '#tests/rules/photos.ts';
+import { eventually } from '#tests/storage/eventually.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
@@ -13,6 +17,7 @@ import { shown } from './shown.ts';
 import { bytesOf, textOf } from '#tests/storage/bytes.ts';
 
 const pdf = bytesOf('%PDF-1.4');
+const queued = { state: 'queued' };
 const onItsWay = 'This order is on its way right now. Look again in a moment.';
 
 const drawn = bytesOf('%PDF-1.4 drawn anew');
@@ -42,16 +47,44 @@ async function whileSent(work: () => Promise<unknown>): Promise<unknown> {
 
 describe('Send now and Try again', () => {
   const states = [
-    ['an order whose time has not come', { notBefore: 9e15, waitFor: 'server' }],
-    ['an order that was refused', { state: 'attention', message: 'No.' }],
+    [
+      'an order whose time has not come',
+      () => ({ notBefore: Date.now() + 3_600_000, waitFor: 'server' as const }),
+    ],
+    ['an order that was refused', () => ({ state: 'attention' as const, message: 'No.' })],
   ] as const;
 
   test.each(states)('send %s', async (_name, changes) => {
     const tab = await openTab();
-    await tab.addEntry(entry(changes), pdf);
+    await tab.addEntry(entry(changes()), pdf);
     network.willAnswer(json(200, { orderId: 'S-1042' }));
     expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
+  });
+
+  test('send it after an order that is on its way right now', async () => {
+    const tab = await openTab();
+    const first = answerLater();
+    network.willAnswer(first.answer, ...['S-1', 'S-2'].map((orderId) => json(200, { orderId })));
+    await tab.addEntry(entry(), pdf);
+    const drained = tab.drain(false);
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    await tab.addEntry(entry({ id: 'placing-2', state: 'attention' }), pdf);
+    const sending = tab.sendNow('placing-2', draw);
+    // It is queued before the first one's answer comes.
+    await eventually(async () => expect(await tab.readEntry('placing-2')).toMatchObject(queued));
+    first.come('no network');
+    expect(await sending).toStrictEqual({ ok: true, value: 'sent' });
+    await drained;
+  });
+
+  test('of an order that an older version kept without its request, make it from its cart', async () => {
+    const tab = await openTab();
+    const { request, ...older } = entry({ state: 'attention' });
+    await tab.addEntry(older, pdf);
+    network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+    expect(network.sent[0]?.body).toMatchObject({ filename: request?.filename ?? 'none' });
   });
 
   test('say that it still waits, or was refused again', async () => {
@@ -165,7 +198,45 @@ test('nothing is done about an order that is being sent', async () => {
   expect(network.sent).toStrictEqual([]);
 });
 
+test('an order that another tab has discarded is gone, which is no fault', async () => {
+  const tab = await openTab();
+  expect(await tab.discard('placing-1')).toMatchObject({ ok: true });
+  expect(await tab.putBackInCart('placing-1')).toMatchObject({ ok: true });
+  expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+  await expectKept({ orders: {}, checkout: {} });
+});
+
 describe('Save PDF', () => {
+  const withPhoto = checkout({
+    lines: [single('prints-5x7'), withPhotos(single('wallets'), { photo: [photo(14)] })],
+  });
+
+  test('draws one with the photos of the order, which the one that is sent does not show', async () => {
+    const tab = await openTab();
+    const one = entry({ checkout: withPhoto });
+    await tab.addEntry(one, pdf);
+    const file = await tab.pdfOf(one, draw);
+    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn anew');
+    expect(draw).toHaveBeenCalledWith(one, true);
+  });
+
+  test('gives the one that is sent if the photos do not open', async () => {
+    const tab = await openTab();
+    const one = entry({ checkout: withPhoto });
+    await tab.addEntry(one, pdf);
+    draw.mockRejectedValueOnce(new Error('offline'));
+    const file = await tab.pdfOf(one, draw);
+    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4');
+  });
+
+  test('names a PDF without a request after the moment of its order', async () => {
+    const tab = await openTab();
+    const { request, ...older } = entry();
+    await tab.addEntry(older, pdf);
+    const file = await tab.pdfOf(older, draw);
+    expect(file.ok && file.value.name).toBe(request?.filename);
+  });
+
   test('gives the file under the name that the studio gets', async () => {
     const tab = await openTab();
     await tab.addEntry(entry(), pdf);

@@ -8,6 +8,9 @@ import { newKeyPair } from '#sealing/orderKey.ts';
 import { sealStatus, statusPath } from '#sealing/status.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
+import { mounted } from './mounted.ts';
 import { shown } from './shown.ts';
 
 const minuteMs = 60_000;
@@ -15,7 +18,9 @@ const startMs = Date.UTC(2026, 9, 1);
 const secret = base64urlOf(new Uint8Array(32).fill(3));
 
 type Tab = typeof import('#state/orderStatus.ts') &
-  Pick<typeof import('#storage/outbox.ts'), 'replaceWithReceipt' | 'readReceipts'>;
+  Pick<typeof import('#storage/outbox.ts'), 'replaceWithReceipt' | 'readReceipts'> &
+  Pick<typeof import('#state/outbox.ts'), 'startDelivery' | 'useOutbox'> &
+  Pick<typeof import('#state/signal.ts'), 'recordSignal' | 'signal'>;
 
 const answer = vi.fn<(path: string) => Promise<Response>>();
 const probe = vi.fn<() => Promise<boolean>>();
@@ -28,6 +33,7 @@ beforeEach(async () => {
   newDevice();
   vi.stubGlobal('navigator', { locks: newLockManager().locks });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     expect(init.cache).toBe('no-store');
     return answer(path);
@@ -47,7 +53,12 @@ async function openTab(): Promise<Tab> {
   vi.resetModules();
   const signal = await import('#state/signal.ts');
   vi.doMock('#state/signal.ts', () => ({ ...signal, probe }));
-  return { ...(await import('#state/orderStatus.ts')), ...(await import('#storage/outbox.ts')) };
+  return {
+    ...(await import('#state/orderStatus.ts')),
+    ...(await import('#state/outbox.ts')),
+    ...(await import('#storage/outbox.ts')),
+    ...signal,
+  };
 }
 
 function status(revision: number, changes: Partial<OrderStatus> = {}): OrderStatus {
@@ -249,4 +260,102 @@ test('what the studio wrote is on the phone until it is cleared, also offline', 
   const { clearKept } = await import('#storage/clearPhone.ts');
   await clearKept(false);
   expect(await tab.readReceipts()).toStrictEqual([]);
+});
+
+/** Waiting moves the clock by some milliseconds. */
+const isLater = (ms: number): unknown => expect.toSatisfy((at: number) => at >= startMs + ms);
+
+describe('a page of an order that is open', () => {
+  test('asks when it opens, shows that it does, and what came of it', async () => {
+    await written(status(1));
+    let come = (): void => undefined;
+    const sealed = answer.getMockImplementation();
+    const held = new Promise<void>((resolve) => void (come = resolve));
+    answer.mockImplementation(async (path) => {
+      await held;
+      return (await sealed?.(path)) ?? new Response(null, { status: 404 });
+    });
+    const { value } = await mounted(() => tab.useOrderStatus(receipt));
+    await eventually(() => expect(value().checking).toBe(true));
+    come();
+    await eventually(() => expect(value()).toMatchObject({ checking: false, status: status(1) }));
+  });
+
+  test('asks for the next order that is shown in its place, also when the person asks', async () => {
+    let shownReceipt = receipt;
+    const { value, redraw } = await mounted(() => tab.useOrderStatus(shownReceipt));
+    await eventually(() => expect(answer).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(value().checking).toBe(false));
+    const { publicKey, privateKey } = await newKeyPair();
+    shownReceipt = { ...receipt, id: 'b', keys: { ...keys, header: publicKey, privateKey } };
+    redraw();
+    const path = await statusPath(publicKey);
+    await eventually(() => expect(answer).toHaveBeenLastCalledWith(path));
+    await eventually(() =>
+      expect(value()).toMatchObject({ checking: false, checkedAt: isLater(0) }),
+    );
+    await value().check();
+    expect(answer.mock.calls.slice(1)).toStrictEqual([[path], [path]]);
+  });
+});
+
+test('an answer says that the signal is back', async () => {
+  tab.recordSignal(false);
+  await asked();
+  expect(tab.signal.get()).toBe(true);
+});
+
+describe('of several revisions the highest counts', () => {
+  async function tabThatReads(revision: number) {
+    const other = await openTab();
+    onTestFinished(other.startDelivery());
+    await written(status(revision));
+    const [stored = receipt] = await other.readReceipts();
+    await shown(() => other.useOrderStatus(stored)).check();
+    return other;
+  }
+
+  test('whichever tab has read it', async () => {
+    const older = await tabThatReads(5);
+    vi.setSystemTime(startMs + minuteMs);
+    const newer = await tabThatReads(6);
+    const heard = () => shown(older.useOutbox).receipts[0] ?? receipt;
+    await eventually(() => expect(heard().seen?.revision).toBe(6));
+    const now = heard();
+    expect(shown(() => older.useOrderStatus(now)).status).toStrictEqual(status(6));
+    // The tab that has read it has its own list right at once.
+    expect(shown(newer.useOutbox).receipts).toMatchObject([{ seen: { revision: 6 } }]);
+    // A receipt that was read before is no reason to go back.
+    expect(shown(() => newer.useOrderStatus(receipt)).status).toStrictEqual(status(6));
+    const before = { ...receipt, seen: { revision: 5, status: status(5), checkedAt: startMs } };
+    expect(shown(() => newer.useOrderStatus(before))).toMatchObject({
+      status: status(6),
+      checkedAt: isLater(minuteMs),
+    });
+  });
+
+  test('also on a phone that cannot store it', async () => {
+    const other = await tabThatReads(5);
+    fillUp();
+    vi.setSystemTime(startMs + minuteMs);
+    await written(status(6));
+    const [stored = receipt] = await other.readReceipts();
+    await shown(() => other.useOrderStatus(stored)).check();
+    expect(await other.readReceipts()).toMatchObject([{ seen: { revision: 5 } }]);
+    expect(shown(() => other.useOrderStatus(stored))).toMatchObject({
+      status: status(6),
+      checkedAt: isLater(minuteMs),
+      said: statusTexts.changed,
+    });
+  });
+
+  test('and its time is that of the last answer, which may have been stored nowhere', async () => {
+    const other = await tabThatReads(5);
+    fillUp();
+    vi.setSystemTime(startMs + minuteMs);
+    const [stored = receipt] = await other.readReceipts();
+    await shown(() => other.useOrderStatus(stored)).check();
+    const { checkedAt } = shown(() => other.useOrderStatus(stored));
+    expect(checkedAt).toEqual(isLater(minuteMs));
+  });
 });

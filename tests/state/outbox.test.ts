@@ -257,6 +257,24 @@ describe('what waits is sent', () => {
     expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
   });
 
+  test('when the app starts, though its own time has not come: the connection may be back', async () => {
+    const other = await openTab();
+    await other.addEntry(entry({ notBefore: Date.now() + 3_600_000 }), pdf);
+    network.willAnswer(sent);
+    const tab = await openDeliveringTab();
+    await eventually(() => expect(newsShown(tab)).toStrictEqual([received]));
+  });
+
+  test('once by a page that is loaded and shown for the first time', async () => {
+    await patientOrder();
+    const tab = await openDeliveringTab();
+    await eventually(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(11));
+    await isIdle();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await tab.drain(false);
+    expect(network.sent).toHaveLength(1);
+  });
+
   test('not when the page is hidden, and not after delivery was stopped', async () => {
     await waitingOrder();
     const tab = await openTab();
@@ -368,6 +386,16 @@ describe('what waits is sent', () => {
     network.willAnswer(sent);
     await tab.drain(true);
     await eventually(() => expect(isAsked()).toBe(false));
+  });
+
+  test('and photos that made room for it are news in every tab', async () => {
+    const tab = await openDeliveringTab();
+    vi.resetModules();
+    const { announce } = await import('#storage/changes.ts');
+    const dropped = { topic: 'photosDropped', slug: 'owls' } as const;
+    announce({ topic: 'grants' });
+    announce(dropped);
+    await eventually(() => expect(newsShown(tab)).toStrictEqual([dropped]));
   });
 
   test('every tab hears of it, and shows it', async () => {

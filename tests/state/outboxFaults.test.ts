@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
-import type { Answer, Network } from '#tests/delivery/network.ts';
+import { answerLater, type Answer, type Network } from '#tests/delivery/network.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
@@ -90,12 +90,13 @@ test('a cart that another tab has emptied is not placed from this screen', async
 test('what was added while an order was on its way stays in the cart', async () => {
   const tab = await openTab();
   await tab.changeCheckout(() => checkout());
-  network.willAnswer(sent);
+  const { answer, come } = answerLater();
+  network.willAnswer(answer);
   const placing = tab.sendCart(checkout(), pdf);
   await eventually(() => expect(network.sent).toHaveLength(1));
-  await placing;
-  await tab.changeCheckout((cart) => ({ ...cart, lines: checkout().lines }));
-  await tab.drain(true);
+  await tab.changeCheckout((cart) => ({ ...cart, lines: checkout().lines, addOnIds: [] }));
+  come(sent);
+  expect(await placing).toMatchObject({ ok: true, value: { kind: 'received' } });
   expect(shown(tab.useCheckout).checkout.lines).toHaveLength(2);
 });
 
@@ -140,4 +141,64 @@ test('sending says how far it is while it lasts, and what it tells of the signal
   expect(await posted(sent)).toBe(true);
   tab.recordSignal(false);
   expect(await posted(json(500, {}))).toBe(true);
+});
+
+test('a person who goes on without waiting ends the request, which is no lost signal', async () => {
+  const tab = await openTab();
+  const one = await tab.addEntry(entry(), pdf);
+  network.willAnswer('no network');
+  await tab.ports.post(one, pdf, AbortSignal.abort());
+  expect(tab.signal.get()).toBe(true);
+});
+
+test('an order that cannot be read is not sent, and tells nothing of the signal', async () => {
+  const tab = await openTab();
+  const { request: _, ...unreadable } = await tab.addEntry(entry(), pdf);
+  tab.recordSignal(false);
+  expect(await tab.ports.post(unreadable, pdf)).toEqual({ kind: 'unreadable' });
+  expect(tab.signal.get()).toBe(false);
+  expect(network.sent).toEqual([]);
+  expect(shown(tab.useSending)).toEqual({});
+});
+
+test('where the browser tells of the upload, sending says which share is done', async () => {
+  const requests: FakeUpload[] = [];
+  class FakeUpload extends EventTarget {
+    readonly upload = new EventTarget();
+    open = vi.fn();
+    abort = vi.fn();
+    setRequestHeader = vi.fn();
+    send(): void {
+      requests.push(this);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  vi.stubGlobal('location', { href: 'https://sideline.example/' });
+  const tab = await openTab();
+  const one = await tab.addEntry(entry(), pdf);
+  const posting = tab.ports.post(one, pdf);
+  await eventually(() => expect(requests).toHaveLength(1));
+  const [request] = requests;
+  const half = Object.assign(new Event('progress'), { loaded: 2, total: 4 });
+  request?.upload.dispatchEvent(half);
+  expect(shown(tab.useSending)).toEqual({ 'placing-1': 0.5 });
+  expect(network.sent).toEqual([]);
+  request?.dispatchEvent(Object.assign(new Event('loadend')));
+  expect(await posting).toMatchObject({ kind: 'unanswered' });
+});
+
+test('a receipt that another tab could record is not shown twice by the tab that could not', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  await tab.addEntry(entry(), pdf);
+  await tab.addEntry(entry({ id: 'placing-2' }), pdf);
+  await tab.replaceWithReceipt({ id: 'earlier', placedAt: 1, receivedAt: 2, totalCents: 3 });
+  const makeRoom = fillUp();
+  network.willAnswer(sent);
+  await tab.drain(true);
+  expect(shown(tab.useOutbox).receipts.map(({ id }) => id)).toEqual(['placing-1', 'earlier']);
+  const [receipt] = shown(tab.useOutbox).receipts;
+  makeRoom();
+  if (receipt) await other.replaceWithReceipt(receipt);
+  await tab.reload();
+  expect(shown(tab.useOutbox).receipts.map(({ id }) => id)).toHaveLength(2);
 });

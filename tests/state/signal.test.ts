@@ -89,7 +89,98 @@ test('a page whose inline entry hears that nobody answered only after this page 
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
+/** A probe whose answer comes later. */
+function slowProbe() {
+  let come = (_response: Response): void => undefined;
+  probes.mockImplementationOnce(() => new Promise((resolve) => void (come = resolve)));
+  return { come: (response: Response) => come(response) };
+}
+
+/** Everything that has been asked was answered. */
+const settled = () => new Promise(setImmediate);
+
+test('an answer while the signal is there tells nobody: what has failed would be asked for again', async () => {
+  const signal = await open();
+  const [heard, heardOfSignIn] = [vi.fn(), vi.fn()];
+  signal.signal.subscribe(heard);
+  signal.isSignInAsked.subscribe(heardOfSignIn);
+  signal.recordSignal(true);
+  expect(heard).not.toHaveBeenCalled();
+  expect(heardOfSignIn).not.toHaveBeenCalled();
+  expect(signal.isSignInAsked.get()).toBe(false);
+});
+
+test('requests that fail while it is asked are not asked about once each', async () => {
+  const signal = await open();
+  const { come } = slowProbe();
+  signal.recordUnanswered();
+  signal.recordUnanswered();
+  expect(probes).toHaveBeenCalledOnce();
+  come(portal());
+  await eventually(() => expect(signal.isSignInAsked.get()).toBe(true));
+  answer = portal;
+  signal.recordUnanswered();
+  // Until that is answered, the person does not read "offline".
+  expect(signal.isSignInAsked.get()).toBe(true);
+  expect(probes).toHaveBeenCalledTimes(2);
+  await settled();
+});
+
+describe('while it is lost', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  const passes = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await settled();
+  };
+
+  test('it is asked for every twenty seconds, until it is back', async () => {
+    const signal = await open();
+    answer = nobody;
+    signal.recordSignal(false);
+    await passes(19_999);
+    expect(probes).not.toHaveBeenCalled();
+    await passes(1);
+    expect(probes).toHaveBeenCalledOnce();
+    answer = server;
+    await passes(20_000);
+    expect(probes).toHaveBeenCalledTimes(2);
+    expect(isThere(signal)).toBe(true);
+    await passes(60_000);
+    expect(probes).toHaveBeenCalledTimes(2);
+  });
+
+  test('each failure begins the twenty seconds anew, and an answer ends them', async () => {
+    const signal = await open();
+    answer = nobody;
+    signal.recordSignal(false);
+    await passes(15_000);
+    signal.recordSignal(false);
+    await passes(15_000);
+    expect(probes).not.toHaveBeenCalled();
+    signal.recordSignal(true);
+    await passes(60_000);
+    expect(probes).not.toHaveBeenCalled();
+  });
+});
+
 describe('once it is lost', () => {
+  test('it is not asked for by a page that nobody sees, nor again while it is there', async () => {
+    const signal = await open();
+    signal.watchSignal();
+    answer = nobody;
+    page.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+    signal.recordSignal(false);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(probes).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['the browser says it is online', () => window.dispatchEvent(new Event('online'))],
     ['the page is seen again', () => page.dispatchEvent(new Event('visibilitychange'))],
@@ -134,6 +225,23 @@ async function workerSays(answered: boolean): Promise<void> {
 }
 
 describe('what the worker says', () => {
+  test('is not asked about if it is known, or while it is asked already', async () => {
+    const channel = new EventTarget();
+    vi.stubGlobal('sideline', { reports: { channel, unanswered: false } });
+    const signal = await open();
+    signal.watchSignal();
+    const says = (data: object) => channel.dispatchEvent(new MessageEvent('message', { data }));
+    says({ topic: 'signal', answered: true });
+    says({ topic: 'outbox' });
+    expect(probes).not.toHaveBeenCalled();
+    const { come } = slowProbe();
+    says({ topic: 'signal', answered: false });
+    says({ topic: 'signal', answered: false });
+    expect(probes).toHaveBeenCalledOnce();
+    come(server());
+    await settled();
+  });
+
   test("is asked about when a request was answered: the browser's own cache answers without a signal", async () => {
     const signal = await open();
     signal.watchSignal();
