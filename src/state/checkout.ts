@@ -110,11 +110,7 @@ function show(checkout: Checkout): void {
   if (pendingWrites > 0) return;
   const shown = withChanges(checkout, unkept);
   // What was just written is on the screen already: a cart of many lines is not drawn twice for each change.
-  store.set((state) =>
-    state.ready && isSame(state.checkout, shown)
-      ? state
-      : { ...state, checkout: shown, ready: true },
-  );
+  store.set((state) => (isSame(state.checkout, shown) ? state : { ...state, checkout: shown }));
   showKept(unkept.length === 0 && !isMemoryOnly());
 }
 

@@ -10,8 +10,9 @@ import { isSealedAnew, lastOpenings } from './openCards.ts';
  * whose document is gone or sealed with another key, and older keys of one that has opened. Never rejects.
  */
 export async function forgetOpeners(slug: string): Promise<void> {
-  const { openers = [], fetched = [] } = lastOpenings.get(slug) ?? {};
-  if (openers.length < 2 || !fetched.some(({ kind }) => kind === 'gallery')) return;
+  const last = lastOpenings.get(slug);
+  if (!last?.fetched.some(({ kind }) => kind === 'gallery')) return;
+  const { openers, fetched } = last;
   const gone = fetched.filter((one) => one.kind === 'missing' || isSealedAnew(one));
   const goneNames = new Set(gone.map(({ document }) => document));
   const settled = new Map(

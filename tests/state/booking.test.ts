@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyBooking } from '#rules/booking.ts';
 import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { mounted } from './mounted.ts';
+import { shown } from './shown.ts';
 
 type Page = typeof import('#state/booking.ts') &
   typeof import('#state/bookingDraft.ts') &
@@ -60,6 +61,34 @@ test('a draft survives a reload, and what was typed since stays', async () => {
   form.value().change('sport', 'Hockey');
   await draftIs({ ...draft, sport: 'Hockey' });
   expect(form.value().booking).toEqual({ ...draft, sport: 'Hockey' });
+});
+
+test('a draft is there when the form opens, and not in what is prerendered', async () => {
+  await typed();
+  await draftIs({ ...emptyBooking, teamName: ' Lions ', sport: 'Soccer' });
+  await openPage();
+  const form = await mounted(() => page.useBooking());
+  expect(form.value().status).toBe('idle');
+  await eventually(() => expect(form.value().booking.teamName).toBe(' Lions '));
+  expect(shown(page.useBookingDraft)).toEqual(emptyBooking);
+});
+
+test('what is typed before the draft was read stays, and the draft fills in the rest', async () => {
+  await typed();
+  await draftIs({ ...emptyBooking, teamName: ' Lions ', sport: 'Soccer' });
+  await openPage();
+  await page.changeBookingDraft('sport', 'Hockey');
+  await draftIs({ ...emptyBooking, teamName: ' Lions ', sport: 'Hockey' });
+});
+
+test('goes where the build says, and an answer without a name is the studio’s', async () => {
+  vi.stubEnv('VITE_FUNCTIONS_PATH', '/elsewhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  answer = () => Response.json({});
+  const form = await typed();
+  await form.value().send();
+  expect(sent[0]?.url).toBe('/elsewhere/book');
+  expect(console.info).toHaveBeenCalledWith('Booking sent by', 'the studio');
 });
 
 test('a draft is begun with its first letter, and listeners hear it', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pack, quantities, single } from '#tests/rules/carts.ts';
+import { lineKey } from '#rules/cart.ts';
+import { costing, pack, quantities, single } from '#tests/rules/carts.ts';
 import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { shown } from './shown.ts';
@@ -77,4 +78,43 @@ test('a cart that is left forgets what was removed', async () => {
   tab.setLineQuantity(wallets, 0, 100);
   tab.forgetCartActs();
   expect(shown(tab.useCartActs)).toStrictEqual(tab.noCartActs);
+});
+
+test('what was added or put back is marked, until it was seen', async () => {
+  const tab = await openTab();
+  expect(shown(tab.useCartActs)).toStrictEqual({ said: '', gaps: [] });
+  tab.addToCart(wallets);
+  const marked = { key: lineKey(wallets), name: '8 Wallets' };
+  expect(shown(tab.useCartActs)).toMatchObject({ marked });
+  expect(shown(tab.useCartActs).isMarkedSeen).toBeUndefined();
+  tab.seeMarked();
+  const seen = shown(tab.useCartActs);
+  expect(seen).toMatchObject({ marked, isMarkedSeen: true });
+  tab.seeMarked();
+  expect(shown(tab.useCartActs)).toBe(seen);
+  // The same product once more is marked anew.
+  tab.addToCart(wallets);
+  expect(shown(tab.useCartActs).isMarkedSeen).toBeUndefined();
+});
+
+test('an order that was put into the cart is said, and leaves what was removed', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  tab.setLineQuantity(wallets, 0, 100);
+  await tab.changeCheckout((cart) => ({ ...cart, lines: [economy, wallets] }));
+  tab.sayAdded([economy, wallets]);
+  expect(said(tab)).toMatch(/added\. 2 items, /);
+  expect(shown(tab.useCartActs).gaps).toHaveLength(1);
+});
+
+test('a quantity that is changed leaves no gap, and of many removals the last twenty can be undone', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  tab.setLineQuantity(wallets, 2, 100);
+  expect(shown(tab.useCartActs).gaps).toStrictEqual([]);
+  const made = Array.from({ length: 21 }, (_, index) => costing(100 + index));
+  for (const line of made) tab.addToCart(line);
+  for (const line of made) tab.setLineQuantity(line, 0, 50);
+  const gaps = shown(tab.useCartActs).gaps.map(({ line }) => line.item.id);
+  expect(gaps).toStrictEqual(made.slice(1).map(({ item }) => item.id));
 });

@@ -331,3 +331,27 @@ test('a cart that is kept nowhere else is not left without a question', async ()
   await tab.changeCheckout(() => emptyCheckout);
   expect(isAsked()).toBe(false);
 });
+
+test('a cart that cannot be read is ready, and what is added says that it lasts as long as the page', async () => {
+  newDevice();
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const tab = await openTab();
+  shown(tab.useCheckout);
+  await eventually(() =>
+    expect(shown(tab.useCheckout)).toMatchObject({ ready: true, kept: false }),
+  );
+});
+
+test('a change of something else is no reason to let go of the cart', async () => {
+  const [tab, other] = [await openReadyTab(), await openReadyTab()];
+  await tab.changeCheckout(() => checkout());
+  other.announce({ topic: 'grants' });
+  other.announce({ topic: 'checkout' });
+  await new Promise((resolve) => setImmediate(resolve));
+  await answered(indexedDB.deleteDatabase('sideline'));
+  await tab.reloadCheckout();
+  expect(shown(tab.useCheckout).isRestored).toBe(true);
+});

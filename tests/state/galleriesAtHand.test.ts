@@ -136,6 +136,7 @@ describe('the galleries of this phone', () => {
     await allow(owls);
     await eventually(() => expect(slugs(value())).toEqual(['owls', 'gators']));
     expect(asked.filter((path) => path === owls.path)).toHaveLength(2);
+    expect(asked.filter((path) => path === gators.path)).toHaveLength(1);
   });
 
   test('that are opened with another card are opened again with it', async () => {
@@ -161,7 +162,13 @@ describe('one gallery', () => {
     expect([one?.slug, other?.slug]).toEqual(['owls', 'owls']);
     expect(await page.galleryOnPhone('owls')).toBe(one);
     expect(asked).toHaveLength(1);
+    site.set(gators.path, () => new Response(gators.sealed));
+    await page.keepOpener('gators', { key: gators.key });
     expect(await page.galleryOnPhone('gators')).toBeUndefined();
+    // An order does not wait for it to be opened anew.
+    later();
+    expect(await page.galleryOnPhone('owls')).toBe(one);
+    expect(asked).toHaveLength(1);
     expect([page.isGalleryOpen('owls'), page.isGalleryOpen('gators')]).toEqual([true, false]);
   });
 

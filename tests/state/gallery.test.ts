@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { documentOf, type SealedDocument } from '#tests/sealing/documents.ts';
 import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
@@ -54,6 +54,11 @@ function offline(): never {
   throw new TypeError('offline');
 }
 
+/** Everything that has been asked was answered. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
 async function shownGallery(slug = 'owls') {
   const gallery = await mounted(() => page.useGallery(slug));
   const kind = () => gallery.value().state.kind;
@@ -74,6 +79,8 @@ test('shows at once what was opened ahead', async () => {
   const kinds: string[] = [];
   await mounted(() => kinds.push(page.useGallery('owls').state.kind));
   expect(kinds[0]).toBe('open');
+  await settled();
+  expect(asked).toBe(1);
 });
 
 test('asks again in silence over a connection that broke for a moment', async () => {
@@ -125,9 +132,18 @@ test('asks whether the server is there if the answer may come from a cache', asy
 test('whose key is gone loses its flag, so that its screen asks for the code', async () => {
   await page.dropOpeners('owls');
   expect(page.hasGrant('owls')).toBe(true);
-  const gallery = await shownGallery();
+  let draws = 0;
+  const gallery = await mounted(() => {
+    const { state } = page.useGallery('owls');
+    draws += 1;
+    return state.kind;
+  });
   await eventually(() => expect(page.hasGrant('owls')).toBe(false));
-  expect(gallery.kind()).toBe('loading');
+  await settled();
+  draws = 0;
+  gallery.redraw();
+  await eventually(() => expect(draws).toBe(1));
+  expect(gallery.value()).toBe('loading');
 });
 
 test('that was left before it opened is not shown as the next one', async () => {
@@ -140,4 +156,132 @@ test('that was left before it opened is not shown as the next one', async () => 
   await eventually(() =>
     expect(gallery.value().state).toMatchObject({ kind: 'open', gallery: { slug: 'owls' } }),
   );
+});
+
+test('that is opened ahead without its key is loading, not a failure', async () => {
+  await page.dropOpeners('owls');
+  await page.prefetchOpenGallery('owls');
+  await eventually(() => expect(page.galleryAtHand('owls')).toEqual({ kind: 'keyless' }));
+  const kinds: string[] = [];
+  await mounted(() => kinds.push(page.useGallery('owls').state.kind));
+  await settled();
+  expect(new Set(kinds)).toEqual(new Set(['loading']));
+});
+
+test('is retried as often as the person asks, whatever was fetched ahead in between', async () => {
+  answer = () => new Response(null, { status: 500 });
+  const gallery = await shownGallery();
+  await gallery.becomes('troubled');
+  gallery.value().retry();
+  await eventually(() => expect(asked).toBe(2));
+  await gallery.becomes('troubled');
+  await page.prefetchOpenGallery('owls');
+  answer = () => new Response(own.sealed);
+  gallery.value().retry();
+  await gallery.becomes('open');
+});
+
+describe('a gallery in whose place another is shown', () => {
+  let slug: string;
+  let release: () => void;
+
+  beforeEach(async () => {
+    const other = await documentOf({ slug: 'gators', team: 'Port Soccer' });
+    await page.keepGrant({ slug: 'gators', team: 'Gators' }, { key: other.key });
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      path === other.path ? held.then(() => new Response(other.sealed)) : fetch(path, init),
+    );
+    slug = 'gators';
+  });
+
+  async function shownInTurn() {
+    const drawn: string[] = [];
+    const gallery = await mounted(() => {
+      const { state } = page.useGallery(slug);
+      drawn.push(`${slug} ${state.kind === 'open' ? state.gallery.slug : state.kind}`);
+      return drawn.at(-1);
+    });
+    const becomes = (last: string) => eventually(() => expect(gallery.value()).toBe(last));
+    return { ...gallery, drawn, becomes };
+  }
+
+  test('is never shown under its address', async () => {
+    const { redraw, becomes, drawn } = await shownInTurn();
+    release();
+    await becomes('gators gators');
+    slug = 'owls';
+    redraw();
+    await becomes('owls owls');
+    expect(drawn).not.toContain('owls gators');
+  });
+
+  test('does not take it away when it arrives late', async () => {
+    const { redraw, becomes, value } = await shownInTurn();
+    slug = 'owls';
+    redraw();
+    await becomes('owls owls');
+    release();
+    await settled();
+    redraw();
+    await settled();
+    expect(value()).toBe('owls owls');
+  });
+});
+
+describe('a connection that comes back', () => {
+  const comesBack = async () => {
+    page.recordSignal(false);
+    page.recordSignal(true);
+    await settled();
+  };
+
+  test('fetches nothing again that is open', async () => {
+    const gallery = await shownGallery();
+    await gallery.becomes('open');
+    await comesBack();
+    expect(asked).toBe(1);
+  });
+
+  test('fetches nothing twice that is on its way', async () => {
+    let come = (): void => undefined;
+    const held = new Promise<Response>((resolve) => {
+      come = () => resolve(new Response(own.sealed));
+    });
+    answer = () => held as never;
+    const gallery = await shownGallery();
+    await eventually(() => expect(asked).toBe(1));
+    await comesBack();
+    expect(asked).toBe(1);
+    come();
+    await gallery.becomes('open');
+  });
+});
+
+describe('while the server is there', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  test('a gallery whose connection was lost is asked for again after two seconds', async () => {
+    answer = offline;
+    const gallery = await shownGallery();
+    await gallery.becomes('unreachable');
+    await settled();
+    answer = () => new Response(own.sealed);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await gallery.becomes('open');
+  });
+
+  test('a gallery that the server cannot give is not asked for again and again', async () => {
+    answer = () => new Response(null, { status: 500 });
+    const gallery = await shownGallery();
+    await gallery.becomes('troubled');
+    await settled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled();
+    expect(asked).toBe(1);
+  });
 });

@@ -137,6 +137,32 @@ describe('a gallery with one key', () => {
     expect(await namesKept()).toEqual(['own']);
     expect((await opened()).kind).toBe('open');
   });
+
+  test('and an old key goes only once the new one opens it: until then the old one may', async () => {
+    const [before, now] = await Promise.all([documentOf(), documentOf()]);
+    publish(before);
+    await keep(before, now);
+    await opened();
+    await page.forgetOpeners('owls');
+    expect(await namesKept()).toEqual(['own', 'own']);
+  });
+
+  test('and an old key goes also beside a newer card', async () => {
+    const [before, now, card] = await Promise.all([documentOf(), documentOf(), lena()]);
+    publish(now, card);
+    await keep(before, now, card);
+    await opened();
+    await page.forgetOpeners('owls');
+    expect(await namesKept()).toEqual(['lena', 'own']);
+  });
+
+  test('keeps what it has while nothing opens, and if it was not opened here', async () => {
+    await page.forgetOpeners('owls');
+    await keep(await lena(), await sam());
+    expect(await page.openGallery('owls')).toEqual({ kind: 'missing' });
+    await page.forgetOpeners('owls');
+    expect(await namesKept()).toEqual(['sam', 'lena']);
+  });
 });
 
 describe('a gallery with a card for each player', () => {

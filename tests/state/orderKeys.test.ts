@@ -92,6 +92,16 @@ describe('the keys of a placing', () => {
     expect((await page.keysOf(ofGators, 'placing-2'))?.header).not.toContain('.');
   });
 
+  test('wait a moment for a gallery that is not open yet', async () => {
+    onPhone.mockImplementation(async (slug) => {
+      await new Promise(setImmediate);
+      return gallery(slug);
+    });
+    const { kept, found } = await foundFor(ofGators, secrets);
+    expect(kept).toBeDefined();
+    expect(found).toBe(kept);
+  });
+
   test('do not wait for a gallery that does not open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {

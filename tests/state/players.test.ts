@@ -159,3 +159,14 @@ test("a sibling's card adds to the player who is there", async () => {
   players.takeCardPlayers(withCard);
   expect(players.playersChosenIn('owls')).toEqual([[5], [1]]);
 });
+
+test('a gallery that a card has opened begins with the group of its player, until it was shown with photos', async () => {
+  const { arrivalGroup } = await import('#state/arrivals.ts');
+  const other = { ageGroup: 'U8', sealed: { ...sealed, number: 2 } };
+  const lenas = { name: 'Lena', ageGroup: 'U12', sealed: { ...sealed, number: 1 } };
+  const ofCard = { ...withCard, items: [other, lenas] };
+  const first = arrivalGroup(ofCard);
+  expect(first).toBe('U12');
+  players.choosePlayers('owls', [[1]]);
+  expect(arrivalGroup(ofCard)).toBeUndefined();
+});

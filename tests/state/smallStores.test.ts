@@ -40,13 +40,13 @@ describe('the teams of home', () => {
   const comesBack = () => page.dispatchEvent(new Event('visibilitychange'));
 
   test('are those of the build, then those of the site, behind them', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const { teams, slugs } = await followed();
     expect(slugs()).toEqual(['owls', 'gators'].filter((slug) => slugs().includes(slug)));
     const before = slugs();
     await eventually(() => expect(slugs()).toEqual([...before, 'hawks']));
     const same = teams();
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    clock.mockReturnValue(61_000);
     comesBack();
     await eventually(() => expect(asked).toBe(2));
     await new Promise(setImmediate);
@@ -140,6 +140,23 @@ describe('removing something that the browser does not delete', () => {
     await eventually(() => expect(value()).toBeUndefined());
   });
 
+  test('is not said any more while it is tried once again', async () => {
+    const { removeOrSay } = await import('#state/lockGallery.ts');
+    const { usePhoneDialog } = await import('#state/phoneDialogs.ts');
+    const { value } = await mounted(usePhoneDialog);
+    const tries = [Promise.resolve(false), Promise.resolve(false), new Promise<boolean>(() => 0)];
+    await removeOrSay(() => tries.shift() ?? Promise.resolve(true));
+    const again = () => {
+      const dialog = value();
+      return dialog?.kind === 'notRemoved' ? dialog.again() : undefined;
+    };
+    await eventually(() => expect(value()).toMatchObject({ isSecondTry: false }));
+    await again();
+    await eventually(() => expect(value()).toMatchObject({ isSecondTry: true }));
+    void again();
+    await eventually(() => expect(value()).toMatchObject({ isSecondTry: false }));
+  });
+
   test('is not said if it is removed', async () => {
     expect((await removing(true)).value()).toBeUndefined();
   });
@@ -175,4 +192,14 @@ test('a tab restarts when another has cleared the phone, and only then', async (
   stop();
   announceToAll({ topic: 'cleared' });
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('"Clear this phone?" is asked over any screen, until it is answered', async () => {
+  const { askToClear, closePhoneDialog, usePhoneDialog } = await import('#state/phoneDialogs.ts');
+  const { value } = await mounted(usePhoneDialog);
+  expect(value()).toBeUndefined();
+  askToClear();
+  await eventually(() => expect(value()).toEqual({ kind: 'clear' }));
+  closePhoneDialog();
+  await eventually(() => expect(value()).toBeUndefined());
 });

@@ -39,7 +39,9 @@ function shownWith(...documents: readonly string[]) {
 }
 
 /** React runs an effect a moment after it has drawn. */
-const effects = () => new Promise(setImmediate);
+const effects = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+};
 
 test('a gallery whose cards stay is not opened again', async () => {
   await shownWith('lena', 'sam');
@@ -90,6 +92,20 @@ test('the card of a gallery that its own code opened is added to it', async () =
   page.announceGrants();
   expect(onChange).not.toHaveBeenCalled();
   page.recordDocument('owls', { document: 'lena' }, true);
+  page.announceGrants();
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('a gallery that was opened again without the removed card is not opened once more', async () => {
+  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document }, false);
+  let gallery = { ...owls, cards: [cardOf('lena'), cardOf('sam')] };
+  const { redraw } = await mounted(() => page.useCardChanges(gallery, onChange));
+  await effects();
+  page.forgetDocument('owls', 'sam');
+  page.announceGrants();
+  gallery = { ...owls, cards: [cardOf('lena')] };
+  redraw();
+  await effects();
   page.announceGrants();
   expect(onChange).toHaveBeenCalledOnce();
 });
