@@ -12,7 +12,7 @@ export type Digitals = {
   readonly photos: readonly DigitalPhoto[] | undefined;
   /** The names of photos that open without the site. */
   readonly kept: ReadonlySet<string>;
-  /** What is being done, or came of it. */
+  /** What is being done, or came of it; else that all are kept, also after a reload: whether they open without a signal is nowhere else. */
   readonly said: string | undefined;
   readonly busy: boolean;
   /** Asks for the list once more. */
@@ -94,7 +94,9 @@ export function useDigitals(digitals: DigitalsKey): Digitals {
     setSaid(undefined);
     setAttempt((before) => before + 1);
   }, []);
-  return { photos, kept, said, busy, retry, keepAll, save };
+  const areKept = photos && photos.length > 0 && photos.every(({ name }) => kept.has(name));
+  const standing = said ?? (areKept ? texts.kept : undefined);
+  return { photos, kept, said: standing, busy, retry, keepAll, save };
 }
 
 /** Runs one operation at a time. While one is running, another call does nothing and returns undefined. */

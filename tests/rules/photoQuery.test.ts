@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
+import { itemsFor, mineCount, photoQueryOf } from '#rules/photoQuery.ts';
 
 describe('what an address asks for', () => {
   test.each([
@@ -49,5 +49,13 @@ describe('the photos that it shows', () => {
   ] as const)('%s', (_name, address, hearts, names) => {
     const items = itemsFor(gallery, photoQueryOf(new URLSearchParams(address)), hearts);
     expect(items.map((item) => typeof item === 'object' && item.name)).toStrictEqual(names);
+  });
+
+  test('"My photos" counts photos that are there, each once, and never a number without a photo', () => {
+    // The card was replaced: 4 and 5 are photos that this phone no longer has. A player's photo may have a heart as well.
+    const mine = [4, 1, 5, 3, 1];
+    expect(mineCount(gallery, mine)).toBe(2);
+    expect(itemsFor(gallery, photoQueryOf(new URLSearchParams('mine=1')), mine)).toHaveLength(2);
+    expect(mineCount(gallery, [])).toBe(0);
   });
 });

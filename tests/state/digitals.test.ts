@@ -199,6 +199,20 @@ describe('the photos of an order', () => {
     expect(savedAtOnce).toBe(10);
   });
 
+  test('of which all are kept say so after a reload, too, and no longer when one is gone', async () => {
+    const first = await shownPhotos();
+    await first.value().keepAll();
+    first.unmount();
+    isOffline = true;
+    const again = await shownPhotos();
+    await eventually(() => expect(again.value().said).toBe(texts.kept));
+    again.unmount();
+    await (await caches.open(digitalsCacheName)).delete(digitalPath(photos[1].name));
+    const later = await shownPhotos();
+    await eventually(() => expect(later.value().kept.size).toBe(1));
+    expect(later.value().said).toBeUndefined();
+  });
+
   test('that the person does not take from the share menu count as not saved', async () => {
     const share = () => Promise.reject(new DOMException('', 'AbortError'));
     vi.stubGlobal('navigator', { canShare: () => true, share });

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepShell, shellAnswer } from '#sw/shell.ts';
+import { pageLostTexts } from '#facts/appTexts.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
 const site = 'https://sideline.example';
 
@@ -43,4 +45,13 @@ test.each([
   '/api/send-cart',
 ])('%s is left to the browser', async (path) => {
   expect(await visit(path)).toBeUndefined();
+});
+
+test('whose page has gone with the caches says what is left without a signal: no galleries', async () => {
+  offerCaches();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const shown = await visit('/');
+  expect(shown).toContain(pageLostTexts.body);
+  expect(shown).toContain('Your cart and orders are still here.');
+  expect(shown).not.toMatch(/galler|photo/i);
 });

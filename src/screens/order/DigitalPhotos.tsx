@@ -29,10 +29,6 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const over = isOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 
-  // Also after a reload: whether they open without a signal is nowhere else.
-  const areKept = state.photos?.every(({ name }) => kept.has(name)) ?? false;
-  const standing = areKept ? texts.kept : state.photos || over ? undefined : texts.loading;
-
   async function save(wanted: readonly DigitalPhoto[]): Promise<void> {
     const taken = await state.save(wanted);
     if (taken.length > 0) onSaved(taken);
@@ -60,7 +56,7 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
         </>
       )}
       <p role="status" className={styles['said']}>
-        {said ?? standing}
+        {said ?? (state.photos || over ? undefined : texts.loading)}
       </p>
       {!state.photos && said !== undefined && !over && (
         <Button look="secondary" onClick={state.retry}>
