@@ -102,6 +102,8 @@ export const playerTexts = {
   forget: 'Forget players',
   cancel: 'Cancel',
   elsewhere: 'Found in other groups',
+  /** Below a group without photos. */
+  withPhotos: 'Photos in other groups',
   inGroup: '{count} in {group}',
 } as const;
 

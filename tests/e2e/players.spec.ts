@@ -1,4 +1,5 @@
 /** The person's players: asked once, shown first, and filled into the form. Names and jerseys are those of the sample roster. */
+import { playerTexts } from '#facts/galleryTexts.ts';
 import type { Page } from '@playwright/test';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
@@ -268,6 +269,11 @@ test.describe('in a gallery whose default group is empty,', () => {
     await page.goto('/#/gallery/gators');
     await expect(page).toHaveURL(/\?group=U12$/);
     await expect(page.getByRole('tabpanel')).toHaveText('No images for U12 yet.');
+    const others = page.getByRole('navigation', { name: playerTexts.withPhotos });
+    await others.getByRole('link', { name: '2 in U8' }).click();
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U8$/);
+    await expect(photoCount(page)).toHaveText('2 photos');
+    await expect(others).toHaveCount(0);
     await page.goto('/#/access');
     await page.getByRole('link', { name: team }).click();
     await expect(page).toHaveURL(/\?group=U8$/);

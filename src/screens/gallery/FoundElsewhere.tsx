@@ -10,7 +10,7 @@ import styles from './FoundElsewhere.module.css';
 
 type FoundElsewhereProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
 
-/** Links to the groups in which a search finds photos, too. */
+/** Links to the groups in which a search finds photos, too, and from an empty group to those that have photos. */
 export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundElsewhereProps) {
   const titleId = useId();
   // The photos of the chosen group come first.
@@ -24,11 +24,11 @@ export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundEl
     <div aria-live="polite">
       {others.length > 0 && (
         <nav aria-labelledby={titleId} className={styles['found']}>
-          <h2 id={titleId}>{playerTexts.elsewhere}</h2>
+          <h2 id={titleId}>{search.trim() === '' ? playerTexts.withPhotos : playerTexts.elsewhere}</h2>
           {others.map(({ name, count }) => (
             <Link
               key={name}
-              to={`${galleryPath(gallery.slug)}?${String(new URLSearchParams({ group: name, q: search }))}`}
+              to={`${galleryPath(gallery.slug)}?${String(new URLSearchParams({ group: name, ...(search && { q: search }) }))}`}
             >
               {fillText(playerTexts.inGroup, { count, group: name })}
             </Link>
