@@ -24,7 +24,9 @@ export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundEl
     <div aria-live="polite">
       {others.length > 0 && (
         <nav aria-labelledby={titleId} className={styles['found']}>
-          <h2 id={titleId}>{search.trim() === '' ? playerTexts.withPhotos : playerTexts.elsewhere}</h2>
+          <h2 id={titleId}>
+            {search.trim() === '' ? playerTexts.withPhotos : playerTexts.elsewhere}
+          </h2>
           {others.map(({ name, count }) => (
             <Link
               key={name}
