@@ -15,15 +15,16 @@ import {
 } from '#studio/command/commandLine.ts';
 import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
-import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { pathsBelow, rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 import { atStore, existingLocation, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 
 const usage = `npm run studio -- backup <file>
    or: npm run studio -- backup --done
 
-Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs. To restore: stop the
-server, put the copy in the place of data/${databaseFile}, delete the files beside it that end in -wal and -shm, start again.
+Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has to be
+copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete the files beside it that end in -wal and -shm, start again.
 
 When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS).
 
@@ -59,7 +60,23 @@ export async function backup(args: readonly string[]): Promise<number> {
   const { workspace } = foldersOf(line.values);
   await rememberWritten(workspace, { file: target, what: 'a backup' });
   console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
+  for (const [kind, folder] of [
+    ['workspace', workspace],
+    ['data', location.value.dataDir],
+  ] as const) {
+    const beside = await besideBackup(kind, folder);
+    if (beside.length > 0)
+      console.log(`Not in it, copy it as well: ${beside.join(', ')} in ${folder}`);
+  }
   return remember(line.values, madeAtMs);
+}
+
+/** Returns the files and folders that nothing makes again and that are not in the copy. */
+async function besideBackup(kind: WrittenIn, folder: string): Promise<readonly string[]> {
+  const paths = (await pathsBelow(folder)).filter(
+    (path) => writtenFile(kind, path)?.backingUp === 'beside',
+  );
+  return [...new Set(paths.map((path) => path.replace(/\/.*$/, '')))].toSorted();
 }
 
 /** Records when a backup was made. The backup succeeds even if this fails. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookingRecordOf } from '#studio/bookings/storedBooking.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
-import { pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
+import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { hasWords, recordHasWords } from './playersName.ts';
@@ -30,9 +30,7 @@ export async function namesLeft(
       : [
           `Requests for team days whose roster or texts have the name: ${requests.join(', ')}. They go after RETENTION_DAYS.`,
         ]),
-    ...elsewhere.map(
-      ({ file, what }) => `${file} is ${what} and may have the name: delete it, or make it again.`,
-    ),
+    ...elsewhere.map(leftWords),
   ];
 }
 

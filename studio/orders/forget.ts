@@ -15,7 +15,8 @@ import { takeForgottenOut } from './forgottenPrints.ts';
 const usage = `npm run studio -- orders forget <number> [number ...]
 
 Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails, and their prints in the folders that the
-workspace remembers. What was sold, and for how much, stays, with its corrections. It can't be undone.
+workspace remembers. Files that were written elsewhere are named, because no command clears them. What was sold, and for how much,
+stays, with its corrections. It can't be undone.
 
 ${folderHelp}
 ${storeHelp}`;
@@ -35,7 +36,7 @@ export async function forgetSome(args: readonly string[]): Promise<number> {
     const folders = foldersOf(line.values);
     await forgetOrders(store, orders, folders);
     console.log(`${howMany(orders.length, 'order names', 'orders name')} nobody any more.`);
-    const isOut = await takeForgottenOut(store, folders.workspace);
+    const isOut = await takeForgottenOut(store, folders.workspace, { isNew: true });
     return isOut ? exitCodes.done : exitCodes.failed;
   });
 }

@@ -32,8 +32,10 @@ export async function clearFolder(
     const isDraft = path.endsWith(draftEnding);
     const name = isDraft ? path.slice(0, -draftEnding.length) : path;
     const row = writtenFile(kind, name, player?.slug);
-    if (!row || row.erasing === 'nothing') continue;
-    const erasing = isDraft ? 'deleted' : row.erasing;
+    // Without a player, orders are forgotten.
+    const what = player ? row?.erasing : row?.forgetting;
+    if (what === undefined || what === 'nothing') continue;
+    const erasing = isDraft ? 'deleted' : what;
     if (await clearFile(join(folder, path), erasing, player)) cleared.push(path);
   }
   return cleared;
@@ -95,9 +97,18 @@ export async function clearElsewhere(
   return { cleared, left: saidOf(kept) };
 }
 
-/** Returns the files elsewhere that no command clears. */
-export async function filesElsewhere(workspace: string): Promise<readonly FileElsewhere[]> {
-  return saidOf(await readWritten(workspace));
+/** Returns one line for each file elsewhere that may have what is forgotten, and that no command clears. */
+export async function elsewhereLines(workspace: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { file, what } of await readWritten(workspace)) {
+    const isSaid = writtenFile('elsewhere', what)?.forgetting === 'said';
+    if (isSaid && (await isThere(file))) lines.push(leftWords({ file, what }));
+  }
+  return lines;
+}
+
+export function leftWords({ file, what }: FileElsewhere): string {
+  return `${file} is ${what} and may have the name: delete it, or make it again.`;
 }
 
 function saidOf(files: readonly FileElsewhere[]): readonly FileElsewhere[] {

@@ -1,18 +1,25 @@
 /** Every file that commands write is in one table, and after an erasure none of them has the name. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#rules/csv.ts';
+import { backup } from '#studio/backup/backup.ts';
+import { codes } from '#studio/codes/codes.ts';
 import { erase } from '#studio/erase/erase.ts';
+import { publish } from '#studio/publish/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 import { spread } from '#tests/scale.ts';
 import { drawnPages } from './drawnPages.ts';
-import { contentsBelow } from './folders.ts';
-import { workspaceOf } from './studio.ts';
+import { rowsOf } from '#tests/server/stored.ts';
+import { testServer } from '#tests/server/testServer.ts';
+import { contentsBelow, fill, temporaryFolder } from './folders.ts';
+import { reported, workspaceOf, type Report } from './studio.ts';
 import {
+  forgottenCustomers,
   older,
   olderPlayers,
+  orderCommands,
   tenPlayers,
   younger,
   youngerPlayers,
@@ -110,6 +117,84 @@ async function expectNothingMeets({ studio, prints, elsewhere }: TenPlayers): Pr
   for (const name of both) expect(summary).toContain(name);
 }
 
+/** What `backup` copies, and what it names beside that, make a desk that knows the same and publishes the same. */
+async function expectRestored(season: TenPlayers): Promise<void> {
+  const { studio, server, elsewhere } = season;
+  const root = await temporaryFolder();
+  const [workspace, data, out] = ['workspace', 'data', 'site'].map((name) => join(root, name));
+  if (workspace === undefined || data === undefined || out === undefined)
+    throw new Error('no folder');
+  const again = join(elsewhere, 'again.sqlite');
+  const folders = ['--data', server.dataDir, '--workspace', studio.workspace];
+  const { said } = await reported(() => backup([again, ...folders]));
+  for (const [kind, from, to] of [
+    ['workspace', studio.workspace, workspace],
+    ['data', server.dataDir, data],
+  ] as const) {
+    const paths = (await pathsBelow(from)).filter(
+      (path) => writtenFile(kind, path)?.backingUp === 'beside',
+    );
+    const line = said.split('\n').find((one) => one.endsWith(` in ${from}`)) ?? '';
+    for (const path of paths) {
+      expect(line).toContain(path.split('/')[0]);
+      await fill(to, { [path]: await readFile(join(from, path)) });
+    }
+  }
+  await rename(again, join(data, 'sideline.sqlite'));
+  const restored = ['--data', data, '--workspace', workspace];
+  const same = async (command: (args: readonly string[]) => Promise<number>, flags: number) => {
+    const [was, is] = [folders, restored].map((own) => own.slice(0, flags));
+    const before = await reported(() => command(was ?? []));
+    expect(await reported(() => command(is ?? []))).toEqual(before);
+  };
+  await same((flags) => orderCommands(['prints', ...flags]), 4);
+  await same((flags) => orderCommands(['list', ...flags]), 4);
+  const list = ['list', '--out', studio.out];
+  await same((flags) => codes([...list, '--workspace', flags[3] ?? '']), 4);
+  const shoot = join(studio.shoot, 'younger');
+  const roster = ['--roster', join(elsewhere, 'u10.csv')];
+  const site = ['--out', out, '--workspace', workspace];
+  const report = await reported(() => publish([shoot, '--team', younger, ...roster, ...site]));
+  expect(report.exitCode, report.complained).toBe(0);
+  const shown = async (folder: string) => namesIn(await visit(folder, 'LIONS-10'));
+  expect(await shown(out)).toEqual(await shown(studio.out));
+}
+
+/** Nothing has what a customer's form said, by `orders forget` and after `RETENTION_DAYS`, but files that the command names. */
+async function expectForgotten(season: TenPlayers): Promise<void> {
+  const { server, orders, run } = season;
+  const [first, second] = forgottenCustomers;
+  const old = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const found = async (name: string): Promise<readonly string[]> => {
+    const places = foldersOf(season).map(([, folder]) => folder);
+    return (await Promise.all(places.map((folder) => filesWith(folder, name)))).flat();
+  };
+  const expectGone = async (name: string, { exitCode, complained }: Report) => {
+    expect(exitCode, complained).toBe(0);
+    expect(await found(name), name).toEqual([]);
+    for (const file of await filesWith(season.elsewhere, name))
+      expect(complained, name).toContain(file);
+  };
+  for (const name of forgottenCustomers) expect(await found(name), name).not.toEqual([]);
+  await expectGone(first, await run(orderCommands, 'forget', orders[first] ?? ''));
+  await server.close();
+  const { dataDir } = server;
+  const mail = join(dataDir, 'mail');
+  for (const file of await filesWith(mail, second)) {
+    await rename(file, join(mail, `${old.replaceAll(':', '')}-${basename(file)}`));
+  }
+  const times = `created_at = '${old}', printed_at = '${old}'`;
+  await rowsOf(dataDir, `UPDATE orders SET ${times} WHERE number = '${orders[second]}'`);
+  const later = await testServer({ env: { DATA_DIR: dataDir, RETENTION_DAYS: '30' } });
+  await vi.waitFor(async () => {
+    const forgotten = 'SELECT number FROM orders WHERE forgotten_at IS NOT NULL';
+    expect(await rowsOf(dataDir, forgotten)).toContainEqual({ number: orders[second] });
+    expect(await filesWith(mail, second)).toEqual([]);
+  });
+  await later.close();
+  await expectGone(second, await run(orderCommands, 'statuses'));
+}
+
 test('every file is in the table, and after erasing each of ten players none has the name', async () => {
   const season = await tenPlayers();
   const unknown: string[] = [];
@@ -127,6 +212,8 @@ test('every file is in the table, and after erasing each of ten players none has
   );
   expect(missed.map((row) => `${row.in} ${row.path}`)).toEqual(unmet);
   await expectNothingMeets(season);
+  await expectRestored(season);
+  await expectForgotten(season);
   const names = [
     ...olderPlayers.map((name) => [older, name] as const),
     ...youngerPlayers.map((name) => [younger, name] as const),

@@ -46,6 +46,9 @@ export const olderPlayers = [
 /** Of the team whose gallery has one key. Jo and Kit are siblings on one photo. */
 export const youngerPlayers = ['Ida Noor', 'Jo Kern', 'Kit Kern'] as const;
 
+/** Customers whose orders have everything that an order may have. */
+export const forgottenCustomers = ['Quentin Zed', 'Xavia Yule'] as const;
+
 const olderRoster = [
   'jersey,name,group,consent',
   ...olderPlayers.map(
@@ -167,6 +170,12 @@ export async function tenPlayers(): Promise<TenPlayers> {
   const younger2 = { slug: younger, team: 'Lyons Lions' };
   const form = whom('Jo Kern (22) & Kit Kern (23)');
   await place('Kit Kern', { lines: [line('wallets', {})], gallery: younger2, ...form }, ofYounger);
+  // Two customers whose names no player has.
+  for (const fullName of forgottenCustomers) {
+    const playersPack = line('player-pack', { 'digitals player': [photo.of('Fay Grant')] });
+    const lines = [print('Fay Grant'), playersPack];
+    await place(fullName, { lines, ...whom(fullName, { fullName }) }, ofCoach);
+  }
   const numbers = Object.values(orders);
 
   await done(orderCommands, 'mark', 'paid', ...numbers);
@@ -195,7 +204,8 @@ export async function tenPlayers(): Promise<TenPlayers> {
     expect(exitCode, `${args.join(' ')}: ${complained}`).toBe(0);
   };
   await here(report, '--csv', at('reports'), '--percent', '10');
-  await here(orderCommands, 'pdf', orders['Ana Vale'] ?? '', '--to', at('ana.pdf'));
+  for (const whose of ['Ana Vale', ...forgottenCustomers])
+    await here(orderCommands, 'pdf', orders[whose] ?? '', '--to', at(`${whose.slice(0, 3)}.pdf`));
   await here(orderCommands, 'export', '--to', at('orders.jsonl'));
   await here(bookings, 'roster', String(body['bookingId']), '--to', at('roster.csv'));
   await here(backup, at('backup.sqlite'));
