@@ -1,4 +1,5 @@
 /** The content of an alert, as an email to the studio and as JSON for a program. Contains no address, name or connection string. */
+import { shortDay } from '#rules/dayWords.ts';
 import { brand } from '#facts/brand.ts';
 import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
@@ -72,5 +73,5 @@ function subjectOf({ fault, state }: AlertMessage): string {
 }
 
 function inWords(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+  return `${shortDay(iso.slice(0, 10), true)}, ${iso.slice(11, 16)} UTC`;
 }

@@ -1,4 +1,5 @@
 /** Warns the studio some days before unprinted orders are deleted. */
+import { dayWords } from '#rules/dayWords.ts';
 import { brand } from '#facts/brand.ts';
 import { retentionTexts, unprintedNoticeDays } from '#facts/studioTexts.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -39,7 +40,8 @@ export async function warnOfUnprinted(
   const unwarned = all.filter(({ warnedAt }) => warnedAt === null);
   const numbers = unwarned.slice(0, ordersMost).map(({ number }) => number);
   if (numbers.length === 0) return true;
-  const day = new Date(nowMs + noticeMs(retentionDays)).toISOString().slice(0, 10);
+  const lastMs = nowMs + noticeMs(retentionDays);
+  const day = dayWords(new Date(lastMs).toISOString().slice(0, 10), true);
   const blanks = {
     product: brand.product,
     orders: howMany(numbers.length, retentionTexts.order),

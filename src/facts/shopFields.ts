@@ -12,7 +12,7 @@ const amount = z
   .max(100_000_00, 'must be at most 10000000 cents');
 /** An amount that may be 0, such as free shipping. */
 export const cents = amount.min(0, 'must be at least 0 cents');
-/** Of a product: a 0 is a price that somebody forgot. */
+/** Of a product or an add-on: a 0 is a price that somebody forgot. */
 export const price = amount.min(1, "must be at least 1 cent (what isn't for sale has no row)");
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#0d6640"');
 export const gradient = z

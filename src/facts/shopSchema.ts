@@ -40,7 +40,7 @@ const product = z
 /** A card of the home page. Name, price and picture are the product's. */
 const packageRow = z.strictObject({ product: id, bullets: rows(text) }).readonly();
 
-const addOn = z.strictObject({ id, label: text, priceCents: cents }).readonly();
+const addOn = z.strictObject({ id, label: text, priceCents: price }).readonly();
 
 const pose = z.strictObject({ id, label: text }).readonly();
 

@@ -12,3 +12,8 @@ export function dayWords(day: string, withYear = false): string {
   const words = `${weekday}, ${month} ${at.getUTCDate()}`;
   return withYear ? `${words}, ${at.getUTCFullYear()}` : words;
 }
+
+/** Returns a day, `YYYY-MM-DD`, in short: `Dec 10`, or with the year `Dec 10, 2026`. Text that is no day comes back as it is. */
+export function shortDay(day: string, withYear = false): string {
+  return dayWords(day, withYear).replace(/^\w+, (\w{3})\w* /, '$1 ');
+}

@@ -1,6 +1,6 @@
 /** The day until which a team's orders are asked for, and the last day on which its gallery is shown. */
 import { deadlineTexts as texts } from '#facts/orderTexts.ts';
-import { dayWords } from './dayWords.ts';
+import { dayWords, shortDay } from './dayWords.ts';
 import { fillText } from './fillText.ts';
 
 /**
@@ -60,7 +60,7 @@ export function deadlineAfterOrder(
 /** `Dec 10`, for a button; undefined once it has passed. */
 export function shortDeadline(deadline: Deadline, nowMs: number): string | undefined {
   if (isPast(deadline, nowMs)) return undefined;
-  return dayWords(deadline.day).replace(/^\w+, (\w{3})\w* /, '$1 ');
+  return shortDay(deadline.day);
 }
 
 /** How long before a gallery closes it says so. */

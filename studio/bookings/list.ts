@@ -1,10 +1,11 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { bookingStates, type BookingState } from '#rules/bookingState.ts';
 import { nameFinder } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { columns, localTime } from '#studio/store/columns.ts';
+import { columns, localTime, timeWords } from '#studio/store/columns.ts';
 import { readBookings, type DeskBooking } from './deskBooking.ts';
 import { bookingRecordOf, shownRows } from './storedBooking.ts';
 
@@ -62,9 +63,9 @@ function summary(stored: DeskBooking): readonly string[] {
   const { state, agreed } = stored.progress;
   return [
     stored.number,
-    localTime(stored.createdAt),
+    timeWords(stored.createdAt),
     state,
-    `for ${agreed?.date ?? booking.preferredDate}`,
+    `for ${shortDay(agreed?.date ?? booking.preferredDate, true)}`,
     booking.sport,
     booking.pkg,
     isAnonymized ? 'forgotten' : `${booking.teamName}, ${booking.contactName}`,

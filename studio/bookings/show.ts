@@ -1,7 +1,7 @@
 import { bookingSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { columns, localTime } from '#studio/store/columns.ts';
+import { columns, timeWords } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { findBooking } from './deskBooking.ts';
@@ -25,7 +25,7 @@ export async function showBooking(args: readonly string[]): Promise<number> {
     const rows = shownRows.map(({ name, label }) => [label, booking[name]] as const);
     const emails = await store.emails.about(bookingSubject(number));
     const { state } = stored.progress;
-    console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}, ${state}\n`);
+    console.log(`Team day #${number}, asked for ${timeWords(stored.createdAt)}, ${state}\n`);
     console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
     const history = historyLines(stored);
     if (history.length > 0) console.log(`\n${history.join('\n')}`);

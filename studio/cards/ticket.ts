@@ -1,4 +1,5 @@
 /** A printed ticket: that of the access page, on white. Lengths are millimeters, type sizes points. */
+import { shortDay } from '#rules/dayWords.ts';
 import type { jsPDF } from 'jspdf';
 import { accessWords } from '#facts/galleryTexts.ts';
 import { missingLetters } from './cardPdf.ts';
@@ -93,13 +94,7 @@ function drawCode(pdf: jsPDF, code: string, { x, y, width, height }: Rectangle):
 
 function labelOf({ expires }: Ticket): string {
   if (expires === undefined) return accessWords.code;
-  return `${accessWords.code}, open until ${longDate(expires)}`;
-}
-
-/** Formats a date like November 20, 2026. */
-function longDate(isoDate: string): string {
-  const date = new Date(`${isoDate}T00:00:00Z`);
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${accessWords.code}, open until ${shortDay(expires, true)}`;
 }
 
 /** Returns the first text of a ticket that has letters that the fonts lack, and these letters. They would be drawn as empty boxes. */

@@ -1,4 +1,5 @@
 /** `codes expire`: the last day of one player's card. */
+import { shortDay } from '#rules/dayWords.ts';
 import {
   exitCodes,
   failed,
@@ -72,7 +73,9 @@ async function expire(
   const opened = await openForPlayers(session, team.value);
   if (!opened.ok) return failed(opened.message);
   console.log(
-    day === undefined ? 'It opens as long as the gallery does.' : `It opens until ${day}.`,
+    day === undefined
+      ? 'It opens as long as the gallery does.'
+      : `It opens until ${shortDay(day, true)}.`,
   );
   return exitCodes.done;
 }

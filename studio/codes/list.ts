@@ -1,3 +1,4 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { join } from 'node:path';
 import { accessTableFile } from '#facts/galleries.ts';
 import { howMany } from '#rules/howMany.ts';
@@ -84,7 +85,7 @@ function whatOpens(
 ): string {
   if (opens.type === 'file') return `file   ${opens.url}`;
   const gallery = galleries[opens.slug ?? ''];
-  const until = gallery?.expires === undefined ? '' : `, until ${gallery.expires}`;
+  const until = gallery?.expires === undefined ? '' : `, until ${shortDay(gallery.expires, true)}`;
   if (opens.type === 'player')
     return `card   ${opens.slug} ${names.get(player ?? '') ?? 'a player'}`;
   // Once players have codes of their own, those of the team open the coach's view.

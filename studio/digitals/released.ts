@@ -1,4 +1,5 @@
 /** One order's release: from what is wanted to the phone's status and the customer's email. The caller has the lock. */
+import { shortDay } from '#rules/dayWords.ts';
 import { howMany } from '#rules/howMany.ts';
 import { orderKeyParts } from '#rules/orderKeys.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -75,7 +76,9 @@ export async function released(
   const missing = [...wanted.problems, ...problems];
   complain(missing.map((problem) => `${order.number}: ${problem}.`));
   const count = digitals.photos.length;
-  console.log(`${order.number}: ${howMany(count, 'photo')} until ${until}, ${added} of them new.`);
+  console.log(
+    `${order.number}: ${howMany(count, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`,
+  );
   if (wantsLink) {
     const link = await addPickup(desk, order, digitals);
     if (!link.ok) return link;

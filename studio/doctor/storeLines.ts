@@ -8,7 +8,7 @@ import type { Store } from '#server/store/openStore.ts';
 import { programFolder } from '#server/store/programFolder.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { timeWords } from '#studio/store/columns.ts';
 import { fail, ok, type Line } from './line.ts';
 
 export async function versionsLine(store: Store): Promise<Line> {
@@ -54,7 +54,7 @@ export async function damageLine(file: string): Promise<Line> {
 /** `isRight` records that the clock's time is correct. */
 export async function clockLine(store: Store, isRight: boolean): Promise<Line> {
   const now = Date.now();
-  const here = localTime(new Date(now).toISOString());
+  const here = timeWords(new Date(now).toISOString());
   if (isRight) {
     await store.marks.set('clock', now);
     await store.marks.set('clock-confirmed', now);
@@ -64,8 +64,8 @@ export async function clockLine(store: Store, isRight: boolean): Promise<Line> {
   const { hasJumped } = saneClock(() => now).look(marks, databaseMs);
   if (!hasJumped) return ok('clock', `It is ${here}.`);
   const known = [
-    ...(marks.clock === undefined ? [] : [`last known ${localTime(marks.clock)}`]),
-    ...(databaseMs === undefined ? [] : [`the database says ${localTime(databaseMs)}`]),
+    ...(marks.clock === undefined ? [] : [`last known ${timeWords(marks.clock)}`]),
+    ...(databaseMs === undefined ? [] : [`the database says ${timeWords(databaseMs)}`]),
   ];
   const { title, todo } = faultTexts.clock;
   return fail('clock', `${inSentence(title)}: ${here} here, ${known.join(', ')}. ${todo}`);

@@ -6,7 +6,7 @@ import type { EmailStore } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { backupAgeFault } from '#server/operate/backupAge.ts';
 import { listed } from '#studio/command/notices.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { timeWords } from '#studio/store/columns.ts';
 import { fail, ok, warn, type Line } from './line.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -50,7 +50,7 @@ export async function backupLine(
     const none = `No backup is known. ${how}`;
     return fault === undefined ? warn('backup', none) : fail('backup', none);
   }
-  const last = `The last was made ${localTime(new Date(backup).toISOString())}.`;
+  const last = `The last was made ${timeWords(new Date(backup).toISOString())}.`;
   return fault === undefined ? ok('backup', last) : fail('backup', `${last} ${how}`);
 }
 
@@ -58,7 +58,7 @@ export async function backupLine(
 export async function proxyLines({ marks }: Pick<Store, 'marks'>): Promise<readonly Line[]> {
   const { proxy } = await marks.all();
   if (proxy === undefined) return [];
-  const seen = localTime(new Date(proxy).toISOString());
+  const seen = timeWords(new Date(proxy).toISOString());
   return [
     warn(
       'proxy',
@@ -92,6 +92,6 @@ export async function alertLines(alerts: AlertStore): Promise<readonly Line[]> {
   const open = (await alerts.all()).filter(({ endedAt }) => endedAt === null);
   return open.map(({ fault, beganAt }) => {
     const title = Object.hasOwn(faultTexts, fault) ? faultTexts[fault as Fault].title : fault;
-    return warn('alert', `${title}, told ${localTime(beganAt)}`);
+    return warn('alert', `${title}, told ${timeWords(beganAt)}`);
   });
 }

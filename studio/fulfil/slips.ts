@@ -2,7 +2,7 @@
 import { brand } from '#facts/brand.ts';
 import { howMany } from '#rules/howMany.ts';
 import { printName } from '#studio/orders/printLines.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { dayOf } from '#studio/store/columns.ts';
 import { drawQrCode } from '#studio/cards/qrCode.ts';
 import { inches, type FinishedOrder, type FinishedPrint } from './manifest.ts';
 import { drawnPaper, drawThumbnail, heightOf, page, write, type Paper } from './paper.ts';
@@ -91,7 +91,7 @@ function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): numbe
   const whose = players.join(', ') || record.customer?.childName || '';
   if (whose !== '')
     y += 1 + write(paper, whose, page.left, y, { size: 13, width: column, lines: 2 });
-  const ordered = [`Ordered ${localTime(order.createdAt)}`, coach && `coach ${coach}`];
+  const ordered = [`Ordered ${dayOf(order.createdAt)}`, coach && `coach ${coach}`];
   const small = { size: 9, isQuiet: true, width: column, lines: 1 };
   y += 1 + write(paper, ordered.filter(Boolean).join(', '), page.left, y, small);
   const to = [fullName, address.trim() || 'No address'].filter(Boolean).join('\n');

@@ -1,4 +1,5 @@
 /** Which changes of an order its customer gets an email about, and what that says. */
+import { dayWords } from '#rules/dayWords.ts';
 import { createHash } from 'node:crypto';
 import { brand } from '#facts/brand.ts';
 import { orderNewsTexts } from '#facts/serverTexts.ts';
@@ -72,7 +73,7 @@ function newsOf(
   if (event.kind === 'release') {
     const rows = [
       [orderNewsTexts.photos, String(event.photos)],
-      [orderNewsTexts.until, event.until],
+      [orderNewsTexts.until, dayWords(event.until, true)],
     ] as const;
     return event.photos > 0 ? { what: 'released', rows } : undefined;
   }

@@ -1,3 +1,4 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
 import { howMany } from '#rules/howMany.ts';
@@ -6,7 +7,7 @@ import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import type { OrderEvent } from '#rules/orderState.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { poseLabel } from '#rules/poses.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { timeWords } from '#studio/store/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
 
@@ -14,7 +15,7 @@ import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
 export function historyLines(order: DeskOrder): readonly string[] {
   const placed = placedRecordOf(order);
   return order.state.events.map(
-    (event) => `${localTime(event.at)}  ${event.by}: ${wordsOf(event, placed)}`,
+    (event) => `${timeWords(event.at)}  ${event.by}: ${wordsOf(event, placed)}`,
   );
 }
 
@@ -23,7 +24,7 @@ function wordsOf(event: OrderEvent, placed: OrderRecord): string {
   if (event.kind === 'release') {
     return event.photos === 0
       ? 'digitals ended'
-      : `${howMany(event.photos, 'photo')} released until ${event.until}`;
+      : `${howMany(event.photos, 'photo')} released until ${shortDay(event.until, true)}`;
   }
   if (event.kind === 'production') return [event.production, event.note].filter(Boolean).join(', ');
   const amount = event.amountCents === undefined ? '' : formatCents(event.amountCents);

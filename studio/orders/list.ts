@@ -3,7 +3,7 @@ import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
-import { columns, localTime } from '#studio/store/columns.ts';
+import { columns, timeWords } from '#studio/store/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
 import { missedDay, readLateness } from './lateness.ts';
@@ -53,7 +53,7 @@ function summary(order: DeskOrder, missed: string | undefined): readonly string[
   const count = items.reduce((sum, { qty }) => sum + qty, 0);
   return [
     order.number,
-    localTime(order.createdAt),
+    timeWords(order.createdAt),
     formatCents(totals.totalCents).padStart(10),
     howMany(count, 'item'),
     withoutPhotos(order),

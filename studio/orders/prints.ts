@@ -4,7 +4,7 @@ import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { atStore } from '#studio/store/atStore.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { timeWords } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
@@ -63,7 +63,7 @@ function isComplete({ prints }: Printed): boolean {
 
 function orderText({ order, prints }: Printed): string {
   const player = playerOf(order).filter(Boolean).join(', ');
-  return `${order.number}  ${localTime(order.createdAt)}  ${player}\n${printLines(prints)}`;
+  return `${order.number}  ${timeWords(order.createdAt)}  ${player}\n${printLines(prints)}`;
 }
 
 function playerOf(order: DeskOrder): readonly [string, string] {

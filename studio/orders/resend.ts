@@ -3,7 +3,7 @@ import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { timeWords } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders resend <number> [--only studio|customer|<email>] [--to address]
@@ -43,7 +43,7 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
     }
     const [first] = left;
     if (first) {
-      const names = left.map(({ id, createdAt }) => `${id} (${localTime(createdAt)})`);
+      const names = left.map(({ id, createdAt }) => `${id} (${timeWords(createdAt)})`);
       console.log(
         `Not sent again: ${names.join(', ')}. To send one: npm run studio -- orders resend ${number} --only ${first.id}`,
       );

@@ -1,3 +1,4 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import { totalLabels } from '#facts/cartTexts.ts';
 import type { Customer } from '#rules/customer.ts';
@@ -7,7 +8,7 @@ import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
-import { columns, localTime } from '#studio/store/columns.ts';
+import { columns, timeWords } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -58,8 +59,8 @@ function describeOrder(
   const { production, payment } = order.state;
   const history = historyLines(order);
   return [
-    `Order #${order.number}, ${localTime(order.createdAt)}, ${production}, payment ${payment}`,
-    ...(missed === undefined ? [] : [`It came after the deadline, ${missed}.`]),
+    `Order #${order.number}, ${timeWords(order.createdAt)}, ${production}, payment ${payment}`,
+    ...(missed === undefined ? [] : [`It came after the deadline, ${shortDay(missed, true)}.`]),
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
     ...(order.anonymizedAt === null ? [keyLine(order)] : []),
     ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),

@@ -1,10 +1,11 @@
 /** Keeps out what was erased at a family's request. */
+import { shortDay } from '#rules/dayWords.ts';
 import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { RefusedFile, Shot } from './shot.ts';
 
 export function erasedReason(day: string): string {
-  return `erased at the family's request on ${day}: delete the file`;
+  return `erased at the family's request on ${shortDay(day, true)}: delete the file`;
 }
 
 /** A photo of siblings bears several names. */

@@ -1,3 +1,4 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { isOver } from '#rules/expiry.ts';
 import { howMany } from '#rules/howMany.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
@@ -123,7 +124,7 @@ function lastWarnings(
   if (gallery.publicCount && pictures.length === 0) complain([nothingPublic]);
   if (isOver(gallery.expires, new Date())) {
     complain([
-      `${gallery.expires} is over: the gallery is closed to everyone. --expires changes it.`,
+      `${shortDay(gallery.expires ?? '', true)} is over: the gallery is closed to everyone. --expires changes it.`,
     ]);
   }
   const doubts = [

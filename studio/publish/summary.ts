@@ -1,3 +1,4 @@
+import { shortDay } from '#rules/dayWords.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
@@ -71,8 +72,8 @@ export async function summarize(
   }
   const shown = published.filter(({ record }) => record.preview).length;
   if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
-  if (expires !== undefined) console.log(`Expires  ${expires}`);
-  if (deadline !== undefined) console.log(`Deadline ${deadline.slice(0, 10)}`);
+  if (expires !== undefined) console.log(`Expires  ${shortDay(expires, true)}`);
+  if (deadline !== undefined) console.log(`Deadline ${shortDay(deadline.slice(0, 10), true)}`);
   for (const code of codesOf(current(), slug)) sayCode(code);
   if (coach !== '') console.log(`Coach    ${coach}`);
   if (!listed && !teamOf(slug)) {

@@ -33,7 +33,7 @@ export function openTable(orders: readonly DeskOrder[]): Table {
     head: ['Order', 'Day', 'Name', 'State', 'Total', 'Given back', 'Received', 'Open', 'Owed back'],
     rows: rows.map((row): readonly Cell[] => [
       row.order.number,
-      localDay(row.order.createdAt),
+      { day: localDay(row.order.createdAt) },
       nameOf(row.order),
       row.order.state.production,
       ...amounts(row).map((cents) => ({ cents })),
@@ -52,7 +52,13 @@ export function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLooku
     const { gallery } = orderRecordOf(order);
     const teams = teamsOf(gallery, prints, lookup).join(' and ') || noTeam;
     return [
-      [order.number, localDay(order.createdAt), nameOf(order), teams, missing.join('; ')] as const,
+      [
+        order.number,
+        { day: localDay(order.createdAt) },
+        nameOf(order),
+        teams,
+        missing.join('; '),
+      ] as const,
     ];
   });
   return {

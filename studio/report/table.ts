@@ -1,10 +1,12 @@
 /** A table of a report, for a terminal and as CSV. */
+import { shortDay } from '#rules/dayWords.ts';
 import { formatCents, plainAmount } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { columns } from '#studio/store/columns.ts';
 
-/** Text, a count, or an amount in integer cents. */
-export type Cell = string | { readonly count: number } | { readonly cents: number };
+/** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */
+export type Cell =
+  string | { readonly day: string } | { readonly count: number } | { readonly cents: number };
 
 export type Table = {
   /** Its name on the command line, and of its file. */
@@ -26,7 +28,7 @@ export function tableText({ title, head, rows, total, notes = [] }: Table): stri
   const all = [...rows, ...(total ? [total] : [])];
   const texts = [head, ...all.map((row) => row.map(shown))];
   const widths = head.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
-  const isNumber = head.map((_, at) => all.some((row) => typeof (row[at] ?? '') !== 'string'));
+  const isNumber = head.map((_, at) => all.some((row) => isAmount(row[at] ?? '')));
   const aligned = texts.map((row) =>
     row.map((text, at) => (isNumber[at] ? text.padStart(widths[at] ?? 0) : text)),
   );
@@ -42,17 +44,23 @@ export function tableCsv({ head, rows, total }: Table): string {
   return safeCsv([head, ...all.map((row) => row.map(written))]);
 }
 
+function isAmount(cell: Cell): boolean {
+  return typeof cell !== 'string' && !('day' in cell);
+}
+
 function ruler(widths: readonly number[]): string {
   return '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
 }
 
 function shown(cell: Cell): string {
   if (typeof cell === 'string') return cell;
+  if ('day' in cell) return shortDay(cell.day, true);
   return 'cents' in cell ? formatCents(cell.cents) : countText(cell.count);
 }
 
 function written(cell: Cell): string {
   if (typeof cell === 'string') return cell;
+  if ('day' in cell) return cell.day;
   return 'cents' in cell ? plainAmount(cell.cents) : countText(cell.count);
 }
 

@@ -2,6 +2,7 @@
  * Finds the camera file of an ordered photo. An order may have waited on a phone while the gallery was rotated or the photo
  * replaced, so retired tokens and names count as well.
  */
+import { shortDay } from '#rules/dayWords.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -82,7 +83,9 @@ function tokenFault(
     .find((one) => one.token === token);
   if (old) {
     const isInTime = orderedAt.slice(0, old.until.length) <= old.until;
-    return isInTime ? undefined : `its token was replaced, and counted until ${old.until}`;
+    return isInTime
+      ? undefined
+      : `its token was replaced, and counted until ${shortDay(old.until, true)}`;
   }
   return Object.values(galleries).some((other) => currentTokens(other).includes(token))
     ? 'its token is of another gallery'

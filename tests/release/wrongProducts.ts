@@ -57,7 +57,14 @@ export const wrongProducts: readonly WrongShop[] = [
     'addOns.json',
     [0, 'priceCents'],
     -100,
-    'addOns.json, row 1 (bw), priceCents: must be at least 0 cents, not -100',
+    "addOns.json, row 1 (bw), priceCents: must be at least 1 cent (what isn't for sale has no row), not -100",
+  ),
+  value(
+    'an add-on for nothing',
+    'addOns.json',
+    [0, 'priceCents'],
+    0,
+    "addOns.json, row 1 (bw), priceCents: must be at least 1 cent (what isn't for sale has no row), not 0",
   ),
   value(
     'a misspelled field',

@@ -49,11 +49,11 @@ describe('a request for a team day', () => {
     );
     const { said } = await run(dataDir, 'show', number);
     expect(said).toMatch(new RegExp(`^Team day #${number}, asked for .*, confirmed\n`));
-    expect(said).toMatch(/ Nora: confirmed, 2026-10-10, 9:00 AM, Field 3\n/);
-    expect(said).toMatch(/ Ole: confirmed, 2026-10-10, 9:00 AM, Field 1\n/);
-    expect((await run(dataDir, 'list')).said).toMatch(/ confirmed +for 2026-10-10 /);
+    expect(said).toMatch(/ Nora: confirmed, Oct 10, 2026, 9:00 AM, Field 3\n/);
+    expect(said).toMatch(/ Ole: confirmed, Oct 10, 2026, 9:00 AM, Field 1\n/);
+    expect((await run(dataDir, 'list')).said).toMatch(/ confirmed +for Oct 10, 2026 /);
     await run(dataDir, 'mark', 'done', number);
-    expect((await run(dataDir, 'list')).said).toMatch(/ done +for 2026-10-10 /);
+    expect((await run(dataDir, 'list')).said).toMatch(/ done +for Oct 10, 2026 /);
   });
 
   test('is found by its state and by words', async () => {

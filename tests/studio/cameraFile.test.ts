@@ -131,7 +131,7 @@ describe('a reference does not resolve', () => {
     [
       'with a token that no longer counted',
       { token: 'gatorsBefore' },
-      'its token was replaced, and counted until 2026-11-30',
+      'its token was replaced, and counted until Nov 30, 2026',
     ],
     ['with an unknown number', { number: 99 }, 'no photo of this gallery ever had this number'],
     [

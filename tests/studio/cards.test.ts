@@ -50,7 +50,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
       'Scan the square with your camera: your gallery opens at once.',
       'No camera? Go to photos.example.com and enter the code.',
       'iPhone: Share, then Add to Home Screen. Android: menu, then Install app.',
-      'open until June 30, 2027',
+      'open until Jun 30, 2027',
       brand.studio.email,
     ]) {
       expect([words, page && times(page, words)]).toEqual([words, 8]);

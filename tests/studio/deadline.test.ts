@@ -21,7 +21,7 @@ describe('a deadline', () => {
     const { studio } = await openShop();
     expect(await deadlineIn(studio.out)).toBeUndefined();
     const published = await studio.publish('--deadline', '2026-12-10');
-    expect(published.said).toContain('Deadline 2026-12-10');
+    expect(published.said).toContain('Deadline Dec 10, 2026');
     expect(await deadlineIn(studio.out)).toBe('2026-12-10');
     await studio.publish();
     expect(await deadlineIn(studio.out)).toBe('2026-12-10');
@@ -58,7 +58,7 @@ describe('a deadline', () => {
         rows.find((row) => row.startsWith(number))?.includes('after the deadline');
       expect([late, early, other].map(isLate)).toEqual([true, false, false]);
       const shown = (await run(machine, 'show', late)).said;
-      expect(shown).toContain('It came after the deadline, 2020-03-01.');
+      expect(shown).toContain('It came after the deadline, Mar 1, 2020.');
       expect((await run(machine, 'show', early)).said).not.toContain('deadline');
     }
     const { rows } = await csv(shop, 'list');

@@ -51,7 +51,7 @@ describe('the digitals of an order', () => {
     const paid = await desk(shop, 'mark', 'paid', number);
     expect(paid).toMatchObject({ exitCode: 0, complained: '' });
     expect(paid.said).toMatch(
-      / is paid\.\n.*: 1 photo until \d{4}-\d\d-\d\d, 1 of them new\.\n1 email/,
+      / is paid\.\n.*: 1 photo until \w{3} \d+, \d{4}, 1 of them new\.\n1 email/,
     );
     expect(await countOn(phone)).toBe(1);
     const before = await releasedNames(shop.studio);

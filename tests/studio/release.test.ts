@@ -78,7 +78,7 @@ describe('a release', () => {
     const { shop, phone } = await shopWithOrder();
     const done = await release(shop, phone.number);
     expect(done).toMatchObject({ exitCode: 0, complained: '' });
-    expect(done.said).toMatch(/: 2 photos until \d{4}-\d\d-\d\d, 2 of them new\.\n1 email/);
+    expect(done.said).toMatch(/: 2 photos until \w{3} \d+, \d{4}, 2 of them new\.\n1 email/);
     const key = await keyOn(phone);
     expect(key.count).toBe(2);
     const photos = await photosFor(shop, key);

@@ -243,7 +243,7 @@ describe('bookings', () => {
     const number = await booked();
     expect((await run(bookings, 'list')).said).toMatch(
       new RegExp(
-        `^${number} .*requested +for 2026-10-03 +Soccer +Family Pack +Port Soccer U10, Mireille Okafor$`,
+        `^${number} .*requested +for Oct 3, 2026 +Soccer +Family Pack +Port Soccer U10, Mireille Okafor$`,
       ),
     );
     const { said } = await run(bookings, 'show', `#${number}`);
