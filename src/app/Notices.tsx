@@ -10,6 +10,7 @@ import { putOffUpdate, useUpdate } from '#state/update.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useLocation } from 'react-router-dom';
+import { shownNotice } from './shownNotice.ts';
 import { useIsBusy } from './useIsBusy.ts';
 
 /** Messages about background events, one at a time. The live region exists before its text does. */
@@ -19,15 +20,11 @@ export function Notices() {
   const isBusy = useIsBusy();
   const { pathname } = useLocation();
 
-  const sent = sentWords(news);
-  const dismissSent = (): void => dismissNews('received');
-  if (sent !== undefined) return <Notice onClose={dismissSent}>{sent}</Notice>;
+  const shown = shownNotice({ news, entries, pathname, hasUpdate: update !== undefined, isBusy });
 
-  const isRefused = entries.some(({ state }) => state === 'attention');
-  const isRefusalNew = news.some(({ topic }) => topic === 'attention');
-  // These pages show the order itself, with its actions.
-  const isShown = pathname === '/cart' || pathname.startsWith('/order/');
-  if (isRefused && isRefusalNew && !isShown) {
+  const dismissSent = (): void => dismissNews('received');
+  if (shown?.kind === 'sent') return <Notice onClose={dismissSent}>{sentWords(news)}</Notice>;
+  if (shown?.kind === 'refused') {
     const dismiss = (): void => dismissNews('attention');
     const action = (
       <ButtonLink to={`/cart${ordersSearch}`} look="onPitch" onClick={dismiss}>
@@ -40,13 +37,13 @@ export function Notices() {
       </Notice>
     );
   }
-  const dropped = news.find((one) => one.topic === 'photosDropped');
-  if (dropped) {
+  if (shown?.kind === 'photosDropped') {
+    const { slug } = shown;
     const dismiss = (): void => dismissNews('photosDropped');
-    const team = teams.find(({ slug }) => slug === dropped.slug)?.name ?? dropped.slug;
+    const team = teams.find((one) => one.slug === slug)?.name ?? slug;
     return <Notice onClose={dismiss}>{fillText(orderTexts.photosDropped, { team })}</Notice>;
   }
-  if (update && !isBusy) {
+  if (update && shown) {
     const action = (
       <Button look="onPitch" onClick={update.bringUpToDate}>
         {appTexts.update}
@@ -62,10 +59,9 @@ export function Notices() {
 }
 
 /** Names a single order. For several sent in the background, refers to the list on the cart page. */
-function sentWords(news: readonly News[]): string | undefined {
+function sentWords(news: readonly News[]): string {
   const received = news.filter((one) => one.topic === 'received');
   const [first] = received;
-  if (!first) return undefined;
   if (received.length > 1) return fillText(orderTexts.severalSent, { count: received.length });
-  return fillText(orderTexts.sent, { orderId: first.orderId ?? orderTexts.pendingOrderId });
+  return fillText(orderTexts.sent, { orderId: first?.orderId ?? orderTexts.pendingOrderId });
 }

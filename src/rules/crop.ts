@@ -83,6 +83,28 @@ export function printedPart(photo: PhotoSize, ratio: number, crop?: Crop): Crop 
   };
 }
 
+/** Returns what a line keeps of a chosen crop: nothing if it is the one that is printed anyway. */
+export function keptCrop(crop: Crop, first: Crop): Crop | undefined {
+  const isFirst = crop.x === first.x && crop.y === first.y && crop.width === first.width;
+  return isFirst ? undefined : crop;
+}
+
+/** Returns how a photo lies in a box that shows its crop and nothing else, in percent of the box; `ratio` is the box's. */
+export function cropLayout(photo: PhotoSize, { x, y, width, height }: Crop) {
+  return {
+    ratio: (photo.width * width) / (photo.height * height),
+    width: 100 / width,
+    height: 100 / height,
+    left: (-100 * x) / width,
+    top: (-100 * y) / height,
+  };
+}
+
+/** Returns the width at which a whole photo would be as sharp as its crop has to be, if the crop is shown at this width. */
+export function wholeWidth(shownWidth: number, crop: Crop | undefined): number {
+  return shownWidth / (crop?.width ?? 1);
+}
+
 /** Returns true if a piece is turned, because it may be and what is printed lies while it stands, or the other way round. */
 export function isTurned(
   { turns, widthMm, heightMm }: Pick<Template, 'turns' | 'widthMm' | 'heightMm'>,

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cropLayout,
   croppingOf,
   defaultCrop,
   isTurned,
+  keptCrop,
   printedBox,
   printedPart,
   templateFor,
+  wholeWidth,
   type PhotoSize,
 } from '#rules/crop.ts';
 import { isCrop, type Crop } from '#rules/photoReference.ts';
@@ -197,4 +200,34 @@ describe('a print', () => {
     ]);
     expect(templateFor(template, upright)).toBe(template);
   });
+});
+
+test('a chosen crop is kept if it is moved or zoomed, and not if it is what is printed anyway', () => {
+  const first = defaultCrop(lying, 5 / 7);
+  const { move, zoomTo } = croppingOf(lying, 5 / 7);
+  expect(keptCrop({ ...first }, first)).toBeUndefined();
+  for (const crop of [move(first, 0.1, 0), zoomTo(first, 2)]) {
+    expect(keptCrop(crop, first)).toBe(crop);
+  }
+  // Zoomed about its upper left corner, it begins where it began.
+  const corner = zoomTo(first, 2, { x: first.x, y: first.y });
+  expect([corner.x, corner.y]).toEqual([first.x, first.y]);
+  expect(keptCrop(corner, first)).toBe(corner);
+  expect(keptCrop({ ...first, y: 0.1 }, first)).toEqual({ ...first, y: 0.1 });
+});
+
+test('a crop fills its box, and nothing but the crop is in it', () => {
+  const crop = { x: 0.25, y: 0.1, width: 0.5, height: 0.4 };
+  const { ratio, width, height, left, top } = cropLayout(lying, crop);
+  // A box of 300 by 250 for a part of 960 by 512 would be of another ratio.
+  expect(ratio).toBeCloseTo(960 / 512);
+  expect([width, height, left, top].map(Math.round)).toEqual([200, 250, -50, -25]);
+  // The photo keeps its own ratio in a box of this one.
+  expect((ratio * width) / height).toBeCloseTo(lying.width / lying.height);
+  expect(cropLayout(upright, { x: 0, y: 0, width: 1, height: 1 })).toMatchObject({ width: 100 });
+});
+
+test('the half of a photo is fetched at twice the width at which it is shown', () => {
+  expect(wholeWidth(72, { x: 0, y: 0, width: 0.5, height: 1 })).toBe(144);
+  expect(wholeWidth(72, undefined)).toBe(72);
 });

@@ -1,6 +1,6 @@
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { targetWidth } from '#browser/targetWidth.ts';
-import { croppingOf, printedBox, printedPart } from '#rules/crop.ts';
+import { croppingOf, keptCrop, printedBox, printedPart } from '#rules/crop.ts';
 import { isTooSmall } from '#rules/softness.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoWords } from '#rules/frameNumber.ts';
@@ -57,7 +57,7 @@ export function CropDialog({
           <Button look="secondary" onClick={() => setCrop(cropping.first)}>
             {slotTexts.cropReset}
           </Button>
-          <Button onClick={() => onCrop(sameCrop(crop, cropping.first) ? undefined : crop)}>
+          <Button onClick={() => onCrop(keptCrop(crop, cropping.first))}>
             {slotTexts.cropDone}
           </Button>
         </>
@@ -97,8 +97,4 @@ export function CropDialog({
 
 function percent(share: number): string {
   return String(Math.round(100 * share));
-}
-
-function sameCrop(one: Crop, other: Crop): boolean {
-  return one.x === other.x && one.y === other.y && one.width === other.width;
 }

@@ -4,9 +4,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isTooLargeToSend } from '#rules/orderSize.ts';
-import { standingOf, type Verdict } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
-import { savedWords } from '#screens/ordering/savedWords.ts';
 import { forgetCartActs } from '#state/cartActs.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { rememberOrdered } from '#state/remembered.ts';
@@ -16,6 +14,7 @@ import { signal } from '#state/signal.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { outcomeWords } from './outcomeWords.ts';
 
 type Placing = {
   readonly place: (checkout: Checkout) => Promise<void>;
@@ -116,35 +115,13 @@ async function send(checkout: Checkout, pdf: ArrayBuffer, stopped: AbortSignal):
   const sent = await sendCart(checkout, pdf, stopped);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
-  const words = wordsFor(verdict, stopped.aborted);
+  // A connection that has just broken may be back by now, but nobody knows yet.
+  const hasSignal = stopped.aborted ? signal.get() : undefined;
+  const words = outcomeWords(verdict, hasSignal);
   if (verdict.kind === 'refused') return words;
   const { id } = verdict.kind === 'received' ? verdict.receipt : verdict.entry;
   void rememberOrdered(checkout);
   return { ...words, placed: id };
-}
-
-function wordsFor(verdict: Verdict, isStopped: boolean): Alert {
-  if (verdict.kind === 'received') {
-    const orderId = verdict.receipt.orderId ?? orderTexts.pendingOrderId;
-    return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };
-  }
-  if (verdict.kind === 'refused') {
-    const message = fillText(orderTexts.errorPrefix, { message: verdict.message });
-    return { title: titles.notSent, message };
-  }
-  if (standingOf(verdict.entry) === 'number pending') {
-    const orderId = orderTexts.pendingOrderId;
-    return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };
-  }
-  // The order was refused, but this phone could not remove it. It is listed under this phone's orders with its actions.
-  if (verdict.entry.state === 'attention') {
-    const message = fillText(orderTexts.errorPrefix, { message: verdict.entry.message ?? '' });
-    return { title: orderTexts.needsAttention, message };
-  }
-  const title = isOutboxKept() ? titles.saved : titles.notSentYet;
-  // A connection that has just broken may be back by now, but nobody knows yet.
-  const isOnline = isStopped ? signal.get() : verdict.entry.waitFor !== 'signal';
-  return { title, message: savedWords(isOnline) };
 }
 
 /** Waits for two frames: the first lays out the progress, and the second means that it was painted. */

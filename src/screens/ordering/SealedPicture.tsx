@@ -1,4 +1,5 @@
 import { targetWidth } from '#browser/targetWidth.ts';
+import { cropLayout, wholeWidth } from '#rules/crop.ts';
 import type { SealedPhoto } from '#rules/galleryItems.ts';
 import type { Crop } from '#rules/photoReference.ts';
 import { renditionFor } from '#rules/renditions.ts';
@@ -23,28 +24,28 @@ type SealedPictureProps = {
 export function SealedPicture({ from, photo, crop, shownWidth, className }: SealedPictureProps) {
   const { gallery, keys } = from;
   const frame = useRef<HTMLSpanElement>(null);
-  const target = targetWidth(shownWidth / (crop?.width ?? 1));
+  const target = targetWidth(wholeWidth(shownWidth, crop));
   const width = renditionFor(photo, gallery.widths ?? [], target);
   const { url, failed } = usePhoto(keys, { slug: gallery.slug, file: photo.file, width }, frame);
+  const layout = crop && cropLayout(photo, crop);
   const picture = url !== undefined && (
     <img
       src={url}
       alt=""
       className={crop ? styles['cropped'] : styles['whole']}
-      style={crop && stylesOf(crop)}
+      style={layout && stylesOf(layout)}
       data-sheet="photo"
       data-crop={crop && [crop.x, crop.y, crop.width, crop.height].join(' ')}
     />
   );
-  const ratio = crop && (photo.width * crop.width) / (photo.height * crop.height);
   return (
     <span
       ref={frame}
       className={[styles['frame'], crop && styles['sized'], className].filter(Boolean).join(' ')}
       data-pending={url === undefined && !failed ? '' : undefined}
     >
-      {ratio ? (
-        <span className={styles['part']} style={{ '--ratio': ratio } as CSSProperties}>
+      {layout ? (
+        <span className={styles['part']} style={{ '--ratio': layout.ratio } as CSSProperties}>
           {picture}
         </span>
       ) : (
@@ -55,11 +56,6 @@ export function SealedPicture({ from, photo, crop, shownWidth, className }: Seal
 }
 
 /** Lays the photo out so that the crop fills its box. */
-function stylesOf({ x, y, width, height }: Crop): CSSProperties {
-  return {
-    width: `${100 / width}%`,
-    height: `${100 / height}%`,
-    left: `${(-100 * x) / width}%`,
-    top: `${(-100 * y) / height}%`,
-  };
+function stylesOf({ width, height, left, top }: ReturnType<typeof cropLayout>): CSSProperties {
+  return { width: `${width}%`, height: `${height}%`, left: `${left}%`, top: `${top}%` };
 }
