@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { dayOf } from '#rules/digitals.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { isDay } from '#studio/command/dayTyped.ts';
 import {
   folderHelp,
   folderOptions,
@@ -125,9 +126,7 @@ function checkedValues({ line, player, team, until, end, revoke, link }: Checked
   if ([end, revoke, link].filter(Boolean).length > 1) {
     return failure('--link, --revoke and --end do not go together.');
   }
-  const isDay =
-    until === undefined || (/^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until)));
-  if (!isDay) return failure('--until takes a day like 2027-06-30.');
+  if (until !== undefined && !isDay(until)) return failure('--until takes a day like 2027-06-30.');
   if (until !== undefined && until < dayOf(new Date())) return failure('--until is over already.');
   return success(undefined);
 }

@@ -1,4 +1,5 @@
 import { shortDay } from '#rules/dayWords.ts';
+import { isDay } from '#studio/command/dayTyped.ts';
 
 /** Formats rows of text as columns for a terminal. */
 export function columns(rows: readonly (readonly string[])[]): string {
@@ -35,9 +36,7 @@ export function dayOf(time: string | number): string {
 
 /** Parses a day like `2026-10-01` as its start in local time. Returns undefined if it is invalid. */
 export function startOfDay(day: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const at = new Date(`${day}T00:00:00`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  return isDay(day) ? new Date(`${day}T00:00:00`).toISOString() : undefined;
 }
 
 /** Returns the day of a time (ISO 8601) in local time, `YYYY-MM-DD`. */

@@ -1,0 +1,60 @@
+/** The days of filters and reports are the studio's, also when its clock changes. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { isWithin } from '#studio/report/entries.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { filteredOrders, readFilter } from '#studio/orders/orderFilter.ts';
+import { bareLookup } from '#studio/orders/photoLookup.ts';
+import { localDay, startOfDay } from '#studio/store/columns.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const quarterMs = 15 * 60_000;
+
+/** Every quarter of an hour around a day, and the milliseconds beside it. */
+function around(day: string): readonly string[] {
+  const from = Date.parse(`${day}T00:00:00Z`) - 36 * 60 * 60_000;
+  const quarters = Array.from({ length: 4 * 24 * 4 }, (_, index) => from + index * quarterMs);
+  return quarters.flatMap((at) => [at - 1, at]).map((at) => new Date(at).toISOString());
+}
+
+/** As `Intl` says it, which no code of ours has asked. */
+function daysIn(timeZone: string): (time: string) => string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...fields });
+  return (time) => {
+    const [month, day, year] = format.format(new Date(time)).split('/');
+    return [year, month, day].join('-');
+  };
+}
+
+const orderAt = (createdAt: string) => ({ number: createdAt, createdAt, state: {} }) as DeskOrder;
+
+test.each([
+  ['America/New_York', ['2026-03-07', '2026-03-08', '2026-11-01', '2026-11-02']],
+  ['Europe/Berlin', ['2026-03-29', '2026-10-24', '2026-10-25']],
+  // The clock changes at midnight, so that a day begins at one o'clock, or has two midnights.
+  ['America/Santiago', ['2026-04-04', '2026-04-05', '2026-09-05', '2026-09-06']],
+  ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+  ['Pacific/Kiritimati', ['2026-12-31']],
+  ['UTC', ['2026-02-28']],
+])('in %s a day has exactly its own orders', (zone, days) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+  const dayOf = daysIn(zone);
+  for (const day of days) {
+    const times = around(day);
+    const own = times.filter((time) => dayOf(time) === day);
+    expect(own.length, day).toBeGreaterThan(180);
+    const filter = readFilter({ since: day, until: day });
+    if (!filter.ok) throw new Error(filter.message);
+    const found = filteredOrders(times.map(orderAt), filter.value, bareLookup);
+    expect(found.map(({ createdAt }) => createdAt).toSorted(), day).toEqual(own.toSorted());
+    const reported = times.filter((time) => isWithin(localDay(time), { from: day, until: day }));
+    expect(reported, day).toEqual(own);
+  }
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])('"%s" is no day', (typed) => {
+  expect(startOfDay(typed)).toBeUndefined();
+  expect(readFilter({ since: typed })).toMatchObject({ ok: false });
+});
