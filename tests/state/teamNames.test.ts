@@ -12,3 +12,22 @@ test('the teams of the galleries on this phone have their names, also of one tha
   window.dispatchEvent(new Event('storage'));
   expect(learnedTeams().get('hawks')?.team).toBe('Lyons Hawks');
 });
+
+test('two teams of one name on this phone are told apart in lines, before the site lists them and after', async () => {
+  const stored = owlsPhone();
+  const { nameOwnTeams } = await import('#state/teamNames.ts');
+  const { learnTeamNames } = await import('#rules/teamNames.ts');
+  const { teamName } = await import('#rules/teams.ts');
+  stored['sideline.allow.lions-u10'] = 'Lyons Lions';
+  stored['sideline.allow.lions-u12'] = 'Lyons Lions';
+  nameOwnTeams();
+  window.dispatchEvent(new Event('storage'));
+  const names = () => ['lions-u10', 'lions-u12'].map(teamName);
+  expect(new Set(names()).size).toBe(2);
+  const listed = { team: 'Lyons Lions' };
+  learnTeamNames([
+    { ...listed, slug: 'lions-u10', group: 'U10' },
+    { ...listed, slug: 'lions-u12', group: 'U12' },
+  ]);
+  expect(names()).toEqual(['Lyons Lions U10', 'Lyons Lions U12']);
+});

@@ -87,7 +87,8 @@ const unmet = [
 ];
 
 /** Two teams of one name are told apart by their slugs in keys, and by their group in words. */
-async function expectNothingMeets({ studio, prints, elsewhere }: TenPlayers): Promise<void> {
+async function expectNothingMeets(season: TenPlayers): Promise<void> {
+  const { studio, server, prints, elsewhere, orders } = season;
   const both = ['Lyons Lions U10', 'Lyons Lions U12'];
   const text = async (file: string) => {
     const pages = await drawnPages(await readFile(file));
@@ -115,6 +116,31 @@ async function expectNothingMeets({ studio, prints, elsewhere }: TenPlayers): Pr
   }
   const summary = await readFile(join(prints, 'summary.txt'), 'utf8');
   for (const name of both) expect(summary).toContain(name);
+  // The order of photos of both, as its phone has sent it, and as the emails to customer and studio have it.
+  const of = orders['Fay Grant'] ?? '';
+  const [stored] = await rowsOf(
+    server.dataDir,
+    `SELECT request FROM orders WHERE number = '${of}'`,
+  );
+  for (const name of both) expect(String(stored?.['request'])).toContain(name);
+  await vi.waitFor(async () => {
+    const emails = await emailsIn(join(server.dataDir, 'mail'));
+    const about = emails.filter((email) => email.includes(of) && email.includes('No. '));
+    expect(about.length).toBeGreaterThan(1);
+    for (const name of both) for (const email of about) expect(email).toContain(name);
+    for (const email of emails) expect(email).not.toMatch(/Lyons Lions(?! U1[02])/);
+  });
+}
+
+/** The texts of all emails that were written as files. */
+async function emailsIn(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return text.replaceAll(/=\r?\n/g, '').replaceAll(/\s+/g, ' ');
+    }),
+  );
 }
 
 /** What `backup` copies, and what it names beside that, make a desk that knows the same and publishes the same. */

@@ -18,6 +18,7 @@ import { report } from '#studio/report/report.ts';
 import { season } from '#studio/season/season.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { teamLearner } from '#server/http/directory.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
 import { frontOf } from '#tests/cards/printedCard.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
@@ -135,6 +136,8 @@ export async function tenPlayers(): Promise<TenPlayers> {
   await reported(() => codes(tickets));
   await reported(() => codes(['cards', younger, ...tickets.slice(4)]));
 
+  // As the server does it at its start.
+  await teamLearner({ galleriesDir: studio.out, shopDir: studio.out, staticDir: studio.out })();
   const photo = await photosOfBoth(studio);
   const shop = { studio, server };
   const orders: Record<string, string> = {};
