@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { digitalTexts as texts } from '#facts/orderPageTexts.ts';
 import type { DigitalPhoto } from '#rules/digitals.ts';
+import { fillText } from '#rules/fillText.ts';
 import { utf8 } from '#sealing/bytes.ts';
 import {
   digitalPath,
@@ -173,6 +174,51 @@ describe('the photos of an order', () => {
     expect(asked).toEqual([]);
   });
 
+  test('are counted without those that the phone has, and what was kept stays so after they were saved', async () => {
+    const share = async () => undefined;
+    vi.stubGlobal('navigator', { canShare: () => true, share });
+    await readDigital(digitals, 'photo', photos[0].name, true);
+    const said = new Set<string | undefined>();
+    const { value } = await mounted(() => {
+      const shown = useDigitals(digitals);
+      said.add(shown.said);
+      return shown;
+    });
+    await eventually(() => expect(value().kept.size).toBe(1));
+    expect(value().busy).toBe(false);
+    await value().keepAll();
+    await eventually(() => expect(value().kept.size).toBe(2));
+    expect([...said]).toEqual([
+      undefined,
+      fillText(texts.keeping, { done: 1, count: 1 }),
+      texts.kept,
+    ]);
+    await value().save(photos);
+    await eventually(() => expect(value()).toMatchObject({ said: texts.saved, busy: false }));
+    expect(value().kept.size).toBe(2);
+  });
+
+  test('of an order that was left do not arrive in the next one', async () => {
+    const next = { ...digitals, list: newDigitalName(), count: 1 };
+    const own = await digitalsKey(key);
+    const [, second] = photos;
+    site.set(digitalPath(next.list), await sealDigitalList(own, next.list, [second]));
+    const { fetch } = globalThis;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    vi.stubGlobal('fetch', (path: string) =>
+      path === digitalPath(digitals.list) ? held.then(() => fetch(path)) : fetch(path),
+    );
+    let order = digitals;
+    const { value, redraw } = await mounted(() => useDigitals(order));
+    order = next;
+    redraw();
+    await eventually(() => expect(value().photos).toEqual([second]));
+    release();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    expect(value().photos).toEqual([second]);
+  });
+
   test('that stop coming keep what has come', async () => {
     const { value } = await shownPhotos();
     site.delete(digitalPath(photos[1].name));
@@ -235,9 +281,12 @@ describe('the photos of an order', () => {
   test('whose list does not come say why, and come with another try', async () => {
     isOffline = true;
     const { value } = await mounted(() => useDigitals(digitals));
-    await eventually(() => expect(value().said).toBe(texts.offline));
-    isOffline = false;
-    value().retry();
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await eventually(() => expect(asked).toHaveLength(tries));
+      await eventually(() => expect(value().said).toBe(texts.offline));
+      isOffline = tries < 3;
+      value().retry();
+    }
     await eventually(() => expect(value()).toMatchObject({ said: undefined, photos }));
   });
 });
@@ -303,10 +352,36 @@ describe('a pickup link', () => {
   test('opens with another try when the signal is back', async () => {
     await publish({ kind: 'digitals', digitals });
     isOffline = true;
-    const { value } = await mounted(() => usePickup(secret));
-    await eventually(() => expect(value()).toMatchObject({ said: texts.offline }));
-    isOffline = false;
-    value().retry();
+    const kinds: string[] = [];
+    const { value } = await mounted(() => {
+      const shown = usePickup(secret);
+      kinds.push(shown.kind);
+      return shown;
+    });
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await eventually(() => expect(asked).toHaveLength(tries));
+      await eventually(() => expect(value()).toMatchObject({ said: texts.offline }));
+      isOffline = tries < 3;
+      value().retry();
+    }
     await eventually(() => expect(value().kind).toBe('open'));
+    expect(new Set(kinds)).toEqual(new Set(['loading', 'closed', 'open']));
+    expect(kinds.lastIndexOf('loading')).toBeGreaterThan(kinds.lastIndexOf('closed'));
+  });
+
+  test('that was left does not open in the place of the next one', async () => {
+    await publish({ kind: 'digitals', digitals });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (path: string) => held.then(() => fetch(path)));
+    let link = secret;
+    const { value, redraw } = await mounted(() => usePickup(link));
+    link = 'cut';
+    redraw();
+    await eventually(() => expect(value()).toMatchObject({ said: texts.pickup.unknown }));
+    release();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    expect(value()).toMatchObject({ said: texts.pickup.unknown });
   });
 });

@@ -200,6 +200,17 @@ describe('a link', () => {
     expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(owls);
   });
 
+  test('that is opened while its gallery is here by another code lifts no refusal', async () => {
+    await page.openWithCode('OWLSDEMO', 'link');
+    await page.lockGallery('owls');
+    await page.openWithCard(card);
+    expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(owls);
+    // The browser has lost the gallery; nobody has removed it.
+    await page.dropGrant('owls');
+    expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(refused(accessTexts.removed));
+    expect(await page.openWithCard(card)).toEqual(owls);
+  });
+
   test('to a gallery that was removed and typed again works from then on', async () => {
     await page.openWithCode('OWLSDEMO', 'link');
     await page.lockGallery('owls');

@@ -66,11 +66,43 @@ describe('a photo', () => {
   test('is awaited, then open, and given back once with its end', async () => {
     const photo = show();
     expect(photo.states).toEqual([{ url: undefined, failed: false }]);
-    await eventually(() => expect(photo.last()).toMatchObject({ failed: false, url: /^blob:/ }));
+    await eventually(() => expect(photo.last()?.url).toMatch(/^blob:/));
+    expect(photo.last()?.failed).toBe(false);
     const again = show();
     // Already open: nothing flickers, and nobody is asked.
     expect(again.states).toEqual([photo.last()]);
     expect(asked).toBe(1);
+  });
+
+  test('that is left is let go once forty others were shown since, and not while it is shown', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockClear();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [left, stays] = [show(), show()];
+    await eventually(() => expect(stays.last()?.url).toBeDefined());
+    const url = left.last()?.url;
+    left.stop();
+    const others = Array.from({ length: 41 }, (_, index) => ({
+      ...rendition,
+      width: 1_000 + index,
+    }));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:other');
+    for (const other of others) {
+      const key = await keys();
+      const sealed = await sealPhoto(key, other, Uint8Array.of(1));
+      answer = () => new Response(sealed);
+      const urls: (string | undefined)[] = [];
+      const one = page.showPhoto(
+        keys,
+        other,
+        () => true,
+        (state) => urls.push(state.url),
+      );
+      await eventually(() => expect(urls.at(-1)).toBeDefined());
+      one.stop();
+    }
+    expect(revoked).not.toHaveBeenCalledWith(url);
+    stays.stop();
+    expect(revoked).toHaveBeenCalledWith(url);
   });
 
   test('that is left before it has come shows nothing, and is given back', async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
 import { owlsPhone } from './owlsPhone.ts';
 
 type Players = typeof import('#state/players.ts');
@@ -169,4 +171,39 @@ test('a gallery that a card has opened begins with the group of its player, unti
   expect(first).toBe('U12');
   players.choosePlayers('owls', [[1]]);
   expect(arrivalGroup(ofCard)).toBeUndefined();
+});
+
+test('a component shows the players of today, also those that another tab chooses, and the same list until then', async () => {
+  let slug = 'owls';
+  const { value, redraw } = await mounted(() => players.usePlayers(slug));
+  expect(value()).toBeUndefined();
+  players.choosePlayers('owls', [[14, 3]]);
+  await eventually(() => expect(value()).toEqual([[14, 3]]));
+  const before = value();
+  redraw();
+  await new Promise(setImmediate);
+  expect(value()).toBe(before);
+  stored['sideline.players.owls'] = '5';
+  window.dispatchEvent(new Event('storage'));
+  await eventually(() => expect(value()).toEqual([[5]]));
+  slug = 'gators';
+  redraw();
+  await eventually(() => expect(value()).toBeUndefined());
+});
+
+test('links to a gallery lead to the group of its card, once it was open', async () => {
+  const { galleryLink } = await import('#state/galleryLink.ts');
+  players.settleLinks({
+    ...withCard,
+    items: [{ ageGroup: 'U8', sealed: { ...sealed, number: 1 } }],
+  });
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=U8');
+});
+
+test('a gallery without cards has no player of a card, and counts none', () => {
+  const { cards: _none, ...plain } = withCard;
+  expect(players.playersIn(plain)).toEqual([]);
+  expect(players.playerCount('owls')).toBe(0);
+  players.choosePlayers('owls', [[1], [2]]);
+  expect(players.playerCount('owls')).toBe(2);
 });

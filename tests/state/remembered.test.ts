@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
@@ -84,4 +85,39 @@ test('an order is placed again with its form only for a person who is remembered
   await changeCheckout((cart) => ({ ...cart, lines: [] }));
   await tab.orderForSibling(contents);
   expect(currentCheckout().lines).toHaveLength(2);
+});
+
+test('it is not ready before it was read, and an order that another tab has sent reads it again', async () => {
+  const tab = await openTab();
+  vi.resetModules();
+  const seen: boolean[] = [];
+  const { value } = await mounted(() => {
+    const shown = tab.useRemembered();
+    seen.push(shown.ready);
+    return shown;
+  });
+  await eventually(() => expect(value().ready).toBe(true));
+  expect(seen[0]).toBe(false);
+  const { rememberForm } = await import('#storage/remembered.ts');
+  const { announce } = await import('#storage/changes.ts');
+  await rememberForm(mine, false);
+  announce({ topic: 'outbox' });
+  await eventually(() => expect(value().remembered?.buyer.fullName).toBe(mine.customer.fullName));
+});
+
+test('what is shown stays while it cannot be read', async () => {
+  const tab = await openTab();
+  vi.resetModules();
+  await tab.rememberMe(mine);
+  const { value, nameIs } = await shownIn(tab);
+  await nameIs(mine.customer.fullName);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { announce } = await import('#storage/changes.ts');
+  announce({ topic: 'outbox' });
+  await eventually(() => expect(get).toHaveBeenCalled());
+  await new Promise(setImmediate);
+  expect(value().remembered?.buyer.fullName).toBe(mine.customer.fullName);
 });
