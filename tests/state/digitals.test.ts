@@ -178,21 +178,19 @@ describe('the photos of an order', () => {
     const share = async () => undefined;
     vi.stubGlobal('navigator', { canShare: () => true, share });
     await readDigital(digitals, 'photo', photos[0].name, true);
-    const said = new Set<string | undefined>();
-    const { value } = await mounted(() => {
-      const shown = useDigitals(digitals);
-      said.add(shown.said);
-      return shown;
-    });
+    const { value } = await shownPhotos();
     await eventually(() => expect(value().kept.size).toBe(1));
     expect(value().busy).toBe(false);
-    await value().keepAll();
+    const { fetch } = globalThis;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    vi.stubGlobal('fetch', (path: string) => held.then(() => fetch(path)));
+    const keeping = value().keepAll();
+    const words = fillText(texts.keeping, { done: 1, count: 1 });
+    await eventually(() => expect(value()).toMatchObject({ said: words, busy: true }));
+    release();
+    await keeping;
     await eventually(() => expect(value().kept.size).toBe(2));
-    expect([...said]).toEqual([
-      undefined,
-      fillText(texts.keeping, { done: 1, count: 1 }),
-      texts.kept,
-    ]);
     await value().save(photos);
     await eventually(() => expect(value()).toMatchObject({ said: texts.saved, busy: false }));
     expect(value().kept.size).toBe(2);

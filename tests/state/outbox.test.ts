@@ -54,6 +54,11 @@ function isIdle(): Promise<void> {
   return eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
 }
 
+/** The database needs turns of the event loop that no timer counts. */
+async function untilIdle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+}
+
 function entriesShown(tab: Tab): readonly string[] {
   return shown(tab.useOutbox).entries.map(({ id }) => id);
 }
@@ -285,7 +290,7 @@ describe('what waits is sent', () => {
     stop();
     page.visibilityState = 'visible';
     for (const [, sign] of signs) sign();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilIdle();
     expect(network.sent).toHaveLength(1);
   });
 
@@ -295,10 +300,6 @@ describe('what waits is sent', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     await waitingOrder();
     const tab = await openDeliveringTab();
-    // The database needs turns of the event loop that no timer counts.
-    const untilIdle = async (): Promise<void> => {
-      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
-    };
     await untilIdle();
     expect(network.sent).toHaveLength(1);
     network.willAnswer(sent);
@@ -420,7 +421,7 @@ describe('what waits is sent', () => {
     const placing = tab.sendCart(checkout(), pdf);
     await eventually(() => expect(network.sent).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilIdle();
     come(sent);
     await placing;
     await isIdle();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
@@ -69,8 +69,13 @@ test('is offered where a worker controls the page, and with its size once it is 
 });
 
 test('is weighed a while after its photos have come, and only once', async () => {
-  const { value } = await shownState();
-  await eventually(() => expect(value()).toEqual({ kind: 'offered', bytes: 4 }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { becomes } = await shownState();
+  await becomes({ kind: 'offered' });
+  expect(page.readGalleryWeight('owls', 2)).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2_500);
+  await becomes({ kind: 'offered', bytes: 4 });
   expect(page.readGalleryWeight('owls', 2)).toBe(4);
 });
 
