@@ -108,6 +108,13 @@ describe('the list of an order’s photos', () => {
     });
   });
 
+  test('that a later version has kept does not open without a signal', async () => {
+    const cache = await caches.open(digitalsCacheName);
+    await cache.put(digitalPath(digitals.list), new Response(Uint8Array.of(2, 0)));
+    isOffline = true;
+    expect(await readDigitalList(digitals)).toEqual({ ok: false, message: texts.offline });
+  });
+
   test('that did not arrive whole does not replace the one on the phone', async () => {
     await readDigitalList(digitals);
     cut(digitals.list);

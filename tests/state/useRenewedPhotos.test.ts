@@ -39,7 +39,7 @@ beforeEach(async () => {
   const items = [{ sealed: { ...sealed, file: 'newer014' } }];
   const published = await documentOf({ ...gators, items });
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    if (path.startsWith('galleries/')) asked.push(path);
     return new Response(published.sealed);
   });
   await tab.keepGrant(gators, { key: published.key });
