@@ -1,9 +1,10 @@
 /** A gallery that is sealed by player: what each card opens, with every file of the site in hand. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { erase } from '#studio/erase/erase.ts';
 import { season } from '#studio/season/season.ts';
+import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { cardsOf, everybody, makeCards, published, secretOf, team, views } from './playersTeam.ts';
@@ -19,6 +20,11 @@ async function copyOf(studio: Studio, name: string): Promise<string> {
   const copy = join(studio.workspace, '..', name);
   await cp(studio.out, copy, { recursive: true });
   return copy;
+}
+
+async function documentsOf({ workspace }: Studio) {
+  const read = await readSealedByPlayer(workspace, 'gators');
+  return (read.ok && read.value?.documents) || [];
 }
 
 describe('a card', () => {
@@ -108,8 +114,20 @@ describe('a card', () => {
   test('of a rotated gallery opens nothing, and with --keep-code the new photos', async () => {
     const studio = await published();
     const before = await cardsOf(studio);
+    const known = await documentsOf(studio);
     await studio.codes('rotate', 'gators', '--keep-code');
     expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+    // A phone knows its document's key, name and token, which open and prove nothing that was sealed after it.
+    const documents = await documentsOf(studio);
+    const files = await readdir(join(studio.out, 'gators'));
+    for (const [index, { key, document, token }] of known.entries()) {
+      const { oldTokens = [], ...now } = documents[index] ?? {};
+      expect(now).not.toMatchObject({ key });
+      expect(now).not.toMatchObject({ document });
+      expect(now).not.toMatchObject({ token });
+      expect(oldTokens.map((old) => old.token)).toContain(token);
+      expect(files.filter((name) => name.includes(document))).toEqual([]);
+    }
     expect((await cardsOf(studio))['Maya']?.code).toBe(before['Maya']?.code);
     await studio.codes('rotate', 'gators');
     for (const code of Object.values(before)) {
