@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isWithin } from '#studio/report/entries.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { missedDay } from '#studio/orders/lateness.ts';
 import { filteredOrders, readFilter } from '#studio/orders/orderFilter.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
 import { localDay, startOfDay } from '#studio/store/columns.ts';
@@ -57,4 +58,28 @@ test.each([
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])('"%s" is no day', (typed) => {
   expect(startOfDay(typed)).toBeUndefined();
   expect(readFilter({ since: typed })).toMatchObject({ ok: false });
+});
+
+test('an order of siblings missed the first of the deadlines that were over when it came', () => {
+  const days: Readonly<Record<string, string>> = {
+    hawks: '2026-10-03',
+    owls: '2026-10-01',
+    gators: '2026-12-24',
+  };
+  const deadlines = (slug: string) => {
+    const { [slug]: day } = days;
+    return day === undefined ? undefined : { day, endsAtMs: Date.parse(`${day}T23:59:59Z`) };
+  };
+  const photos = [...Object.keys(days), 'unlisted'].map((gallery) => ({
+    gallery,
+    number: 1,
+    file: 'AbCdEfGh',
+    token: 'a-token',
+  }));
+  const items = photos.map((photo) => ({ id: 'wallets', qty: 1, photos: { photo: [photo] } }));
+  const order = { request: JSON.stringify({ version: 2, meta: { items } }) } as DeskOrder;
+  const missedAt = (createdAt: string) => missedDay({ ...order, createdAt }, deadlines);
+  expect(missedAt('2026-10-04T00:00:00.000Z')).toBe('2026-10-01');
+  expect(missedAt('2026-10-02T00:00:00.000Z')).toBe('2026-10-01');
+  expect(missedAt('2026-10-01T23:59:00.000Z')).toBeUndefined();
 });
