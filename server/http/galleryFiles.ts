@@ -2,10 +2,18 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream';
+import { weightedSemaphore } from '#server/limits/semaphore.ts';
 import { cacheControl, contentType, type SendableFile } from './sendFile.ts';
 
 /** Hidden files are the studio's drafts and locks; an empty part is a folder. */
 const visible = /^[^./\\\0][^/\\\0]*$/;
+
+/**
+ * How many are being opened at once. Node accepts one connection in each turn of its event loop, so photos that a crowd asks for must not
+ * make its turns long.
+ */
+const openingMost = 4;
+const opening = weightedSemaphore(openingMost);
 
 /**
  * Opens a published file; undefined if it does not exist or is not public. It is held open until the response ends, so that a later
@@ -18,7 +26,7 @@ export async function galleryFile(
 ): Promise<SendableFile | undefined> {
   const parts = path.slice(1).split('/');
   if (!parts.every((part) => visible.test(part))) return undefined;
-  const file = await openFile(join(folder, ...parts));
+  const file = await opening.run(1, () => openFile(join(folder, ...parts)));
   if (!file) return undefined;
   const { handle, size, mtimeMs } = file;
   finished(response, () => void handle.close().catch(() => undefined));

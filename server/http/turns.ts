@@ -40,8 +40,7 @@ export function turnsOfConnections(): Turns {
       const { socket } = request;
       const waiting = busy.get(socket);
       if (waiting && waiting.length >= waitingMost) {
-        // The connection with it. Node has an error with a stack for each request that is left to it.
-        request.destroy();
+        if (!socket.destroyed) destroyCheaply(socket);
       } else if (waiting) {
         waiting.push({ response, answer });
       } else {
@@ -57,4 +56,12 @@ export function turnsOfConnections(): Turns {
       });
     },
   };
+}
+
+/** Node makes an error for each request that was still to be answered, thousands of them, and most of its cost is the stack. */
+function destroyCheaply(connection: Socket): void {
+  const { stackTraceLimit } = Error;
+  connection.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
+  connection.once('close', () => (Error.stackTraceLimit = stackTraceLimit));
+  connection.destroy();
 }

@@ -2,10 +2,12 @@ import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { openSqliteFile, type SqliteEngine } from '#server/store/sqliteEngine.ts';
+import { scaled } from '#tests/scale.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
+import { testServer } from './testServer.ts';
 
 /** An hour of an idle server has as many checks. */
 const checks = 450;
@@ -45,6 +47,38 @@ describe.runIf(process.platform === 'linux')('an idle server', () => {
     const before = await timesOpen(file);
     for (let check = 0; check < checks; check += 1) await look();
     expect(await timesOpen(file)).toBe(before);
+  });
+
+  it('opens no more files in an hour of everything that it does by the clock', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+    });
+    const looks = vi.spyOn(Worker.prototype, 'postMessage');
+    const { dataDir } = await testServer();
+    onTestFinished(() => {
+      looks.mockRestore();
+      vi.useRealTimers();
+    });
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    // Two of the emails' and one each of watch, damage, retention and prices. What is under way has not set its next one.
+    const isAtRest = async () => {
+      while (vi.getTimerCount() < 6) await turn();
+    };
+    const rest = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await isAtRest();
+    };
+    await isAtRest();
+    for (let round = 0; round < 5; round += 1) await rest(8_000);
+    const before = await timesOpen(dataDir);
+    looks.mockClear();
+    // On a busy machine a look takes longer, and rests longer.
+    while (looks.mock.calls.length < scaled(40, checks)) await rest(8_000);
+    // Retention runs every six hours.
+    for (let hours = 0; hours < scaled(1, 7); hours += 1) await rest(60 * 60_000);
+    vi.useRealTimers();
+    // One look may be on its way.
+    await vi.waitFor(async () => expect(await timesOpen(dataDir)).toBeLessThanOrEqual(before + 1));
   });
 });
 
