@@ -40,7 +40,8 @@ export function turnsOfConnections(): Turns {
       const { socket } = request;
       const waiting = busy.get(socket);
       if (waiting && waiting.length >= waitingMost) {
-        if (!socket.destroyed) destroyCheaply(socket);
+        // The connection with it. Node has an error with a stack for each request that is left to it.
+        request.destroy();
       } else if (waiting) {
         waiting.push({ response, answer });
       } else {
@@ -56,12 +57,4 @@ export function turnsOfConnections(): Turns {
       });
     },
   };
-}
-
-/** Node makes an error for each request that was still to be answered, thousands of them, and most of its cost is the stack. */
-function destroyCheaply(connection: Socket): void {
-  const { stackTraceLimit } = Error;
-  connection.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
-  connection.once('close', () => (Error.stackTraceLimit = stackTraceLimit));
-  connection.destroy();
 }
