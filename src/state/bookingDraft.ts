@@ -40,8 +40,9 @@ export async function changeBookingDraft(field: BookingField, value: string): Pr
 
 /** Resets the form after the booking was `sent`. What was typed since, here or in another tab, is no part of that. */
 export async function emptyBookingDraft(sent: Booking): Promise<void> {
-  typed.clear();
-  store.set((now) => bookingWithout(now, sent));
+  const left = bookingWithout(store.get(), sent);
+  for (const field of typed) if (left[field] === '') typed.delete(field);
+  store.set(() => left);
   await dropBookingDraft(sent).catch(() => undefined);
 }
 

@@ -133,6 +133,14 @@ test('what is typed while the form is sent stays on it', async () => {
   expect(form.value().booking.teamName).toBe('');
 });
 
+test('what is typed while the form is sent is kept, though the answer comes before the draft was read', async () => {
+  const typing = page.changeBookingDraft('teamName', 'Lions');
+  const typingOn = page.changeBookingDraft('notes', 'After 5.');
+  await page.emptyBookingDraft({ ...emptyBooking, teamName: 'Lions' });
+  await Promise.all([typing, typingOn]);
+  expect(await page.readBookingDraft()).toEqual({ ...emptyBooking, notes: 'After 5.' });
+});
+
 test('a phone that stores nothing keeps the draft while the page is open', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
