@@ -340,34 +340,6 @@ test.describe('without a worker', () => {
   });
 });
 
-test.describe('with a shop of its own,', () => {
-  test.use({ isShopShared: false });
-
-  test('a print has the same letters whether or not the page has the fonts', async ({
-    page,
-    shop,
-  }) => {
-    const lines = [single('prints-5x7', { photo: [photoOf('player')] })];
-    await openWith(page, lines);
-    const prints: Buffer[] = [];
-    // A gallery that is opened cold may be drawn without web fonts (settleFonts.ts).
-    for (const [index, address] of ['/#/cart', '/#/gallery/gators'].entries()) {
-      await page.goto('about:blank');
-      await page.goto(address);
-      await expect(page.locator('[data-screen] h1')).toBeVisible();
-      await page.goto('/#/cart');
-      await setCart(page, { step: 2, lines, customer, asked: true });
-      await expect(pictureOf(cartLines(page)).locator('image')).toHaveCount(1);
-      await placeOrder(page).click();
-      await orderIdOfAlert(page);
-      const [email] = (await emailsIn(shop.dataDir, 2 * index + 2)).slice(-2);
-      const pictures = email ? picturesIn(attachedPdf(email)) : [];
-      prints.push(await firstPrint(pictures).raw().toBuffer());
-    }
-    expect(prints[0]?.equals(prints[1] ?? Buffer.of())).toBe(true);
-  });
-});
-
 test('a saved gallery shows prints and saves them without a connection', async ({
   page,
   context,

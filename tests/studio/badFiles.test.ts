@@ -312,7 +312,7 @@ test('a photo that became bad leaves the gallery, and is named', async () => {
   });
   await studio.publish('--code', 'GATORS-1');
   await fill(studio.shoot, { 'U6/ben.jpg': 'overwritten' });
-  expect((await studio.publish()).complained).toContain('U6/ben.jpg: not a picture');
+  expect((await studio.publish()).complained).toContain('U6/ben.jpg (No. 002): not a picture');
   expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['ana']);
 });
 

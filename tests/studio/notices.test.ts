@@ -24,7 +24,7 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
     String.raw`No row in the roster for nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
     String.raw`U6/\u001b[2J\u009b1mwiped\u000d.jpg: not a picture`,
     String.raw`U6/a\u000a0 files were not published.jpg: `,
-    String.raw`nobody will see it: nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
+    String.raw`nobody will see it: nowhere/\u001b]0;title\u0007\u202egpj.jpg (No. 001).`,
   ]) {
     expect(complained).toContain(name);
   }
