@@ -18,7 +18,7 @@ export async function printFont(font: string, sizePx: number, text: string): Pro
   copied.add(printed);
   const families = [`'${printed}'`, ...standIn.split(',')];
   const size = `${weights[font] ?? 400} ${sizePx}px`;
-  // Each by itself: a local font that this device lacks would end the wait for the others.
+  // Loaded one by one, because a local font that is missing rejects a shared wait at once.
   await Promise.allSettled(families.map((one) => document.fonts.load(`${size} ${one}`, text)));
   return `${size} ${families.join(',')}`;
 }

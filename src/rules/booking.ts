@@ -73,12 +73,12 @@ function eachField(valueOf: (name: BookingField, row: BookingRow) => string): Bo
   ) as Booking;
 }
 
-/** Returns true for an existing day, written `YYYY-MM-DD`. */
 /** Returns a form without what was sent: only fields that have changed since are left. */
 export function bookingWithout(booking: Booking, sent: Booking): Booking {
   return eachField((name) => (booking[name] === sent[name] ? '' : booking[name]));
 }
 
+/** Returns true for an existing day, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

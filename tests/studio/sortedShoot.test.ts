@@ -134,7 +134,7 @@ describe('a day is published into the galleries of all teams whose cards it show
     const files = await filesBelow(join(day.studio.workspace, 'sorted'));
     const sheet = await readFile(files.find((file) => file.endsWith('.html')) ?? '', 'utf8');
     const captions = [...sheet.matchAll(/<figcaption>(.*?)</g)].map(([, words]) => words);
-    // Seven photos, of which that of siblings has a number in both galleries, and the link and the two that nobody got have none.
+    // There are seven photos. The siblings' photo has a number in both galleries. The link and the two unmatched photos have none.
     expect(captions.filter((words) => /\.jpg \(.*No\. \d{3}\)$/.test(words ?? ''))).toHaveLength(7);
     expect(sheet).toMatch(/\(gators No\. \d{3}, owls No\. \d{3}\)/);
     expect(captions.filter((words) => !words?.includes('No.'))).toHaveLength(3);

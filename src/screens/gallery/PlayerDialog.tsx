@@ -30,7 +30,7 @@ type PlayerDialogProps = {
 export function PlayerDialog(props: PlayerDialogProps) {
   const { gallery, chosenBefore, onChosen, onForgotten, onClose } = props;
   const { slug } = gallery;
-  // Another tab may choose meanwhile. What this dialog has not shown stays.
+  // Another tab may add players while this dialog is open. Saving here keeps them.
   const [seen] = useState(chosenBefore);
   const [before] = useState(() => wordsOf(chosenPlayers(gallery, seen)));
   const [chosen, setChosen] = useState(before);
