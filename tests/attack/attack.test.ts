@@ -202,7 +202,8 @@ describe('the attack itself finds a planted', { timeout: 240_000 }, () => {
 
   it('check that reports every element of a record', async () => {
     const { target } = await planted('reports every element');
-    const { findings } = await strike(target, grownContainers(), quick);
+    // The planted check is slow as well: on a busy machine, eight at once would look like a hang.
+    const { findings } = await strike(target, grownContainers(), { atOnce: 2 });
     expect(findings.join('\n')).toMatch(/status 500: order \| a record of .* at meta\.items/);
   });
 

@@ -166,6 +166,7 @@ test('who is remembered orders again in four taps and types nothing, and is forg
 
   // For a sibling the parent is filled in, and the player is asked for.
   await page.getByRole('button', { name: 'Order for a sibling' }).click();
+  await expect(cartLines(page)).toHaveCount(1);
   await page.reload();
   await goToDetails(page);
   await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');

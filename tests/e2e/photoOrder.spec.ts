@@ -125,6 +125,13 @@ test('a photo or a product that is asked for is shown, also where the cart stood
     await expect(products).toBeVisible();
     await expect(details).toBeHidden();
   });
+
+  await test.step('the same address twice, as by a link that is opened again', async () => {
+    await page.goto('/#/cart?photo=gators.2');
+    await page.goto('/#/cart?photo=gators.2');
+    await goToDetails(page);
+    await expect(products).toBeHidden();
+  });
 });
 
 test('a pack is filled with the photo, its memory mate with the team photo too, and can be changed', async ({

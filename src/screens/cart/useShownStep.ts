@@ -1,8 +1,8 @@
 import { packParameter, photoParameter } from '#rules/photoToOrder.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { useLayoutEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * Returns the step to show. An address that asks for a photo or a product leads to the products, so it goes back to the first step,
@@ -11,17 +11,26 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  * @param stored The step of the stored cart; undefined until it has been read.
  */
 export function useShownStep(stored: Checkout['step'] | undefined): Checkout['step'] {
-  const { key } = useLocation();
   const [parameters] = useSearchParams();
   const asked = parameters.get(photoParameter) ?? parameters.get(packParameter);
-  const isNew = asked !== null && !isAnswered();
+  // To the router, the same address opened again is no change.
+  const isNew = useSyncExternalStore(
+    onEntry,
+    () => asked !== null && !isAnswered(),
+    () => false,
+  );
 
   useLayoutEffect(() => {
-    if (stored === undefined || asked === null || isAnswered()) return;
+    if (stored === undefined || !isNew) return;
     history.replaceState({ ...history.state, [answeredMark]: true }, '');
     if (stored !== 1) void changeCheckout((current) => ({ ...current, step: 1 }));
-  }, [stored, asked, key]);
+  }, [stored, isNew]);
   return isNew ? 1 : (stored ?? 1);
+}
+
+function onEntry(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
 }
 
 /** In the state of the history entry, which a reload keeps. */
