@@ -304,6 +304,7 @@ test('a picture is open while it is shown', async () => {
     const { url = '' } = picture.value();
     const blob = await (await import('node:buffer')).resolveObjectURL(url);
     expect(blob?.type).toBe(what === 'photo' ? 'image/png' : 'image/webp');
+    expect(await blob?.text()).toBe(what === 'photo' ? photos[1].file : 'small');
     picture.unmount();
     await eventually(() => expect(revoked).toHaveBeenCalledWith(url));
   }
@@ -311,6 +312,23 @@ test('a picture is open while it is shown', async () => {
   const kept = (await (await caches.open(digitalsCacheName)).keys()).map(({ url }) => url);
   expect(kept.filter((url) => url.includes(photos[1].name))).toEqual([]);
   expect(kept.filter((url) => url.includes(photos[1].preview))).toHaveLength(1);
+});
+
+test('a picture that is left before it has come is not opened', async () => {
+  const opened = vi.spyOn(URL, 'createObjectURL').mockClear();
+  const { fetch } = globalThis;
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => void (come = resolve));
+  vi.stubGlobal('fetch', (path: string) => held.then(() => fetch(path)));
+  const { unmount } = await mounted(() => useDigitalPicture(digitals, 'preview', photos[0]));
+  await new Promise(setImmediate);
+  unmount();
+  come();
+  await eventually(async () =>
+    expect(await (await caches.open(digitalsCacheName)).keys()).toHaveLength(1),
+  );
+  await new Promise(setImmediate);
+  expect(opened).not.toHaveBeenCalled();
 });
 
 test('a picture that does not come says why', async () => {

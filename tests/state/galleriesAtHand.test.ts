@@ -206,6 +206,8 @@ describe('the dates of a gallery', () => {
         { slug: 'gators', team: 'Port Soccer', expires: '2099-06-01' },
       ]),
     );
+    const one = await mounted(() => page.useDatedGalleries(['gators']));
+    expect(one.value().map(({ slug }) => slug)).toEqual(['gators']);
     page.rememberDates(gators.gallery);
     await eventually(() => expect(dated.value()).toHaveLength(1));
     await page.dropGrant('owls');

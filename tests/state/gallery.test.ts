@@ -240,6 +240,7 @@ describe('a connection that comes back', () => {
   test('fetches nothing again that is open', async () => {
     const gallery = await shownGallery();
     await gallery.becomes('open');
+    await settled();
     await comesBack();
     expect(asked).toBe(1);
   });

@@ -1,14 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
 import { owlsPhone } from './owlsPhone.ts';
+import { shown } from './shown.ts';
 
-type Grants = typeof import('#state/grants.ts');
+type Grants = typeof import('#state/grants.ts') & typeof import('#state/useGrants.ts');
 
 let grants: Grants;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
   stored = owlsPhone();
-  grants = await import('#state/grants.ts');
+  grants = { ...(await import('#state/grants.ts')), ...(await import('#state/useGrants.ts')) };
 });
 
 /** Changes the storage as another tab does. */
@@ -53,4 +56,33 @@ test('a heart in another tab or in this one leaves the list as it is', () => {
   stored['sideline.hearts.owls'] = '14';
   window.dispatchEvent(new Event('storage'));
   expect(grants.currentGrants()).toBe(before);
+});
+
+test('a gallery is named by its own team, and one that is not here by none', () => {
+  grants.subscribeToGrants(() => undefined);
+  otherTabOpens('gators', 'Port Soccer');
+  expect(['owls', 'gators', 'hawks'].map(grants.teamOfGrant)).toEqual([
+    'Bradford United',
+    'Port Soccer',
+    undefined,
+  ]);
+});
+
+test('a screen follows what other tabs open and remove', async () => {
+  const { value } = await mounted(() => ({
+    isAllowed: grants.useGrant('gators'),
+    all: grants.useGrants().map(({ slug }) => slug),
+    others: grants.useOtherGrants('gators').map(({ slug }) => slug),
+  }));
+  expect(value()).toEqual({ isAllowed: false, all: ['owls'], others: ['owls'] });
+  otherTabOpens('gators', 'Port Soccer');
+  const both = { isAllowed: true, all: ['owls', 'gators'], others: ['owls'] };
+  await eventually(() => expect(value()).toEqual(both));
+  delete stored['sideline.allow.owls'];
+  window.dispatchEvent(new Event('storage'));
+  await eventually(() => expect(value()).toEqual({ isAllowed: true, all: ['gators'], others: [] }));
+});
+
+test('what is prerendered knows of no gallery, as every phone is sent the same', () => {
+  expect(shown(grants.useGrants)).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
 import { owlsPhone } from './owlsPhone.ts';
 
-type Hearts = typeof import('#state/hearts.ts');
+type Hearts = typeof import('#state/hearts.ts') & typeof import('#state/useHearts.ts');
 
 let hearts: Hearts;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
   stored = owlsPhone();
-  hearts = await import('#state/hearts.ts');
+  hearts = { ...(await import('#state/hearts.ts')), ...(await import('#state/useHearts.ts')) };
 });
 
 /** Changes the storage as another tab does. */
@@ -94,4 +96,18 @@ test('a gallery that is no longer on this device gets no heart', () => {
   delete stored['sideline.allow.owls'];
   hearts.toggleHeart('owls', 14);
   expect(stored).toStrictEqual({});
+});
+
+test('a screen follows the hearts and the players of its gallery, if it wants them', async () => {
+  stored['sideline.players.owls'] = '7 8';
+  const { value } = await mounted(() => ({
+    hearts: hearts.useHearts('owls'),
+    players: hearts.usePlayerPhotos('owls'),
+    unwanted: [...hearts.useHearts('owls', false), ...hearts.usePlayerPhotos('owls', false)],
+  }));
+  expect(value()).toEqual({ hearts: [], players: [7, 8], unwanted: [] });
+  hearts.toggleHeart('owls', 14);
+  await eventually(() => expect(value()).toEqual({ hearts: [14], players: [7, 8], unwanted: [] }));
+  otherTabStores('14 3');
+  await eventually(() => expect(value().hearts).toEqual([14, 3]));
 });

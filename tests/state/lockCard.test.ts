@@ -7,6 +7,7 @@ import { newDevice } from '#tests/storage/device.ts';
 import { workingStorage } from '#tests/storage/localStorage.ts';
 
 type Page = typeof import('#state/lockCard.ts') &
+  typeof import('#state/openGallery.ts') &
   typeof import('#storage/galleryKeys.ts') &
   typeof import('#storage/keepGrant.ts') &
   typeof import('#storage/documents.ts') &
@@ -43,6 +44,7 @@ beforeEach(async () => {
   });
   page = {
     ...(await import('#state/lockCard.ts')),
+    ...(await import('#state/openGallery.ts')),
     ...(await import('#storage/galleryKeys.ts')),
     ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/documents.ts')),
@@ -94,6 +96,15 @@ test('a card that is removed takes along its key, its link and what no other car
   expect(page.hasGrant('owls')).toBe(true);
 });
 
+test('a card that was opened ahead of its screen takes along the same', async () => {
+  await cache('gallery-seen-owls', 1, 3, 9);
+  page.keepHearts('owls', [3, 1]);
+  await page.prefetchOpenGallery('owls');
+  await page.lockCard('owls', 'sam');
+  expect(await keptIn('gallery-seen-owls')).toEqual([urlOf(1), urlOf(9)]);
+  expect(page.readHearts('owls')).toEqual([1]);
+});
+
 test('what cannot be opened then keeps no photo, and opens later', async () => {
   await cache('gallery-seen-owls', 1, 9);
   lost = [lena.path];
@@ -112,6 +123,8 @@ test('only a card beside others can be removed alone', async () => {
   const { joinedGallery } = await import('#rules/joinedGallery.ts');
   const both = joinedGallery([lena.gallery, sam.gallery]);
   expect(page.removableCards(both).map(({ name }) => name)).toEqual(['lena', 'sam']);
+  // Two documents are here, but of them only the team's own has opened.
+  expect(page.removableCards(lena.gallery)).toEqual([]);
   await page.lockCard('owls', 'sam');
   expect(page.removableCards(joinedGallery([lena.gallery]))).toEqual([]);
 });
@@ -129,4 +142,24 @@ test('a device that does not delete says so, and can be asked again', async () =
   expect(closed).toHaveBeenCalledTimes(1);
   expect(await namesKept()).toEqual(['lena']);
   expect(isRefused('sam')).toBe(true);
+});
+
+test('a card whose key stays keeps all that is of it, and the device says so', async () => {
+  await cache('gallery-seen-owls', 1, 3);
+  page.keepHearts('owls', [3, 1]);
+  const put = IDBObjectStore.prototype.put;
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    if (this.name === 'keys') throw new DOMException('broken', 'UnknownError');
+    return put.apply(this, row);
+  });
+  said.mockClear();
+  await page.lockCard('owls', 'sam');
+  broken.mockRestore();
+  expect(said).toHaveBeenCalledTimes(1);
+  expect(page.documentsOf('owls')).toEqual(['lena', 'sam']);
+  expect(await keptIn('gallery-seen-owls')).toEqual([urlOf(1), urlOf(3)]);
+  expect(page.readHearts('owls')).toEqual([3, 1]);
 });

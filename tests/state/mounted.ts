@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { eventually } from '#tests/storage/eventually.ts';
 
 export type Mounted<Value> = {
-  /** What the hook returned when it was last drawn. */
+  /** What the hook returned when it was last drawn. Throws what the hook or an effect of it has thrown. */
   readonly value: () => Value;
   /** Draws again, as when a parent does. */
   readonly redraw: () => void;
@@ -18,7 +18,10 @@ export type Mounted<Value> = {
  * `eventually`. `useValue` may read variables of the test that change.
  */
 export async function mounted<Value>(useValue: () => Value): Promise<Mounted<Value>> {
-  const root = createRoot(new Window().document.createElement('div') as unknown as HTMLElement);
+  const failures: unknown[] = [];
+  const root = createRoot(new Window().document.createElement('div') as unknown as HTMLElement, {
+    onUncaughtError: (error) => failures.push(error),
+  });
   const drawn: Value[] = [];
   function Probe() {
     drawn.push(useValue());
@@ -33,5 +36,9 @@ export async function mounted<Value>(useValue: () => Value): Promise<Mounted<Val
     await idle();
   });
   await eventually(() => expect(drawn).not.toHaveLength(0));
-  return { value: () => drawn.at(-1) as Value, redraw, unmount };
+  const value = () => {
+    if (failures.length > 0) throw failures[0];
+    return drawn.at(-1) as Value;
+  };
+  return { value, redraw, unmount };
 }

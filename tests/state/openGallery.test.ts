@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { set } from 'idb-keyval';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { openPhoto, sealPhoto } from '#sealing/photo.ts';
-import { photoKey } from '#sealing/photoKeys.ts';
+import { photoKey, type PhotoKeys } from '#sealing/photoKeys.ts';
 import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
@@ -69,6 +71,15 @@ async function numbers(): Promise<readonly (number | undefined)[]> {
   return (await opened()).gallery.items.map((item) => itemDetails(item).sealed?.number);
 }
 
+/** Returns whether a photo of `photosNumbered` opens, which is sealed with its own key. */
+async function opensPhoto(keys: PhotoKeys, number: number): Promise<boolean> {
+  const [{ sealed: { file = '', key = '' } = {} } = {}] = photosNumbered([number]);
+  const rendition = { slug: 'owls', file, width: 360 };
+  const ownKey = await photoKey(bytesOf(key) ?? new Uint8Array(), file);
+  const sealed = await sealPhoto(ownKey, rendition, Uint8Array.of(7));
+  return (await openPhoto(await keys(file), rendition, sealed))?.[0] === 7;
+}
+
 const namesKept = async () =>
   (await page.readOpeners('owls')).map(({ document }) => document ?? 'own');
 
@@ -109,6 +120,27 @@ describe('a gallery that is opened ahead', () => {
     expect(ahead).toMatchObject({ kind: 'open', gallery: { cards: [{}, {}] } });
     expect(asked.toSorted()).toEqual([first.path, second.path]);
   });
+
+  test('with the first card of a phone asks for that card alone', async () => {
+    const card = await lena();
+    publish(card);
+    const ahead = await page.prefetchOpenGallery('owls', { document: 'lena', key: card.key });
+    expect(ahead).toMatchObject({ kind: 'open', gallery: { cards: [{ name: 'lena' }] } });
+    expect(asked).toEqual([card.path]);
+  });
+
+  test('with a new card opens with that card alone if the phone cannot read the others', async () => {
+    const [first, second] = await Promise.all([lena(), sam()]);
+    publish(first, second);
+    await keep(first);
+    const unread = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    onTestFinished(() => unread.mockRestore());
+    const ahead = await page.prefetchOpenGallery('owls', { document: 'sam', key: second.key });
+    expect(ahead).toMatchObject({ kind: 'open', gallery: { cards: [{ name: 'sam' }] } });
+    expect(asked).toEqual([second.path]);
+  });
 });
 
 describe('a gallery with one key', () => {
@@ -125,6 +157,9 @@ describe('a gallery with one key', () => {
   });
 
   test('without its key asks for the code', async () => {
+    expect(await page.openGallery('owls')).toEqual({ kind: 'keyless' });
+    // A row that holds no key any more.
+    await set('owls', [], page.keys);
     expect(await page.openGallery('owls')).toEqual({ kind: 'keyless' });
   });
 
@@ -173,11 +208,7 @@ describe('a gallery with a card for each player', () => {
     expect(await numbers()).toEqual([1, 2, 9, 3]);
     expect(asked.toSorted()).toEqual(cards.map(({ path }) => path));
     const { gallery, keys } = await opened();
-    const rendition = { slug: 'owls', file: 'file0003', width: 360 };
-    const { key = '' } = photosNumbered([3])[0]?.sealed ?? {};
-    const sealingKey = await photoKey(bytesOf(key) ?? new Uint8Array(), 'file0003');
-    const sealed = await sealPhoto(sealingKey, rendition, Uint8Array.of(7));
-    expect(await openPhoto(await keys('file0003'), rendition, sealed)).toEqual(Uint8Array.of(7));
+    expect(await opensPhoto(keys, 3)).toBe(true);
     expect(gallery.cards?.map(({ name }) => name)).toEqual(['lena', 'sam']);
   });
 
@@ -188,6 +219,13 @@ describe('a gallery with a card for each player', () => {
     await keep(card, coach);
     expect(await numbers()).toEqual([5, 1, 2, 9]);
     expect((await opened()).gallery.token).toBe('token-of-the-team');
+  });
+
+  test("opens with the coach's code alone, and so do the photos, each with its own key", async () => {
+    const coach = await documentOf({ items: photosNumbered([5]) });
+    publish(coach);
+    await keep(coach);
+    expect(await opensPhoto((await opened()).keys, 5)).toBe(true);
   });
 
   test.each([
@@ -262,6 +300,26 @@ describe('a gallery with a card for each player', () => {
     expect((await opened()).gallery.unopened).toBeUndefined();
   });
 
+  test('says that a card has ended though another child of that name has one', async () => {
+    const [other, ended] = await Promise.all(
+      ['8', '7'].map((jersey) =>
+        documentOf({
+          document: `sam${jersey}`,
+          player: { name: 'Sam', jersey, group: 'U12' },
+          items: photosNumbered([Number(jersey)]),
+        }),
+      ),
+    );
+    if (!other || !ended) throw new Error('two cards');
+    await keep(other, ended);
+    publish(other);
+    const cache = await caches.open('gallery-documents');
+    await cache.put(ended.path, new Response(ended.sealed));
+    expect((await opened()).gallery.unopened).toEqual([
+      { why: 'ended', player: ended.gallery.player },
+    ]);
+  });
+
   test('says that only a later version reads what one lists', async () => {
     const [first, second] = await Promise.all([lena(), sam()]);
     await keep(first, second);
@@ -293,6 +351,8 @@ describe('a gallery with a card for each player', () => {
   test.each([
     [{ lena: 500, sam: 404 }, 'troubled'],
     [{ lena: 0, sam: 500 }, 'unreachable'],
+    // The team's document is there for others: this card has not ended.
+    [{ lena: 500, sam: 500, gallery: 200 }, 'troubled'],
   ])('that opens with none says what helps most: %o', async (answers, kind) => {
     await keep(await lena(), await sam());
     for (const [name, status] of Object.entries(answers)) {

@@ -27,6 +27,8 @@ const first = { widths: [360], photos: [{ file: 'file0001', width: 1080, height:
 /** The site, by path; a probe of the connection is answered while `isServerThere`. */
 let site: Map<string, () => BodyInit>;
 let asked: string[];
+/** Of each request that can be given up, how it is. */
+let signals: Map<string, AbortSignal>;
 let isServerThere: boolean;
 
 beforeEach(async () => {
@@ -38,10 +40,11 @@ beforeEach(async () => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), size));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { documentElement: { clientWidth: 390 } });
-  [site, asked, isServerThere] = [new Map(), [], true];
+  [site, asked, signals, isServerThere] = [new Map(), [], new Map(), true];
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) =>
     Promise.resolve().then(() => {
       asked.push(path);
+      if (signal) signals.set(path, signal);
       signal?.throwIfAborted();
       if (!isServerThere) throw new TypeError('offline');
       if (path.endsWith('sw.js'))
@@ -54,6 +57,8 @@ beforeEach(async () => {
     {
       OWLSDEMO: { type: 'team', slug: 'owls', key: rawKey, first },
       GATORSDEMO: { type: 'team', slug: 'gators', key: rawKey },
+      OWLSDEMO25: { type: 'team', slug: 'owls', key: rawKey },
+      NOTBASE64: { type: 'team', slug: 'owls', key: 'not base64!' },
       NOKEY: { type: 'team', slug: 'owls' },
       FILE: { type: 'file', url: 'https://photos.example/owls.zip' },
       EMPTY: { type: 'file' },
@@ -84,13 +89,30 @@ beforeEach(async () => {
   };
 });
 
+/** Everything that has been asked was answered. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+const ofTheTable = () => asked.filter((path) => path.includes('/access/'));
+
 const owls = { ok: true, value: { type: 'team', slug: 'owls', path: '/gallery/owls' } };
+const ownDocument = 'galleries/owls/gallery.sealed';
 const refused = (message: string) => ({ ok: false, message });
 
 describe('a code', () => {
   test('stores the flag and goes to its gallery, whatever its case and punctuation', async () => {
     expect(await page.openWithCode(' owls-demo. ', 'typed')).toEqual(owls);
     expect(page.readGrants()).toMatchObject([{ slug: 'owls', team: 'Bradford United' }]);
+    await settled();
+    // Its own document, once. The phone has a signal, so that nobody asks for one.
+    expect(asked.filter((path) => path.endsWith('gallery.sealed'))).toEqual([ownDocument]);
+    expect(asked.filter((path) => path.endsWith('sw.js'))).toEqual([]);
+  });
+
+  test('names the team that it is of', async () => {
+    await page.openWithCode('GATORSDEMO', 'typed');
+    expect(page.readGrants()).toEqual([{ slug: 'gators', team: 'Port Soccer (Gators)' }]);
   });
 
   test('that is blank is ignored', async () => {
@@ -103,12 +125,15 @@ describe('a code', () => {
     expect(await page.openWithCode('OWLSDEMO', 'typed', next)).toMatchObject({
       value: { path: next },
     });
-    expect(asked).not.toContain('galleries/owls/360/file0001.sealed');
+    await settled();
+    // The photos of a search are others than the first.
+    expect(asked.join(' ')).not.toContain('file0001');
   });
 
   test.each([
     ['that nobody has', 'NOTHING', undefined, accessTexts.invalid],
     ['of a gallery without a key', 'NOKEY', undefined, accessTexts.notConfigured],
+    ['of a gallery with a damaged key', 'NOTBASE64', undefined, accessTexts.notConfigured],
     ['of a file without an address', 'EMPTY', undefined, accessTexts.notConfigured],
     ['of a player whose document has no name', 'ODD', undefined, accessTexts.notConfigured],
     [
@@ -145,10 +170,22 @@ describe('a code', () => {
 
   test('asks for its gallery while it is looked up, and for the first photos once it is known', async () => {
     await page.openWithCode('OWLSDEMO', 'typed', '/gallery/owls');
-    const document = asked.indexOf('galleries/owls/gallery.sealed');
+    const document = asked.indexOf(ownDocument);
     expect(document).toBeGreaterThanOrEqual(0);
     expect(document).toBeLessThan(asked.findIndex((path) => path.endsWith('0.sealed')));
     await eventually(() => expect(asked.join(' ')).toContain('file0001'));
+    expect(signals.get(ownDocument)?.aborted).toBe(false);
+  });
+
+  test('has all that it needs of the table once it is typed', async () => {
+    page.prepareToOpen();
+    await settled();
+    expect(ofTheTable()).toEqual(['galleries/access/head.json']);
+    page.prepareToOpen('owls-demo 25');
+    await eventually(() => expect(ofTheTable()).toHaveLength(2));
+    expect(ofTheTable()[1]).toMatch(/0\.sealed$/);
+    expect(await page.openWithCode('owls-demo 25', 'typed')).toEqual(owls);
+    expect(ofTheTable()).toHaveLength(2);
   });
 
   test('begins with the photos of the player who is chosen here', async () => {
@@ -183,8 +220,8 @@ describe('a link', () => {
     await page.openWithCard(card);
     await page.lockGallery('owls');
     for (const again of [
-      () => page.openWithCode('OWLSDEMO', 'link'),
-      () => page.openWithCard(card),
+      () => page.openWithLink('/access?code=owls-demo'),
+      () => page.openWithLink(`/access?card=${card}`),
     ]) {
       expect(await again()).toEqual(refused(accessTexts.removed));
     }
@@ -231,6 +268,8 @@ describe('a card of a player', () => {
   test('asks for its document and not for that of the team', async () => {
     expect(await page.openWithCard(lenasCard, '/gallery/owls')).toEqual(owls);
     expect(asked).toContain(lena.path);
+    // What was asked for while the card was looked up is given up.
+    expect(signals.get(ownDocument)?.aborted).toBe(true);
     expect(page.documentsOf('owls')).toEqual(['lenasdocument234']);
   });
 

@@ -30,6 +30,7 @@ async function openTab() {
     ...(await import('#state/outbox.ts')),
     ...(await import('#state/sending.ts')),
     ...(await import('#state/signal.ts')),
+    ...(await import('#browser/clock.ts')),
     ...(await import('#state/checkout.ts')),
     ...(await import('#storage/outbox.ts')),
   };
@@ -143,6 +144,27 @@ test('sending says how far it is while it lasts, and what it tells of the signal
   expect(await posted(json(500, {}))).toBe(true);
 });
 
+test("the answer to an order tells that the phone's clock is wrong, and one without a time tells nothing", async () => {
+  const tab = await openTab();
+  const one = await tab.addEntry(entry(), pdf);
+  const answered = async (headers: Record<string, string>) => {
+    const reply = () =>
+      new Response(JSON.stringify({ orderId: 'S-1042' }), {
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
+    vi.stubGlobal('fetch', async () => reply());
+    expect(await tab.ports.post(one, pdf)).toMatchObject({ kind: 'received' });
+    return Math.round(tab.phoneClockError() / 3_600_000);
+  };
+  expect(await answered({})).toBe(0);
+  const anHourAgo = new Date(Date.now() - 3_600_000).toUTCString();
+  expect(await answered({ Date: anHourAgo })).toBe(1);
+  expect(await answered({})).toBe(1);
+  vi.stubGlobal('fetch', network.fetch);
+  expect(await tab.ports.post(one, pdf)).toMatchObject({ kind: 'unanswered' });
+  expect(Math.round(tab.phoneClockError() / 3_600_000)).toBe(1);
+});
+
 test('a person who goes on without waiting ends the request, which is no lost signal', async () => {
   const tab = await openTab();
   const one = await tab.addEntry(entry(), pdf);
@@ -201,4 +223,12 @@ test('a receipt that another tab could record is not shown twice by the tab that
   if (receipt) await other.replaceWithReceipt(receipt);
   await tab.reload();
   expect(shown(tab.useOutbox).receipts.map(({ id }) => id)).toHaveLength(2);
+});
+
+test('a tab with nothing to send shows the receipts once it has looked', async () => {
+  const tab = await openTab();
+  const receipt = { id: 'earlier', placedAt: 1, receivedAt: 2, totalCents: 3 };
+  await (await openTab()).replaceWithReceipt(receipt);
+  await tab.drain(true);
+  expect(shown(tab.useOutbox)).toMatchObject({ ready: true, receipts: [{ id: 'earlier' }] });
 });

@@ -15,27 +15,31 @@ const rendition: Rendition = { slug: 'owls', file: 'p0000001', width: 360 };
 let keys: () => Promise<CryptoKey>;
 let answer: () => Response;
 let asked: number;
+/** The files that were asked for. */
+let files: string[];
 
 beforeEach(async () => {
   vi.resetModules();
   const key = await anyKey();
   keys = () => Promise.resolve(key);
   const sealed = await sealPhoto(key, rendition, Uint8Array.of(1, 2, 3));
-  const files = new Map([['p0000001', sealed]]);
+  const sealedFiles = new Map([['p0000001', sealed]]);
   const other = { ...rendition, file: 'p0000002' };
-  files.set('p0000002', await sealPhoto(key, other, Uint8Array.of(4)));
+  sealedFiles.set('p0000002', await sealPhoto(key, other, Uint8Array.of(4)));
   answer = () => new Response();
   asked = 0;
+  files = [];
   vi.stubGlobal('window', new EventTarget());
   let path = '';
   vi.stubGlobal('fetch', (wanted: string) =>
     Promise.resolve().then(() => {
       asked += 1;
       path = wanted;
+      files.push(/p\d{7}/.exec(wanted)?.[0] ?? '');
       return answer();
     }),
   );
-  answer = () => new Response(files.get(/p\d{7}/.exec(path)?.[0] ?? '') ?? null);
+  answer = () => new Response(sealedFiles.get(/p\d{7}/.exec(path)?.[0] ?? '') ?? null);
   page = {
     ...(await import('#state/photo.ts')),
     ...(await import('#state/usePhoto.ts')),
@@ -47,6 +51,36 @@ beforeEach(async () => {
 
 function offline(): never {
   throw new TypeError('offline');
+}
+
+/** Everything that has been asked was answered. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+/** Six photos take all connections, until the function that this returns is called. */
+async function takeConnections(): Promise<() => void> {
+  const whole = answer;
+  let free = (): void => undefined;
+  const held = new Promise<Response>((resolve) => {
+    free = () => resolve(new Response(null, { status: 500 }));
+  });
+  answer = () => held as never;
+  for (let index = 1; index <= 6; index += 1) {
+    const one = { ...rendition, file: `p900000${index}` };
+    onTestFinished(
+      page.showPhoto(
+        keys,
+        one,
+        () => true,
+        () => undefined,
+      ).stop,
+    );
+  }
+  await eventually(() => expect(asked).toBe(6));
+  answer = whole;
+  files = [];
+  return free;
 }
 
 /** Shows the photo, and records each state. */
@@ -140,6 +174,20 @@ describe('a photo', () => {
     expect(left.last()?.failed).toBe(true);
   });
 
+  test('that failed is not asked for when the signal is lost after that, nor once it was left', async () => {
+    answer = () => new Response(null, { status: 500 });
+    const photo = show();
+    await eventually(() => expect(photo.last()?.failed).toBe(true));
+    page.recordSignal(false);
+    await settled();
+    expect(asked).toBe(1);
+    photo.stop();
+    window.dispatchEvent(new Event('online'));
+    page.recordSignal(true);
+    await settled();
+    expect(asked).toBe(1);
+  });
+
   test('that was lost is tried three more times while the signal is there, later each time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -178,6 +226,36 @@ test('a photo follows what its component shows', async () => {
   expect(asked).toBe(2);
 });
 
+test('a photo that did not come comes with a tap', async () => {
+  const whole = answer;
+  answer = () => new Response(null, { status: 500 });
+  const frame = { current: null };
+  const { value } = await mounted(() => page.usePhoto(keys, rendition, frame));
+  await eventually(() => expect(value().failed).toBe(true));
+  answer = whole;
+  value().retry();
+  await eventually(() => expect(value().url).toBeDefined());
+});
+
+test('of two photos that wait for a connection, the one on the screen comes first', async () => {
+  Object.assign(window, { innerHeight: 800 });
+  const free = await takeConnections();
+  const at = (top: number) =>
+    ({ current: { getBoundingClientRect: () => ({ top, bottom: top + 100 }) } }) as unknown as {
+      current: HTMLElement;
+    };
+  const [below, inView] = [at(900), at(100)];
+  const { value } = await mounted(() => [
+    page.usePhoto(keys, { ...rendition, file: 'p0000002' }, below),
+    page.usePhoto(keys, rendition, inView),
+  ]);
+  free();
+  await eventually(() =>
+    expect(value().map(({ url }) => typeof url)).toEqual(['string', 'string']),
+  );
+  expect(files).toEqual(['p0000001', 'p0000002']);
+});
+
 test('several photos are open while they are wanted, by id', async () => {
   const one = { ...rendition, id: 'one', keys };
   const other = { ...rendition, id: 'other', keys, file: 'p0000002' };
@@ -188,6 +266,36 @@ test('several photos are open while they are wanted, by id', async () => {
   redraw();
   await eventually(() => expect(value()['other']?.url).toBeDefined());
   expect(value()['one']?.url).toBeDefined();
+  expect(asked).toBe(2);
+});
+
+test('photos that are wanted at once come before one that waits off the screen', async () => {
+  const free = await takeConnections();
+  const off = page.showPhoto(
+    keys,
+    rendition,
+    () => false,
+    () => undefined,
+  );
+  onTestFinished(off.stop);
+  const wanted = [{ ...rendition, id: 'other', keys, file: 'p0000002' }];
+  const { value } = await mounted(() => page.usePhotos(wanted));
+  free();
+  await eventually(() => expect(value()['other']?.url).toBeDefined());
+  expect(files[0]).toBe('p0000002');
+});
+
+test('of several photos, one that does not come says so, and is not asked for once it is left', async () => {
+  const whole = answer;
+  answer = () => (files.at(-1) === 'p0000002' ? new Response(null, { status: 500 }) : whole());
+  const one = { ...rendition, id: 'one', keys };
+  const other = { ...rendition, id: 'other', keys, file: 'p0000002' };
+  const { value, unmount } = await mounted(() => page.usePhotos([one, other]));
+  await eventually(() => expect(value()['other']).toEqual({ url: undefined, failed: true }));
+  await eventually(() => expect(value()['one']).toMatchObject({ failed: false }));
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  await settled();
   expect(asked).toBe(2);
 });
 

@@ -106,6 +106,12 @@ test('a link back to a gallery leads to what was shown of it, or else to where e
   expect(backToGallery('gators')).toBe('/gallery/gators?group=U12');
 });
 
+test('the galleries that were shown are known, the last shown first', async () => {
+  const { recordShownGallery, shownGalleries } = await import('#state/galleryLink.ts');
+  for (const slug of ['owls', 'gators', 'owls']) recordShownGallery(slug, `/gallery/${slug}`);
+  expect(shownGalleries()).toEqual(['owls', 'gators']);
+});
+
 test('the group of a gallery that is not on this device is not recorded', async () => {
   const { recordFirstGroup } = await import('#storage/firstGroup.ts');
   recordFirstGroup('gators', 'U8');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
 
 type Signal = typeof import('#state/signal.ts');
 
@@ -268,4 +269,15 @@ describe('what the worker says', () => {
     await workerSays(false);
     await eventually(() => expect(isThere(signal)).toBe(false));
   });
+});
+
+test('a screen follows it', async () => {
+  const signal = await open();
+  const { useSignal } = await import('#state/useSignal.ts');
+  const { value } = await mounted(useSignal);
+  expect(value()).toBe(true);
+  signal.recordSignal(false);
+  await eventually(() => expect(value()).toBe(false));
+  signal.recordSignal(true);
+  await eventually(() => expect(value()).toBe(true));
 });

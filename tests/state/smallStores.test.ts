@@ -93,6 +93,9 @@ describe('the invitation to install', () => {
     await eventually(() => expect(value()?.kind).toBe('prompt'));
     install.answerInvitation();
     await eventually(() => expect(value()).toBeUndefined());
+    window.dispatchEvent(offer());
+    await new Promise(setImmediate);
+    expect(value()).toBeUndefined();
     vi.resetModules();
     const next = await import('#state/install.ts');
     const shown = await mounted(next.useInvitation);

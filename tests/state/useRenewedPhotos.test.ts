@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withPhotos } from '#rules/cart.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
@@ -74,8 +75,11 @@ test('a cart whose photos are still there is not written', async () => {
   const line = withPhotos(single('prints-5x7'), { photo: [photo(15)] });
   await tab.changeCheckout(() => ({ ...emptyCheckout, lines: [line] }));
   const before = tab.currentCheckout();
+  const written = vi.spyOn(IDBObjectStore.prototype, 'put');
   await shownCart();
   await eventually(() => expect(asked).toHaveLength(1));
   await new Promise(setImmediate);
   expect(tab.currentCheckout()).toBe(before);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
 });
