@@ -1,5 +1,4 @@
 /** The galleries of this device, as a value that components watch (`useGrants`). Free of React, because a card opens before it loads. */
-import { announce, onChange } from '#storage/changes.ts';
 import { keyKeeping } from '#storage/galleryKeys.ts';
 import { readGrants, type Grant } from '#storage/grants.ts';
 
@@ -21,41 +20,18 @@ export function galleryKeeping(slug: string): 'kept' | 'full' | 'blocked' {
   return keyKeeping(slug);
 }
 
-/** Tells the components of this page, and the other tabs, that galleries or cards were opened, renamed or removed. */
-export function announceGrants(): void {
-  announce({ topic: 'grants' });
-  tellListeners();
-}
-
 /** Calls `listener` for every change, also by another tab. Returns a function that stops it. */
 export function subscribeToGrants(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    stopListening = listenToOtherTabs();
-    // While nobody listened, another tab may have changed them.
-    readAgain();
-  }
+  // The window takes the same listener once.
+  window.addEventListener('storage', announceGrants);
+  // While nobody listened, another tab may have changed them.
+  readAgain();
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopListening();
-  };
+  return () => void listeners.delete(listener);
 }
 
-let stopListening = (): void => undefined;
-
-function listenToOtherTabs(): () => void {
-  const stop = onChange((change) => {
-    if (change.topic === 'grants') tellListeners();
-  });
-  // Another tab's message may arrive before its change of localStorage, which lives in another process.
-  window.addEventListener('storage', tellListeners);
-  return () => {
-    stop();
-    window.removeEventListener('storage', tellListeners);
-  };
-}
-
-function tellListeners(): void {
+/** Tells the components of this page that galleries or cards were opened, renamed or removed. The browser tells the other tabs. */
+export function announceGrants(): void {
   readAgain();
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,6 @@
 export type Change =
   | { readonly topic: 'checkout' }
   | { readonly topic: 'outbox' }
-  | { readonly topic: 'grants' }
   /** Everything is about to be removed. No tab stores what it knows again. */
   | { readonly topic: 'clearing' }
   /** Everything was removed. Other tabs must not write back what they still hold in memory. */

@@ -348,7 +348,7 @@ test('a cart that cannot be read is ready, and what is added says that it lasts 
 test('a change of something else is no reason to let go of the cart', async () => {
   const [tab, other] = [await openReadyTab(), await openReadyTab()];
   await tab.changeCheckout(() => checkout());
-  other.announce({ topic: 'grants' });
+  other.announce({ topic: 'signal', answered: true });
   other.announce({ topic: 'checkout' });
   await new Promise((resolve) => setImmediate(resolve));
   await answered(indexedDB.deleteDatabase('sideline'));

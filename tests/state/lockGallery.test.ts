@@ -95,9 +95,7 @@ test('it takes along its key, photos, hearts, players and its photos in cart and
   expect((await everythingKept())['keys']).toEqual({});
   const everything = JSON.stringify(await everythingKept());
   for (const left of ['owls', 'file0014', 'Zebedee']) expect(everything).not.toContain(left);
-  await eventually(() =>
-    expect(topics).toEqual(expect.arrayContaining(['checkout', 'outbox', 'grants'])),
-  );
+  await eventually(() => expect(topics).toEqual(expect.arrayContaining(['checkout', 'outbox'])));
 });
 
 test('its links are refused from then on, but not those of a gallery that was never here', async () => {

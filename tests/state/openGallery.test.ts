@@ -320,6 +320,13 @@ describe('a gallery with a card for each player', () => {
     ]);
   });
 
+  test('says beside the whole gallery, too, that a card has ended', async () => {
+    const whole = await documentOf({ items: [{ name: 'Sam', ageGroup: 'U12' }] });
+    await keep(whole, await lena());
+    publish(whole);
+    expect((await opened()).gallery.unopened).toEqual([{ why: 'ended' }]);
+  });
+
   test('says that only a later version reads what one lists', async () => {
     const [first, second] = await Promise.all([lena(), sam()]);
     await keep(first, second);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accessTexts } from '#facts/galleryTexts.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
@@ -87,6 +87,8 @@ beforeEach(async () => {
     ...(await import('#storage/documents.ts')),
     ...(await import('#storage/players.ts')),
   };
+  // A phone that believes it is offline goes on asking, in the next test too.
+  onTestFinished(() => page.recordSignal(true));
 });
 
 /** Everything that has been asked was answered. */

@@ -394,7 +394,7 @@ describe('what waits is sent', () => {
     vi.resetModules();
     const { announce } = await import('#storage/changes.ts');
     const dropped = { topic: 'photosDropped', slug: 'owls' } as const;
-    announce({ topic: 'grants' });
+    announce({ topic: 'signal', answered: true });
     announce(dropped);
     await eventually(() => expect(newsShown(tab)).toStrictEqual([dropped]));
   });

@@ -7,6 +7,7 @@ import { mounted } from './mounted.ts';
 type Page = typeof import('#state/photo.ts') &
   typeof import('#state/usePhoto.ts') &
   typeof import('#state/usePhotos.ts') &
+  typeof import('#state/useRetryOnReconnect.ts') &
   typeof import('#state/signal.ts') &
   typeof import('#browser/photoUrls.ts');
 let page: Page;
@@ -44,6 +45,7 @@ beforeEach(async () => {
     ...(await import('#state/photo.ts')),
     ...(await import('#state/usePhoto.ts')),
     ...(await import('#state/usePhotos.ts')),
+    ...(await import('#state/useRetryOnReconnect.ts')),
     ...(await import('#state/signal.ts')),
     ...(await import('#browser/photoUrls.ts')),
   };
@@ -234,6 +236,9 @@ test('a photo that did not come comes with a tap', async () => {
   await eventually(() => expect(value().failed).toBe(true));
   answer = whole;
   value().retry();
+  // At once, and not after the pause of a photo that is tried again by itself.
+  await settled();
+  expect(asked).toBe(2);
   await eventually(() => expect(value().url).toBeDefined());
 });
 
@@ -249,6 +254,7 @@ test('of two photos that wait for a connection, the one on the screen comes firs
     page.usePhoto(keys, { ...rendition, file: 'p0000002' }, below),
     page.usePhoto(keys, rendition, inView),
   ]);
+  await settled();
   free();
   await eventually(() =>
     expect(value().map(({ url }) => typeof url)).toEqual(['string', 'string']),
@@ -280,6 +286,7 @@ test('photos that are wanted at once come before one that waits off the screen',
   onTestFinished(off.stop);
   const wanted = [{ ...rendition, id: 'other', keys, file: 'p0000002' }];
   const { value } = await mounted(() => page.usePhotos(wanted));
+  await settled();
   free();
   await eventually(() => expect(value()['other']?.url).toBeDefined());
   expect(files[0]).toBe('p0000002');
@@ -297,6 +304,19 @@ test('of several photos, one that does not come says so, and is not asked for on
   window.dispatchEvent(new Event('online'));
   await settled();
   expect(asked).toBe(2);
+});
+
+test('what is not known to be lost is tried again when the signal returns, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const retry = vi.fn();
+  await mounted(() => page.useRetryOnReconnect(true, retry));
+  await settled();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(retry).not.toHaveBeenCalled();
+  page.recordSignal(false);
+  page.recordSignal(true);
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test('what is at the edge of the screen is in view, and what is above or below it is not', () => {

@@ -46,6 +46,9 @@ beforeEach(async () => {
   heads = [];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
     if (method === 'HEAD') heads.push(path);
+    if (path.endsWith('sw.js')) {
+      return new Response(null, { headers: { 'Content-Type': 'text/javascript' } });
+    }
     return path.endsWith('.sealed') ? new Response(new Uint8Array([1, 2, 3])) : photo(path);
   });
   page = {

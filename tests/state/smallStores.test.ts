@@ -187,7 +187,7 @@ test('a tab restarts when another has cleared the phone, and only then', async (
   const { announceToAll } = await import('#storage/changes.ts');
   const { leaveWhenCleared } = await import('#state/restart.ts');
   const stop = leaveWhenCleared();
-  announceToAll({ topic: 'grants' });
+  announceToAll({ topic: 'signal', answered: true });
   expect(reload).not.toHaveBeenCalled();
   announceToAll({ topic: 'cleared' });
   expect(replaceState).toHaveBeenCalledWith(null, '', '#/');
