@@ -55,7 +55,7 @@ export function withAnswers(checkout: Checkout, answers: Answers): Checkout {
 }
 
 /** Returns the answers without those that the form refuses: they must not hold back an order whose questions are skipped. */
-export function validAnswers(answers: Answers): Answers {
+function validAnswers(answers: Answers): Answers {
   const { filledFrom: _filledFrom, addOnPhotos: _photos, ...typed } = answers;
   const errors = customerErrors({ ...emptyCustomer, ...typed });
   const valid = Object.entries(answers).filter(
@@ -64,7 +64,7 @@ export function validAnswers(answers: Answers): Answers {
   return Object.fromEntries(valid);
 }
 
-/** Returns the checkout as it is sent, with the answers. It is not asked again, even if an answer is blank. */
+/** Returns the checkout as it is sent, with the valid answers. It is not asked again, even if an answer is blank. */
 export function sentWithAnswers(checkout: Checkout, answers: Answers): Checkout {
-  return { ...withAnswers(checkout, answers), asked: true };
+  return { ...withAnswers(checkout, validAnswers(answers)), asked: true };
 }

@@ -54,6 +54,15 @@ test('a gallery without its access grant leads to the access page, and its code 
     await expect(other.getByRole('heading', { name: team, level: 1 })).toBeVisible();
     await other.goto('/#/gallery/owls');
     await expect(other).toHaveURL(/#\/access\?next=%2Fgallery%2Fowls$/);
+    await other.goto('/#/galleries');
+    const leadsTo = (name: string, href: string) =>
+      expect(other.getByRole('link', { name: `View Team Gallery of ${name}` })).toHaveAttribute(
+        'href',
+        href,
+      );
+    await other.getByRole('combobox', { name: 'Season' }).selectOption('');
+    await leadsTo(team, '#/gallery/gators?group=U12');
+    await leadsTo('Bradford United', '#/access?next=%2Fgallery%2Fowls');
     await other.close();
   });
 
@@ -122,6 +131,7 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
       await expect(tab).toBeFocused();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+      await expect(page.locator('[role=tab]:not([tabindex="-1"])')).toHaveText([group]);
       await expect(page).toHaveURL(new RegExp(`\\?group=${written}$`));
     }
   });

@@ -186,6 +186,15 @@ test('"My photos" shows the photos with a heart, of all groups, and says how to 
   await test.step('the lightbox walks these alone', async () => {
     await tiles(page).last().click();
     await expect(page.getByText('3 / 3', { exact: true })).toBeVisible();
+    const heart = page.getByRole('dialog').getByRole('button', { name: /^Favorite / });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const before = await stored(page);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // It was given last.
+    expect(await stored(page)).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

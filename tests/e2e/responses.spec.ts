@@ -134,6 +134,7 @@ test('five clicks in one tick are one order, and a slow line shows how much of i
   const share = Number(await sentSoFar.getAttribute('value'));
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThanOrEqual(1);
+  await expect(page.getByText('Place Order / Email PDF')).toBeDisabled();
   expect(await dismissedAlert(page)).toMatch(/^Order sent!/);
   // None of the clicks is mistaken for another tab.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -11,7 +11,6 @@ import {
   isWithTeam,
   openQuestions,
   sentWithAnswers,
-  validAnswers,
   type Question,
 } from '#rules/whereTo.ts';
 import { single } from './carts.ts';
@@ -101,16 +100,17 @@ describe('an order is asked once', () => {
     expect(withoutGallery(typed, 'gators').customer.childName).toBe('Nia Johnson');
   });
 
-  test('skipped, it keeps what was typed, without a jersey that the form refuses', () => {
-    const typed = { address: '1 Main Street', childName: 'Nia', childJersey: '7b' };
-    const { childJersey: _wrong, ...valid } = typed;
-    expect(validAnswers(typed)).toStrictEqual(valid);
-    const origin = { filledFrom: { childName: '' } };
-    expect(validAnswers({ ...valid, childJersey: ' 7 ', ...origin })).toStrictEqual({
-      ...valid,
-      childJersey: ' 7 ',
-      ...origin,
-    });
+  test('it keeps what was typed, without a jersey that the form refuses', () => {
+    const valid = { address: '1 Main Street', childName: 'Nia' };
+    const filledFrom = { childName: '' };
+    for (const [childJersey, sent] of [
+      ['7b', bare.customer.childJersey],
+      [' 7 ', ' 7 '],
+    ] as const) {
+      const answered = sentWithAnswers(bare, { ...valid, childJersey, filledFrom });
+      expect(answered.customer).toStrictEqual({ ...bare.customer, ...valid, childJersey: sent });
+      expect(answered.filledFrom).toStrictEqual(filledFrom);
+    }
   });
 
   test('and not again if it was left blank', () => {

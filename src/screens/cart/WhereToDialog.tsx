@@ -2,7 +2,7 @@ import { cartWords, whereToTexts } from '#facts/cartTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { AddOnPhotos } from '#rules/order.ts';
-import { validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
+import type { Answers, Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focusInvalid.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -55,7 +55,7 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
           <Button look="quiet" onClick={() => onClose(answers)}>
             {cartWords.cancel}
           </Button>
-          <Button look="secondary" onClick={() => onSend(validAnswers(answers))}>
+          <Button look="secondary" onClick={() => onSend(answers)}>
             {whereToTexts.skip}
           </Button>
           <Button type="submit" form={formId}>
