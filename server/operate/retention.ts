@@ -1,5 +1,5 @@
 /** Applies RETENTION_DAYS at start and a few times a day. */
-import { readdir, rm } from 'node:fs/promises';
+import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log/log.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
@@ -82,9 +82,14 @@ async function anonymizeOld(parts: RetentionParts, isStopped: () => boolean): Pr
   return isWarned && isEmptied;
 }
 
+/** How many names of the mail folder are read at once: 100,000 would hold up requests for a third of a second. */
+const namesAtOnce = 1000;
+
 /** The files' names start with their time, without colons. */
 async function dropOldMail(folder: string, before: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const old = names.filter((name) => name.endsWith('.eml') && name < before.replaceAll(':', ''));
-  for (const name of old) await rm(join(folder, name), { force: true });
+  const oldest = before.replaceAll(':', '');
+  const files = await opendir(folder, { bufferSize: namesAtOnce }).catch(() => undefined);
+  for await (const { name } of files ?? []) {
+    if (name.endsWith('.eml') && name < oldest) await rm(join(folder, name), { force: true });
+  }
 }
