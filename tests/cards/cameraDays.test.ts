@@ -39,6 +39,6 @@ describe('a picture day with several cameras', () => {
     if (isLarge)
       console.log({ ...sum, faults: faults.length, share: sum.rightOfThose / sum.knowable });
     expect(faults).toEqual([]);
-    expect(sum.rightOfThose / sum.knowable).toBeGreaterThan(0.4);
+    expect(sum.rightOfThose / sum.knowable).toBeGreaterThan(0.5);
   });
 });

@@ -1,6 +1,8 @@
 /** Every file that commands write is in one table, and after an erasure none of them has the name. */
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { jsPDF } from 'jspdf';
+import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#rules/csv.ts';
 import { backup } from '#studio/backup/backup.ts';
@@ -44,9 +46,14 @@ function foldersOf({
   ];
 }
 
-/** What a file says: its bytes, and what a PDF draws. */
+/** What a file says: its bytes, and what a PDF draws, also one in an email. */
 async function wordsIn(file: string, content: Buffer): Promise<string> {
-  const drawn = file.endsWith('.pdf') ? await drawnPages(content).catch(() => []) : [];
+  const { attachments } = file.endsWith('.eml')
+    ? await PostalMime.parse(content, { attachmentEncoding: 'arraybuffer' })
+    : { attachments: [] };
+  const attached = attachments.map((one) => Buffer.from(one.content as ArrayBuffer));
+  const pdfs = file.endsWith('.pdf') ? [content] : attached;
+  const drawn = (await Promise.all(pdfs.map((pdf) => drawnPages(pdf).catch(() => [])))).flat();
   const texts = drawn.flatMap(({ texts: all }) => all.map(({ text }) => text)).join(' ');
   return `${file}\n${content.toString('latin1')}\n${content.toString('utf8')}\n${texts}`;
 }
@@ -220,6 +227,21 @@ async function expectForgotten(season: TenPlayers): Promise<void> {
   await later.close();
   await expectGone(second, await run(orderCommands, 'statuses'));
 }
+
+test("a name in an email's PDF is found", async () => {
+  const pdf = new jsPDF({ compress: true });
+  pdf.text('Wilma Stone', 20, 20);
+  const email = [
+    'Content-Type: application/pdf; name=cart.pdf',
+    'Content-Disposition: attachment; filename=cart.pdf',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(pdf.output('arraybuffer')).toString('base64'),
+  ];
+  const folder = await temporaryFolder();
+  await fill(folder, { 'order.eml': email.join('\r\n') });
+  expect(await filesWith(folder, 'Wilma Stone')).toEqual([join(folder, 'order.eml')]);
+});
 
 test('every file is in the table, and after erasing each of ten players none has the name', async () => {
   const season = await tenPlayers();
