@@ -2,14 +2,17 @@
  * What the specification says of the screens (sections 2 and 4) must hold however somebody arrived. The tables list the ways; each is
  * walked, and what is specified is tried at its end.
  */
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
 import { builtSite } from '#tests/builtRelease.ts';
 import { spread } from '#tests/scale.ts';
-import { holdBack } from './holdBack.ts';
-import { expect, openGallery, photoCount, test } from './shop.ts';
+import { waysToLocked } from './arrival/access.ts';
+import { expectLightbox, waysToGallery } from './arrival/gallery.ts';
+import { expectReelKeys } from './arrival/reel.ts';
+import { expectSection, sections, waysBack, waysToSection } from './arrival/sections.ts';
+import { team, visit } from './arrival/ways.ts';
+import { expect, openGallery, test } from './shop.ts';
 
 test.use({
   isShopShared: true,
@@ -17,146 +20,6 @@ test.use({
   viewport: { width: 1280, height: 720 },
   hasTouch: true,
 });
-
-const team = 'Port Soccer (Gators)';
-
-const sections = [
-  { path: '/packages', label: 'Packages', title: 'Packages & Add-Ons' },
-  { path: '/how', label: 'How It Works', title: 'How It Works' },
-  { path: '/contact', label: 'Contact', title: 'Book a Team Day' },
-  { path: '/galleries', label: 'Galleries', title: 'Find your team' },
-] as const;
-type Section = (typeof sections)[number];
-
-const sectionLink = (page: Page, { label }: Section) =>
-  page.getByRole('banner').getByRole('link', { name: label, exact: true });
-
-/** Opens an address as a visit of its own, not as a link within the page. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(path);
-}
-
-/** Opens home, and does something before React is there. */
-async function early(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const letGo = await holdBack(page, /assets\/mount-/);
-  await page.goto('about:blank');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await act();
-  await letGo();
-}
-
-const hydrated = (page: Page) =>
-  expect(page.locator('[data-screen] > [data-unhydrated]')).toHaveCount(0);
-
-type Way = readonly [name: string, go: (page: Page, section: Section) => Promise<void>];
-
-/** Each ends at the section. */
-const waysToSection: readonly Way[] = [
-  ['cold, by address', (page, { path }) => visit(page, `/#${path}`)],
-  [
-    'by a link that is clicked before React',
-    (page, section) => early(page, () => sectionLink(page, section).click()),
-  ],
-  [
-    'by a link that is tapped before React',
-    (page, section) => early(page, () => sectionLink(page, section).tap()),
-  ],
-  [
-    'by a link that is followed with Enter before React',
-    (page, section) => early(page, () => sectionLink(page, section).press('Enter')),
-  ],
-  [
-    'by a link before React, from the field that was typed in',
-    (page, section) =>
-      early(page, async () => {
-        await page.getByLabel('Access code').fill('GA');
-        await sectionLink(page, section).click();
-      }),
-  ],
-  [
-    'by a link',
-    async (page, section) => {
-      await visit(page, '/');
-      await hydrated(page);
-      await sectionLink(page, section).click();
-    },
-  ],
-  [
-    'by the same link again, from the top',
-    async (page, section) => {
-      await visit(page, `/#${section.path}`);
-      await hydrated(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await sectionLink(page, section).click();
-    },
-  ],
-  [
-    'by a link from another screen',
-    async (page, section) => {
-      await visit(page, '/#/access');
-      await hydrated(page);
-      await sectionLink(page, section).click();
-    },
-  ],
-  [
-    'after closing the cart and a dialog',
-    async (page, section) => {
-      await visit(page, '/#/cart');
-      await page.getByRole('link', { name: 'Close the cart' }).click();
-      await page.getByRole('button', { name: 'Model Release' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await sectionLink(page, section).click();
-    },
-  ],
-];
-
-/** Each ends at the section again, where it was left: the focus is not moved. */
-const waysBack: readonly Way[] = [
-  [
-    'by Back',
-    async (page) => {
-      await page.getByRole('link', { name: 'View Team Gallery', exact: true }).first().click();
-      await expect(page).toHaveURL(/#\/access$/);
-      await page.goBack();
-    },
-  ],
-  [
-    'by Forward',
-    async (page) => {
-      await page.goBack();
-      await page.goForward();
-    },
-  ],
-];
-
-async function expectSection(page: Page, { path, title }: Section): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`#${path}$`));
-  const heading = page.getByRole('heading', { name: title, exact: true });
-  await expect(heading).toBeInViewport();
-  // Below the sticky header.
-  const header = await page.getByRole('banner').boundingBox();
-  await expect
-    .poll(async () => (await heading.boundingBox())?.y)
-    .toBeGreaterThanOrEqual(Math.floor(header?.height ?? 0));
-}
-
-/** The reel follows the arrow keys, whatever has the focus. */
-async function expectReelKeys(page: Page): Promise<void> {
-  const caption = page.getByRole('group', { name: 'Highlight reel' }).getByRole('paragraph').last();
-  const before = await caption.innerText();
-  // It may not be hydrated yet.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(caption).not.toHaveText(before, { timeout: 300 });
-  }).toPass();
-  const after = await caption.innerText();
-  await page.keyboard.press('ArrowLeft');
-  await expect(caption).not.toHaveText(after);
-}
 
 test('sections scroll below the header and the reel has its keys, however one comes', async ({
   page,
@@ -204,70 +67,6 @@ test('sections scroll below the header and the reel has its keys, however one co
   });
 });
 
-const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
-
-/** It opens at the photo that is clicked, moves both ways, wraps around, and closes on Escape and by its button. */
-async function expectLightbox(page: Page, act?: () => Promise<unknown>): Promise<void> {
-  const count = parseInt(await photoCount(page).innerText(), 10);
-  const at = (number: number) => page.getByText(`${number} / ${count}`, { exact: true });
-  await tiles(page).first().click();
-  await expect(at(1)).toBeVisible();
-  await act?.();
-  await page.keyboard.press('ArrowLeft');
-  await expect(at(count)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(at(1)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(at(2)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.yarl__root')).toHaveCount(0);
-}
-
-const waysToGallery: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
-  ['by its code', (page) => openGallery(page, 'GATORS-DEMO', team)],
-  ['cold, by address', (page) => visit(page, '/#/gallery/gators')],
-  ['by a path without the hash', (page) => visit(page, '/gallery/gators?group=U12')],
-  ['by an address whose hash is encoded', (page) => visit(page, '/%23/gallery/gators')],
-  ['by an address with the full stop behind it', (page) => visit(page, '/#/gallery/gators).')],
-  ['by such an address in the open page', (page) => page.goto('/#/gallery/gators,')],
-  [
-    'by Back',
-    async (page) => {
-      await page.getByRole('link', { name: 'Order prints', exact: true }).click();
-      await expect(page).toHaveURL(/#\/cart/);
-      await page.goBack();
-    },
-  ],
-  [
-    'by Forward',
-    async (page) => {
-      await page.getByRole('banner').getByRole('link').first().click();
-      await expect(page).toHaveURL(/#\/galleries$/);
-      await page.goBack();
-      await page.goBack();
-      await page.goForward();
-    },
-  ],
-  [
-    'by the link of the cart',
-    async (page) => {
-      await visit(page, '/#/cart?photo=gators.1');
-      await page.getByRole('link', { name: `Gallery: ${team}` }).click();
-    },
-  ],
-  [
-    'by its card on home',
-    async (page) => {
-      await visit(page, '/#/galleries');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Gators/ })
-        .first()
-        .click();
-    },
-  ],
-];
-
 test('a gallery has its header, group, lightbox and keys, however one comes', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   for (const [name, go] of waysToGallery) {
@@ -305,27 +104,6 @@ test('a gallery has its header, group, lightbox and keys, however one comes', as
     }
   });
 });
-
-const waysToLocked: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
-  ['cold, by address', (page) => visit(page, '/#/gallery/owls')],
-  ['by a path without the hash', (page) => visit(page, '/gallery/owls')],
-  ['by an address in the open page', (page) => page.goto('/#/gallery/owls')],
-  [
-    'by its card on home',
-    async (page) => {
-      await visit(page, '/#/galleries');
-      await page.getByLabel('Season').selectOption("Winter '24");
-      await page.getByRole('link', { name: /View Team Gallery.*Bradford/ }).click();
-    },
-  ],
-  [
-    'by Back and Forward',
-    async (page) => {
-      await page.goBack();
-      await page.goForward();
-    },
-  ],
-];
 
 test('a gallery without its grant leads to its code, however one comes', async ({ page }) => {
   await page.goto('/');
