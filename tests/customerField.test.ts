@@ -10,7 +10,7 @@ import { newDevice } from './storage/device.ts';
 const school = {
   name: 'school',
   label: 'School',
-  section: 'player',
+  section: 'who',
   kind: 'text',
   addedLater: true,
 };
@@ -75,7 +75,11 @@ async function csvOf(page: Version, dataDir: string): Promise<string> {
 test('a new row of the table reaches form, PDF, request, emails and CSV', async () => {
   const page = await version(school);
   const customer = page.reviveCustomer({ ...page.parent, school: 'Port Huron High' });
-  const form = drawn(page.CustomerFields, { customer });
+  const form = drawn(page.CustomerFields, {
+    checkout: { ...page.checkout(), customer },
+    visited: new Set<never>(),
+    onVisited: () => undefined,
+  });
   expect(form).toMatch(
     /School<\/span><\/label><input maxLength="200" autoComplete="off" [^>]*name="school"/,
   );

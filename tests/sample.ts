@@ -182,8 +182,8 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   translated: ['an order, a booking and the filters are the same in a translated page'],
   update: ['version 1 stays whole until the person updates, and nothing is lost on the way'],
   whereTo: [
-    'both questions are asked once, and the answers are in the form, the request, the emails and the PDF',
-    'sent without answers, the request is what the specification has for blank fields',
+    'the team hands out: it is in the form, the request, the emails and the PDF',
+    'with the required fields alone Place Order sends at once, and the request is what the specification has for blank fields',
   ],
 };
 

@@ -27,6 +27,8 @@ export const cartWords = {
   close: 'Close the cart',
   title: 'Prints & packs',
   lead: 'Pick what you like, choose a pose for each, and we print it.',
+  /** For a phone without a gallery. */
+  startWithPhoto: 'Have a code? Start with your photo',
   products: 'Products',
   addToCart: 'Add to Cart',
   yourCart: 'Your cart',
@@ -61,11 +63,15 @@ export const cartWords = {
   emptyAlert: 'Your cart is empty',
   almostThere: 'Almost there',
   /** Above a list of what holds the order back. */
+  /** Unfolds the poses, photos and crops of a line; for screen readers with the line's name. */
+  details: 'Details',
   stillNeeded: 'Still needed:',
+  /** Adds a line once more with a photo of another player of this phone. */
+  samePack: 'Same pack for {player}',
+  same: 'The same for {player}',
   /** Below the button that places the order. */
   emailsCopy: "We'll email you a copy.",
   you: 'You',
-  player: 'Your player',
   customer: 'Customer',
   choosePoses: '{name}: choose a pose for each print.',
   choosePhotosAndPoses: '{name}: choose a photo and a pose for each print.',
@@ -97,6 +103,16 @@ export const slotTexts = {
   /** `{what}` is a slot and what it prints. */
   chooseFor: 'Choose: {what}',
   changeFor: 'Change: {what}, now {photo}',
+  changeAll: 'Change photo',
+  /** `{photo}` is a number and a name. */
+  allShow: 'All prints show {photo}',
+  differ: 'The prints show different photos',
+  noneYet: 'No photo chosen yet',
+  /** `{print}` is what and how many. */
+  changePrint: 'Change {print}',
+  done: 'Done',
+  poseForAll: '{pose} for all prints',
+  posesDiffer: 'Poses:',
   another: 'Add another photo',
   anotherFor: 'Add another: {what}',
   oneForAll: 'One photo for all',
@@ -122,7 +138,6 @@ export const slotTexts = {
   /** Below a line's name, in an order for several players. */
   whose: 'For {names}',
   ordering: 'Ordering {photo}',
-  pickProduct: 'Pick a product below. It comes with this photo.',
   backToGallery: 'Back to the gallery',
   withoutPhoto: 'Shop without this photo',
   loading: 'Opening your photo…',
@@ -160,20 +175,16 @@ export const slotTexts = {
   tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',
 } as const;
 
-/** Texts of the questions before an order is sent. */
+/** Texts of the questions where the prints go and whom they are for. */
 export const whereToTexts = {
-  title: 'Before we send your order',
-  optional: 'You can leave anything blank. Your order still goes out.',
   where: 'Where should the prints go?',
-  shipping: 'Shipping & handling of {price} applies either way.',
+  shipping: 'Shipping & handling is {price} either way.',
   ship: 'Ship to an address',
   /** Written into the address as it stands here. */
   withTeam: 'Hand out with the team',
   who: 'Who is it for?',
-  send: 'Send order',
-  skip: 'Skip and send',
-  /** After Enter with nothing filled in. `{send}` is the button. */
-  nothing: 'Nothing is filled in yet. Use "{send}" to send it as it is.',
+  more: 'Anything else?',
+  cards: 'For trading cards',
 } as const;
 
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */

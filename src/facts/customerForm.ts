@@ -6,7 +6,10 @@ type Row = {
   readonly name: string;
   /** Shown on the page, in the PDF, in emails and as a column of the CSV. */
   readonly label: string;
-  readonly section: 'you' | 'player' | 'order';
+  /** The group of the form that it stands in: the buyer, where the prints go, whom they are for, what else there is, and a card's facts. */
+  readonly section: 'you' | 'where' | 'who' | 'more' | 'card';
+  /** Set for what is said of the buyer: it stays for the next order. */
+  readonly ofBuyer?: true;
   /** `limits.fieldMaxLength` by default. */
   readonly maxLength?: number;
   readonly hint?: string;
@@ -41,6 +44,7 @@ const rows = [
     name: 'fullName',
     label: 'Full name',
     section: 'you',
+    ofBuyer: true,
     kind: 'name',
     autoComplete: 'name',
     required: true,
@@ -52,6 +56,7 @@ const rows = [
     name: 'email',
     label: 'Email',
     section: 'you',
+    ofBuyer: true,
     kind: 'email',
     maxLength: limits.emailMaxLength,
     autoComplete: 'email',
@@ -62,7 +67,8 @@ const rows = [
   {
     name: 'phone',
     label: 'Phone',
-    section: 'you',
+    section: 'more',
+    ofBuyer: true,
     kind: 'phone',
     autoComplete: 'tel',
     onOrderPage: true,
@@ -70,7 +76,8 @@ const rows = [
   {
     name: 'address',
     label: 'Mailing address',
-    section: 'you',
+    section: 'where',
+    ofBuyer: true,
     kind: 'address',
     autoComplete: 'street-address',
     inCustomerCopy: true,
@@ -79,7 +86,7 @@ const rows = [
   {
     name: 'childName',
     label: "Child's name",
-    section: 'player',
+    section: 'who',
     kind: 'name',
     inCustomerCopy: true,
     onOrderPage: true,
@@ -87,7 +94,7 @@ const rows = [
   {
     name: 'childJersey',
     label: 'Jersey number',
-    section: 'player',
+    section: 'who',
     kind: 'digits',
     error: 'Jersey must be digits only.',
     inCustomerCopy: true,
@@ -96,31 +103,31 @@ const rows = [
   {
     name: 'childPosition',
     label: 'Position',
-    section: 'player',
+    section: 'card',
     kind: 'text',
     onOrderPage: true,
   },
   {
     name: 'coach',
     label: 'Coach',
-    section: 'player',
+    section: 'where',
     kind: 'name',
     inCustomerCopy: true,
     onOrderPage: true,
   },
-  { name: 'age', label: 'Age', section: 'player', kind: 'number', error: 'Age must be a number.' },
-  { name: 'height', label: 'Height', section: 'player', kind: 'text' },
+  { name: 'age', label: 'Age', section: 'card', kind: 'number', error: 'Age must be a number.' },
+  { name: 'height', label: 'Height', section: 'card', kind: 'text' },
   {
     name: 'weight',
     label: 'Weight',
-    section: 'player',
+    section: 'card',
     kind: 'number',
     error: 'Weight must be a number.',
   },
   {
     name: 'notes',
     label: 'Notes',
-    section: 'order',
+    section: 'more',
     kind: 'paragraph',
     maxLength: limits.notesMaxLength,
     hint: 'Which photo, retouching, anything else we should know.',

@@ -11,6 +11,11 @@ export const payTexts = {
   handle: '{handle} on {service}',
   send: 'Send {amount}, and write "Order #{number}" in the message.',
   transfer: 'Transfer {amount}, and write "Order #{number}" as the reference.',
+  /** Where the shop names no way. */
+  asked: 'Nothing to pay now. The studio will tell you how to pay {amount}.',
+  /** On the button of the shop's first way, if that is a link. */
+  now: '{label} · {amount}',
+  others: 'Other ways to pay',
   cash: 'Give the coach {amount}, in an envelope that says "Order #{number}".',
   /** While no order number has come back. */
   linkPending: 'The link to pay comes with your order number.',
@@ -38,7 +43,7 @@ export const statusTexts = {
     'in print': 'In print',
     shipped: 'Shipped',
     'handed out': 'Handed out',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   payment: { open: 'Not paid yet', paid: 'Paid', refunded: 'Refunded' },
   paymentOf: { open: '{amount} to pay', paid: '{amount} paid', refunded: '{amount} refunded' },
@@ -105,6 +110,17 @@ export const orderPageTexts = {
   toOrders: 'Orders on this phone',
   toCart: 'Shop prints & packs',
   toGalleries: 'Your galleries',
+} as const;
+
+/** What an order leaves open, and telling the studio. */
+export const leftOpenTexts = {
+  title: 'The studio will ask you',
+  where: 'Where the prints should go',
+  who: 'Who it is for',
+  photos: 'Which photo each add-on is of',
+  tell: 'Tell the studio now',
+  /** Of the email. `{order}` is the order's number, or its time while it has none. */
+  subject: 'Order {order}',
 } as const;
 
 /** Around what the studio says of an order. */

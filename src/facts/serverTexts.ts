@@ -98,8 +98,8 @@ export const orderNewsTexts = {
     says: "Your prints are with your team. If they haven't reached you, reply to this email.",
   },
   cancelled: {
-    subject: 'Your order #{number} was cancelled',
-    headline: 'Your order #{number} was cancelled.',
+    subject: 'Your order #{number} was canceled',
+    headline: 'Your order #{number} was canceled.',
     says: "If that's a surprise, reply to this email.",
   },
   refunded: {
@@ -135,8 +135,8 @@ export const teamDayTexts = {
     wrong: "If the day, time or field doesn't work, reply to this email.",
   },
   cancelled: {
-    subject: 'Your team day is cancelled, #{number}',
-    headline: 'Your team day on {day} is cancelled.',
+    subject: 'Your team day is canceled, #{number}',
+    headline: 'Your team day on {day} is canceled.',
     wrong: 'If that is a surprise, reply to this email.',
   },
   date: 'Date',

@@ -29,8 +29,6 @@ export type Checkout = {
   readonly customer: Customer;
   /** Where child and jersey on the form come from. It is no part of the order. */
   readonly filledFrom?: FilledFrom;
-  /** Set once the person was asked what the form leaves open (`whereTo.ts`). It goes with the order. */
-  readonly asked?: true;
   readonly placing?: Placing;
 };
 
@@ -135,8 +133,7 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
 
 /**
  * Returns the checkout without what it has of a gallery that is removed from this device: its photos, and the player whom the page has
- * filled in from it. The lines stay, with their poses and the photos of other galleries. If the form names nobody now, the order is asked
- * again.
+ * filled in from it. The lines stay, with their poses and the photos of other galleries.
  */
 export function withoutGallery(checkout: Checkout, slug: string): Checkout {
   const { gallery, ...rest } = withoutPhotos(checkout, slug, () => false);
@@ -151,7 +148,7 @@ export function withoutPhotos(
 ): Checkout {
   const isOther = ({ gallery, number }: PhotoReference): boolean =>
     gallery !== slug || isLeft(number);
-  const { asked, addOnPhotos = {}, ...rest } = withoutFilled(checkout, slug);
+  const { addOnPhotos = {}, ...rest } = withoutFilled(checkout, slug);
   const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
   const lines = checkout.lines.map((line) => {
     const slots = Object.entries(line.photos ?? {}).map(
@@ -164,7 +161,6 @@ export function withoutPhotos(
     ...rest,
     lines: mergedLines(lines),
     ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
-    ...(asked && rest.customer === checkout.customer && { asked }),
   };
 }
 

@@ -97,7 +97,7 @@ export function teamPhotosOf<TeamPhoto extends { readonly group: string }>(
  */
 export function likelyFirst(
   all: readonly Choice[],
-  slot: Slot,
+  slot: Slot | undefined,
   likely: readonly Choice[],
 ): readonly Choice[] {
   const before = new Set(likely);
@@ -107,7 +107,7 @@ export function likelyFirst(
     ...likely,
     ...parted(others, ({ reference }) => reference.gallery === near).flat(),
   ];
-  return parted(ordered, ({ kind }) => suits(slot, kind)).flat();
+  return parted(ordered, ({ kind }) => !slot || suits(slot, kind)).flat();
 }
 
 /** Returns those for which `isFirst` holds, and the others. */

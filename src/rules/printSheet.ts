@@ -13,6 +13,9 @@ const sheetRatio = 1.25;
 /** Between different prints, as a share of the longer side of the first. */
 const groupGap = 0.05;
 
+/** The longest column beside the first print, as a share of that. */
+const groupLength = 1.3;
+
 const paper = '#ffffff';
 
 const nothing: PrintLayout = { widthMm: 0, heightMm: 0, operations: [] };
@@ -117,32 +120,36 @@ export function layoutSheet(template: Template, pieces: readonly PieceContent[])
 }
 
 /**
- * Returns different prints together in their true proportions: the others in a column beside the first if that is upright, and
- * otherwise in a row below it.
+ * Returns different prints together in their true proportions: the others in columns beside the first if that is upright, and
+ * otherwise in rows below it.
  */
 export function layoutGroup(prints: readonly PrintLayout[]): PrintLayout {
   const [first, ...others] = prints;
   if (!first || others.length === 0) return first ?? nothing;
   const isBeside = first.heightMm >= first.widthMm;
   const gap = Math.max(first.widthMm, first.heightMm) * groupGap;
-  // Along the column or row, and across it.
+  // Along a column or row, and across it.
   const along = ({ widthMm, heightMm }: PrintLayout): number => (isBeside ? heightMm : widthMm);
   const across = ({ widthMm, heightMm }: PrintLayout): number => (isBeside ? widthMm : heightMm);
-  const length = others.reduce((sum, print) => sum + along(print) + gap, -gap);
-  const longest = Math.max(length, along(first));
-  const placed: readonly Placed[] = [
-    { print: first, from: (longest - along(first)) / 2, aside: 0 },
-    ...others.map((print, index) => {
-      const before = others.slice(0, index).reduce((sum, one) => sum + along(one) + gap, 0);
-      return { print, from: (longest - length) / 2 + before, aside: across(first) + gap };
-    }),
-  ];
-  const widest = across(first) + gap + Math.max(...others.map(across));
-  const at = ({ from, aside }: Placed): readonly [number, number] =>
-    isBeside ? [aside, from] : [from, aside];
+  const lengthOf = (column: readonly PrintLayout[]): number =>
+    column.reduce((sum, print) => sum + along(print) + gap, -gap);
+  const columns = columnsOf(others, (column) => lengthOf(column) <= along(first) * groupLength);
+  const all = [[first], ...columns];
+  const longest = Math.max(...all.map(lengthOf));
+  let aside = -gap;
+  const placed = all.flatMap((column) => {
+    const start = aside + gap;
+    aside = start + Math.max(...column.map(across));
+    return column.map((print, index): Placed => {
+      const before = lengthOf(column.slice(0, index)) + gap;
+      return { print, from: (longest - lengthOf(column)) / 2 + before, aside: start };
+    });
+  });
+  const at = ({ from, aside: beside }: Placed): readonly [number, number] =>
+    isBeside ? [beside, from] : [from, beside];
   return {
-    widthMm: isBeside ? widest : longest,
-    heightMm: isBeside ? longest : widest,
+    widthMm: isBeside ? aside : longest,
+    heightMm: isBeside ? longest : aside,
     operations: placed.flatMap((one) =>
       one.print.operations.map((operation) => moved(operation, ...at(one))),
     ),
@@ -154,6 +161,20 @@ export function layoutGroup(prints: readonly PrintLayout[]): PrintLayout {
 }
 
 type Placed = { readonly print: PrintLayout; readonly from: number; readonly aside: number };
+
+/** Fills columns one after the other. A print that fits into none has one of its own. */
+function columnsOf(
+  prints: readonly PrintLayout[],
+  fits: (column: readonly PrintLayout[]) => boolean,
+): readonly (readonly PrintLayout[])[] {
+  const columns: PrintLayout[][] = [];
+  for (const print of prints) {
+    const column = columns.find((one) => fits([...one, print]));
+    if (column) column.push(print);
+    else columns.push([print]);
+  }
+  return columns;
+}
 
 /** Returns the number of columns that comes closest to the ratio of a sheet and leaves few cells empty. */
 function columnsFor(count: number, ratio: number): number {

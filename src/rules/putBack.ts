@@ -13,8 +13,7 @@ import { orderFingerprint } from './order.ts';
 /**
  * Puts an order back into the cart. Its lines join those already there, and its details fill the form if nobody has typed into it. If this
  * leaves exactly the order, it keeps its `id`, because the server may have stored it after all. An order keeps what it has of a
- * gallery that is removed while it waits; the cart doesn't get it back. `isHere` says which galleries are on this device. What the
- * order leaves open was asked when it was placed.
+ * gallery that is removed while it waits; the cart doesn't get it back. `isHere` says which galleries are on this device.
  */
 export function putBack(
   checkout: Checkout,
@@ -23,7 +22,7 @@ export function putBack(
   isHere: (slug: string) => boolean,
 ): Checkout {
   const gone = galleriesOf(placed).filter((slug) => !isHere(slug));
-  const order = gone.reduce<Checkout>(withoutGallery, { ...placed, asked: true });
+  const order = gone.reduce(withoutGallery, placed);
   const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
   // An empty cart may still have the gallery of an earlier placing.
   const gallery = checkout.lines.length === 0 ? order.gallery : checkout.gallery;
@@ -35,7 +34,6 @@ export function putBack(
     ...(gallery && { gallery }),
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     ...formWith(checkout, order),
-    ...(order.asked && { asked: order.asked }),
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
   });
 }

@@ -3,9 +3,8 @@ import { customerForm } from '#facts/customerForm.ts';
 import type { Checkout } from './checkout.ts';
 import { emptyCustomer, reviveCustomer, cleanedCustomer, type Customer } from './customer.ts';
 import { buyerOf } from './emptied.ts';
-import { whoFields, withTyped } from './filledFrom.ts';
+import { whoFields } from './filledFrom.ts';
 import { orderedPhotos } from './order.ts';
-import type { OrderContents } from './orderContents.ts';
 import { withPlayer, type KnownPlayer } from './playerOnForm.ts';
 import { isOfSeveral } from './players.ts';
 import { isString, listOf, recordOf } from './record.ts';
@@ -29,7 +28,7 @@ export type Remembered = {
 /** More are no family, and no choice of buttons. */
 const mostChildren = 8;
 
-const buyerFields = customerForm.filter(({ section }) => section === 'you');
+const buyerFields = customerForm.filter(({ ofBuyer }) => ofBuyer);
 
 /** Returns what to remember once this form was filled in. An address that only says who hands the order out is for that order. */
 export function rememberedWith(before: Remembered | undefined, checkout: Checkout): Remembered {
@@ -92,16 +91,6 @@ export function withRemembered(
 
 function partOf(buyer: Customer): Partial<Customer> {
   return Object.fromEntries(buyerFields.map(({ name }) => [name, buyer[name]]));
-}
-
-/** Fills the form of an order that is ordered again, where nothing is typed: it is for the same child. */
-export function withFormOf(checkout: Checkout, { customer }: OrderContents): Checkout {
-  const { customer: typed } = checkout;
-  const isTyped = Object.values(typed).some((value) => value.trim() !== '');
-  if (isTyped) return checkout;
-  const { childName, childJersey } = customer;
-  const filled = { ...checkout, customer: { ...typed, ...partOf(customer) } };
-  return withTyped(filled, { childName, childJersey });
 }
 
 /** Returns what is remembered without the children whose names are from a gallery that is removed. The same object if there are none. */

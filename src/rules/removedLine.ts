@@ -10,7 +10,7 @@ export type RemovedLine = {
   /** The keys of the lines before it, and of those removed earlier that were before it. */
   readonly before: readonly string[];
   /** What the form had, if this was the last line: removing that gives the order up (`withLineQuantity`). */
-  readonly form?: Pick<Checkout, 'customer' | 'filledFrom' | 'asked'>;
+  readonly form?: Pick<Checkout, 'customer' | 'filledFrom'>;
 };
 
 /** Returns what putting the line with this key back will need, or undefined if there is none. `removed` are those removed earlier. */
@@ -19,13 +19,13 @@ export function removedLine(
   key: string,
   removed: readonly RemovedLine[] = [],
 ): RemovedLine | undefined {
-  const { lines, customer, filledFrom, asked } = checkout;
+  const { lines, customer, filledFrom } = checkout;
   const line = lines.find((one) => lineKey(one) === key);
   if (!line) return undefined;
   const entries = withGaps(lines, removed);
   const keys = entries.map(keyOf);
   const index = entries.indexOf(line);
-  const form = { customer, ...(filledFrom && { filledFrom }), ...(asked && { asked }) };
+  const form = { customer, ...(filledFrom && { filledFrom }) };
   return { line, before: keys.slice(0, index), ...(lines.length === 1 && { form }) };
 }
 

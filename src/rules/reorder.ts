@@ -3,7 +3,7 @@ import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.ts';
 import { buyerOf } from './emptied.ts';
-import { whoFields, withOrigin } from './filledFrom.ts';
+import { whoFields, withOrigin, withTyped } from './filledFrom.ts';
 import type { OrderContents } from './orderContents.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
@@ -60,7 +60,7 @@ export function withOrderedAgain(
       addOnIds: [...new Set([...checkout.addOnIds, ...today.map(({ addOn }) => addOn.id)])],
     },
   );
-  return withoutStalePlacing(added);
+  return withoutStalePlacing(withFormOf(added, contents));
 }
 
 /** Puts the same products into the cart, without photos, and takes the player off the form. No known player is filled in there. */
@@ -68,15 +68,14 @@ export function withOrderForSibling(checkout: Checkout, contents: OrderContents)
   const bare = reorderOf(contents).lines.map(({ lostPhotos: _lost, ...line }) =>
     withPhotos(line as CartLine, {}),
   );
-  const { asked: _asked, ...rest } = checkout;
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
   return withoutStalePlacing(
     withOrigin(
       {
-        ...rest,
+        ...checkout,
         step: 1,
         lines: mergedLines([...checkout.lines, ...bare]),
-        customer: buyerOf(checkout.customer),
+        customer: buyerOf(withFormOf(checkout, contents).customer),
       },
       noPlayer,
     ),
@@ -90,4 +89,12 @@ function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
     ([slot, photos]) => [slot, keptReferences(photos, isKept)] as const,
   );
   return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
+}
+
+/** Fills the form of an order that is ordered again, where nothing is typed: it is for the same child. */
+function withFormOf(checkout: Checkout, { customer }: OrderContents): Checkout {
+  const isTyped = Object.values(checkout.customer).some((value) => value.trim() !== '');
+  if (isTyped) return checkout;
+  const { childName, childJersey, coach } = customer;
+  return withTyped({ ...checkout, customer: buyerOf(customer) }, { childName, childJersey, coach });
 }

@@ -31,7 +31,6 @@ export function reviveCheckout(stored: unknown): Checkout {
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
     ...(filledFrom && { filledFrom }),
-    ...(record['asked'] === true && { asked: true }),
     ...(isString(id) &&
       isString(fingerprint) && { placing: { id, fingerprint, ...(keys && { keys }) } }),
   };

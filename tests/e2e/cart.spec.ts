@@ -248,6 +248,7 @@ test('what keyboards add is understood, and an address that cannot be mailed cos
   await fillDetails(page);
   const email = field(page, 'Email');
   await field(page, 'Jersey number').fill('１２');
+  await page.getByText('For trading cards').click();
   await field(page, 'Age').fill('7,5');
   await email.fill('josé＠example．com. ');
   await expect(email).toHaveAccessibleDescription(emailTexts.unmailable);

@@ -122,13 +122,13 @@ test.describe('undo', () => {
   }) => {
     await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
     await page.goto('/#/cart?photo=gators.1');
-    await expect(page.getByText('It comes with this photo.')).toBeVisible();
+    await expect(page.getByText(/^Ordering /)).toBeVisible();
     await addPack(page, 'Family Pack', { '2 x 5x7': 'Half Pose' });
     await addPrint(page, '8 Wallets');
     await addPrint(page, '5x7 pack of 2', 'Half Pose');
     const wallets = page.getByLabel('Quantity of 8 Wallets');
     await wallets.fill('7');
-    const before = await cartLines(page).allInnerTexts();
+    const before = await cartLines(page).allTextContents();
     expect(before[0]).toMatch(/2 x 5x7: Half Pose, No\. 001/);
 
     await page.getByRole('button', { name: 'One fewer Family Pack' }).click();
@@ -139,7 +139,7 @@ test.describe('undo', () => {
       await undo(page, name).click();
     }
     await expect(cartLines(page)).toHaveCount(3);
-    expect(await cartLines(page).allInnerTexts()).toEqual(before);
+    expect(await cartLines(page).allTextContents()).toEqual(before);
     await expect(wallets).toHaveValue('7');
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { unfoldPoses } from './packDialog.ts';
 import { filledCart, openCartWith } from './device.ts';
 
 /** Uses the cart page like a parent. Texts are quoted, so that a changed one is noticed. */
@@ -6,6 +7,8 @@ import { filledCart, openCartWith } from './device.ts';
 export async function addPrint(page: Page, product: string, pose = 'Full Pose'): Promise<void> {
   await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await dialog.waitFor();
+  if (pose !== 'Full Pose') await unfoldPoses(dialog);
   await dialog.getByLabel(pose, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialog).toBeHidden();
@@ -19,6 +22,8 @@ export async function addPack(
 ): Promise<void> {
   await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  await dialog.waitFor();
+  if (Object.keys(poses).length > 0) await unfoldPoses(dialog);
   for (const [component, pose] of Object.entries(poses)) {
     const group = dialog.getByRole('group', { name: component, exact: true });
     await group.getByLabel(pose, { exact: true }).check();

@@ -103,19 +103,22 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Order this photo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  await expect(page.getByText(/^Ordering /)).toBeVisible();
 
   await tabTo(page, 'Add to Cart Economy Pack');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
   await expect(dialog).toBeVisible();
+  await tabTo(page, /^4 x Wallets/);
+  await page.keyboard.press('Enter');
+  const wallets = page.getByRole('dialog', { name: '4 x Wallets' });
   await tabTo(page, /^Change: Photo, Wallets/);
   await page.keyboard.press('Enter');
   await tabTo(page, 'Search by name or number');
   await page.keyboard.type('002');
   await tabTo(page, /^Choose No\. 002/);
   await page.keyboard.press('Enter');
-  const slot = dialog.getByRole('button', { name: /^Change: Photo, Wallets, now No\. 002/ });
+  const slot = wallets.getByRole('button', { name: /^Change: Photo, Wallets, now No\. 002/ });
   await expect(slot).toBeFocused();
 
   await tabTo(page, 'Crop: Photo, Wallets');
@@ -126,7 +129,10 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
   await expect(page.getByRole('slider', { name: 'Zoom', exact: true })).toHaveValue('1.1');
   await tabTo(page, 'Use this crop');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Crop: Photo, Wallets' })).toBeFocused();
+  await expect(wallets.getByRole('button', { name: 'Crop: Photo, Wallets' })).toBeFocused();
+  await tabTo(page, 'Done');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^4 x Wallets/ })).toBeFocused();
 
   await tabTo(page, 'Add Pack to Cart');
   await page.keyboard.press('Enter');

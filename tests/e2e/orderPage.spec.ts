@@ -84,7 +84,8 @@ test('after the alert the order stands there with its pictures, survives a reloa
   await expect(cartLines(page).getByRole('spinbutton')).toHaveValue('1');
   await expect(page.getByRole('checkbox', { name: 'Black & White Photo' })).toBeChecked();
   await goToDetails(page);
-  await expect(field(page, 'Full name')).toHaveValue('');
+  await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+  await expect(field(page, 'Mailing address')).toHaveValue(/Harbor Lane/);
 });
 
 test('when its gallery is removed its words stay, and nothing else of it; after Clear, nothing', async ({

@@ -325,6 +325,7 @@ test('names in other scripts break neither the PDF nor the emails, and dark mode
   await field(page, 'Full name').fill('Zoë Łukaszewicz-Ñandú');
   await field(page, "Child's name").fill('山田 太郎');
   await field(page, 'Coach').fill('Ольга Ковальчук');
+  await page.getByText('For trading cards').click();
   await field(page, 'Position').fill('حارس مرمى');
   await field(page, 'Notes').fill('Go team ⚽ 🥅');
   const pdf = await orderedPdf(page, shop.dataDir, 1);

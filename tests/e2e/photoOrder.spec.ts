@@ -16,6 +16,7 @@ import {
   placeOrder,
   sendsOf,
 } from './checkoutPanel.ts';
+import { closePart, openPart, unfoldPoses } from './packDialog.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
@@ -27,7 +28,7 @@ async function orderPhoto(page: Page, name: RegExp): Promise<number> {
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
   await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   const number = Number(/photo=\w+\.(\d+)$/.exec(page.url())?.[1]);
-  await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  await expect(page.getByText(/^Ordering /)).toBeVisible();
   return number;
 }
 
@@ -121,7 +122,7 @@ test('a photo or a product that is asked for is shown, also where the cart stood
     await goToDetails(page);
     await page.goto('about:blank');
     await page.goto('/#/cart?photo=gators.1');
-    await expect(page.getByText('It comes with this photo.')).toBeVisible();
+    await expect(page.getByText(/^Ordering /)).toBeVisible();
     await expect(products).toBeVisible();
     await expect(details).toBeHidden();
   });
@@ -141,12 +142,12 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   const number = await orderPhoto(page, /^View Nia/);
   await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
-  const slot = (what: string) =>
-    dialog.getByRole('button', { name: new RegExp(`(?:Choose|Change): ${what}`) });
-  const team = /Team photo, Vertical Memory Mate 8x10, now (No\. \d+) · Port Gators U12/;
-  const teamSlot = dialog.getByRole('button', { name: team });
-  const teamNumber = team.exec((await teamSlot.getAttribute('aria-label')) ?? '')?.[1];
-  await expect(slot('Photo, Wallets')).toHaveAccessibleName(/now No\. \d+ · Nia/);
+  await expect(dialog.getByText(`All prints show ${digits(number)} · Nia Johnson`)).toBeVisible();
+  const team = /(No\. \d+) · Port Gators U12/;
+  const mate = dialog.getByRole('button', { name: /^1 x Vertical Memory Mate 8x10/ });
+  await expect(mate).toHaveAccessibleName(team);
+  const teamNumber = team.exec(await mate.innerText())?.[1];
+  await unfoldPoses(dialog);
   await expect(
     dialog.getByRole('group', { name: '1 x Vertical Memory Mate 8x10' }).getByRole('radio', {
       name: 'Memory Mate only',
@@ -154,11 +155,14 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   ).toBeChecked();
 
   // Another photo for the magnet, by its number.
-  await slot('Photo, 4x5 Magnet').click();
+  const magnet = await openPart(page, '1 x 4x5 Magnet');
+  await magnet.getByRole('button', { name: /^Change: Photo/ }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   await picker.getByRole('textbox').fill('001');
   await picker.getByRole('button', { name: /^Choose No\. 001/ }).click();
   await expect(picker).toBeHidden();
+  await closePart(magnet);
+  await expect(dialog.getByText('The prints show different photos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
   const line = cartLines(page);
   await expect(line).toContainText(`4 x Wallets: Full Pose, ${digits(number)}`);
@@ -168,8 +172,14 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   // Changed later: no photo on the magnet, another pose for the wallets; the line stays in its place.
   await addPrint(page, '8 Wallets');
   await line.first().getByRole('button', { name: 'Edit Economy Pack' }).click();
-  await slot('Photo, 4x5 Magnet').click();
+  await (
+    await openPart(page, '1 x 4x5 Magnet')
+  )
+    .getByRole('button', { name: /^Change: Photo/ })
+    .click();
   await picker.getByRole('button', { name: 'No photo' }).click();
+  await closePart(magnet);
+  await unfoldPoses(dialog);
   await dialog.getByRole('group', { name: '4 x Wallets' }).getByLabel('Half Pose').check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(line).toHaveCount(2);
@@ -185,7 +195,7 @@ test('a reload closes a dialog and adds nothing, the photo stays, and one Back l
   await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   await expect(page.getByRole('dialog', { name: 'Configure Pack' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  await expect(page.getByText(/^Ordering /)).toBeVisible();
   await expect(cartPanel(page)).toContainText('Nothing here yet.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const isCovered = () => page.evaluate(() => JSON.stringify(history.state).includes('covered'));
@@ -203,7 +213,8 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
   const frame = cropping.getByRole('application', { name: `Frame on ${digits(number)}` });
 
-  await dialog.getByRole('button', { name: 'Crop: Photo, Wallets' }).click();
+  const wallets = await openPart(page, '8 x Wallets');
+  await wallets.getByRole('button', { name: 'Crop: Photo, Wallets' }).click();
   await frame.press('+');
   await frame.press('+');
   await frame.press('ArrowLeft');
@@ -212,21 +223,26 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   await expect(cropping).toBeHidden();
 
   // A crop that is reset is no crop.
-  await dialog.getByRole('button', { name: 'Crop: Photo, 5x7' }).click();
+  await closePart(wallets);
+  const prints = await openPart(page, '2 x 5x7');
+  await prints.getByRole('button', { name: 'Crop: Photo, 5x7' }).click();
   await frame.press('+');
   await cropping.getByRole('button', { name: 'Reset' }).click();
   await cropping.getByRole('button', { name: 'Use this crop' }).click();
+  await closePart(prints);
   await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
 
   // A crop that is so close that it prints soft says so.
   await cartLines(page).getByRole('button', { name: 'Edit Family Pack' }).click();
-  await dialog.getByRole('button', { name: /^Crop: Player's photo/ }).click();
+  const mate = await openPart(page, '1 x Vertical Memory Mate');
+  await mate.getByRole('button', { name: /^Crop: Player's photo/ }).click();
   // The photo stays under the thumb when the warning comes.
   const before = await frame.locator('xpath=..').boundingBox();
   await cropping.getByRole('slider', { name: 'Zoom', exact: true }).fill('4');
   await expect(cropping.getByText('the print may look soft')).toBeVisible();
   expect(await frame.locator('xpath=..').boundingBox()).toEqual(before);
   await cropping.getByRole('button', { name: 'Cancel' }).click();
+  await closePart(mate);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 
   await goToDetails(page);
@@ -255,17 +271,13 @@ test('an add-on asks which photo it is for, once there are several', async ({ pa
   await addPrint(page, '8x10 pack of 1');
   await photo.selectOption({ label: await photo.getByText('No. 001').innerText() });
   await page.getByRole('checkbox', { name: /^Additional Poses/ }).check();
-  await expect(page.getByLabel('Photo for: Additional Poses')).toHaveValue('');
+  const poses = page.getByLabel('Photo for: Additional Poses');
+  await expect(poses).toHaveValue('');
+  await poses.selectOption(`${digits(first)}, Nia Johnson`);
   await expect(cartPanel(page)).toContainText('Black & White Photo, No. 001');
   await goToDetails(page);
   await fillDetails(page);
   await placeOrder(page).click();
-  const question = page.getByRole('dialog', { name: 'Before we send your order' });
-  await expect(question.getByRole('combobox')).toHaveCount(1);
-  await question
-    .getByLabel('Photo for: Additional Poses')
-    .selectOption(`${digits(first)}, Nia Johnson`);
-  await question.getByRole('button', { name: 'Send order' }).click();
   await orderIdOfAlert(page);
   const { addOns } = metaOf(sends[0]);
   const number = Number(digits(first).slice(4));
@@ -322,7 +334,7 @@ test('nothing is added without its photo while the gallery is loading, nor with 
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await expect(dialog.getByText('Opening your photo')).toBeVisible();
   await expect(add).toBeDisabled();
-  await expect(page.getByText('It comes with this photo.')).toBeHidden();
+  await expect(page.getByText(/^Ordering /)).toBeHidden();
   await Promise.all(held.map((release) => release()));
   const slot = dialog.getByRole('button', { name: /^Change: Photo, 8 Wallets, now No\. 001/ });
   await expect(slot).toBeVisible();
@@ -346,6 +358,7 @@ test('a line that was edited keeps the focus near it, and a removed gallery stay
   await addPrint(page, '8 Wallets');
   await cartLines(page).getByRole('button', { name: 'Edit 8 Wallets' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await unfoldPoses(dialog);
   await dialog.getByLabel('Half Pose', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
@@ -409,8 +422,8 @@ test.describe('with a shop of its own,', () => {
     await expect(cartLines(page)).toHaveCount(2);
     await expect(page.getByText(`${owls}, ${gators}`, { exact: true })).toBeVisible();
     // On this screen each line says whose it is. The PDF has numbers alone.
-    await expect(cartLines(page).last()).toContainText('For Nia Johnson');
-    await expect(cartLines(page).first()).toContainText(/For [A-Z]/);
+    await expect(cartLines(page).last()).toContainText('Nia Johnson, ');
+    await expect(cartLines(page).first()).toContainText(/[a-z], Bradford United No\. /);
     await goToDetails(page);
     await fillDetails(page);
     await placeOrder(page).click();
@@ -457,7 +470,7 @@ test('a reload keeps the photo that is being ordered, and hydrates without an er
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.reload();
-  await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  await expect(page.getByText(/^Ordering /)).toBeVisible();
   await addPrint(page, '5x7 pack of 2');
   await expect(cartLines(page)).toContainText('Full Pose, No. 028');
   expect(errors).toEqual([]);

@@ -60,7 +60,7 @@ test('what was chosen on the screen is what the desk prints', async ({
   // Opens them for the cart as well, so that hearts fill the first dialog when it appears.
   for (const { slug } of teams) {
     await page.goto(`/#/cart?photo=${slug}.1`);
-    await expect(page.getByText('It comes with this photo.')).toBeVisible();
+    await expect(page.getByText(/^Ordering /)).toBeVisible();
   }
 
   const chosen = new Map<string, readonly Row[]>();
@@ -183,7 +183,7 @@ async function addLine(page: Page, random: Random, hasPhotos: boolean): Promise<
   );
   const product = catalog[random(catalog.length)];
   if (!product) throw new Error('the catalog is empty');
-  if (hasPhoto) await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  if (hasPhoto) await expect(page.getByText(/^Ordering /)).toBeVisible();
   await page.getByRole('button', { name: `Add to Cart ${product.name}`, exact: true }).click();
   return choose(page, random, product, hasPhotos ? [] : undefined);
 }

@@ -3,6 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import type { OrderItem, OrderMeta } from '#rules/wire.ts';
 import { openCartWith, storedIn } from './device.ts';
 import { readPdf } from './emails.ts';
+import { closePart, openPart, unfoldPoses } from './packDialog.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   cartLines,
@@ -22,7 +23,7 @@ const gators = 'Port Soccer (Gators)';
 async function openProduct(page: Page, product: string) {
   await openGallery(page, 'GATORS-DEMO', gators);
   await page.goto('/#/cart?photo=gators.1');
-  await expect(page.getByText('It comes with this photo.')).toBeVisible();
+  await expect(page.getByText(/^Ordering /)).toBeVisible();
   await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
   return page.getByRole('dialog', { name: /^(?:Configure Pack|Choose image type)$/ });
 }
@@ -129,43 +130,52 @@ test('two prints have a photo each, and one photo for both again', async ({ page
 
 test('one of several photos is taken out, and its pieces go to the others', async ({ page }) => {
   const dialog = await openProduct(page, 'Large Family Pack');
-  const another = dialog.getByRole('button', { name: /^Add another: Photo, .*Trading Cards/ });
+  const cards = await openPart(page, '12 x 8 Trading Cards');
+  const another = cards.getByRole('button', { name: /^Add another: Photo, .*Trading Cards/ });
   for (const number of ['002', '003']) {
     await another.click();
     await pick(page, number);
   }
-  const prints = dialog.getByLabel(/^Prints: Photo \d, .*Trading Cards/);
+  const prints = cards.getByLabel(/^Prints: Photo \d, .*Trading Cards/);
   await expect(prints).toHaveText(['4 of 12', '4 of 12', '4 of 12']);
   // Each card says whose it is.
   for (const index of [1, 2, 3]) {
-    const change = dialog.getByRole('button', { name: `Change: Photo ${index}, 8 Trading Cards` });
+    const change = cards.getByRole('button', { name: `Change: Photo ${index}, 8 Trading Cards` });
     const last = (await change.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
-    await expect(dialog.locator('svg text').filter({ hasText: last.toUpperCase() })).toHaveCount(4);
+    await expect(cards.locator('svg text').filter({ hasText: last.toUpperCase() })).toHaveCount(4);
   }
-  await dialog.getByRole('button', { name: /^Change: Photo 2, .*Trading Cards/ }).click();
+  await cards.getByRole('button', { name: /^Change: Photo 2, .*Trading Cards/ }).click();
   await page.getByRole('button', { name: 'Remove this photo' }).click();
   await expect(prints).toHaveText(['6 of 12', '6 of 12']);
+  await closePart(cards);
   await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
   await expect(cartLines(page)).toContainText(/Trading Cards: .*, 6 of No\. 001, 6 of No\. 003/);
 });
 
-test('each slot is named by product, component, photo number and name, and a pose says what it does', async ({
+test('each print of a pack is named with its photos, each slot by product, component and photo, and a pose says what it does', async ({
   page,
 }) => {
   const dialog = await openProduct(page, 'Economy Pack');
-  await expect(dialog.getByText(/No\. 001 · /).first()).toBeVisible();
+  await expect(dialog.getByText(/^All prints show No\. 001 · /)).toBeVisible();
   const tree = await dialog.ariaSnapshot();
-  const groups = [...tree.matchAll(/group "(Economy Pack, .*?) · [^"]*"/g)].map(([, name]) =>
-    name?.replace("''", "'"),
-  );
-  expect(groups).toEqual([
-    'Economy Pack, 4 x Wallets, Photo: No. 001',
+  const rows = [...tree.matchAll(/button "(\d x .*?)"/g)].map(([, name]) => name);
+  expect(rows).toEqual([
+    expect.stringMatching(/^4 x Wallets 2\.5 x 3\.5 in No\. 001 · .* Change$/),
+    expect.stringMatching(
+      /^1 x Vertical Memory Mate 8x10 No\. 001 · .*, No\. \d+ · Port Gators .* Change$/,
+    ),
+    expect.stringMatching(/^1 x 5x7 No\. 001 · .* Change$/),
+    expect.stringMatching(/^1 x 4x5 Magnet No\. 001 · .* Change$/),
+  ]);
+  const mate = await openPart(page, '1 x Vertical Memory Mate 8x10');
+  const slots = [...(await mate.ariaSnapshot()).matchAll(/group "(Economy Pack, .*?) · [^"]*"/g)];
+  expect(slots.map(([, name]) => name?.replace("''", "'"))).toEqual([
     "Economy Pack, 1 x Vertical Memory Mate 8x10, Player's photo: No. 001",
     expect.stringMatching(/^Economy Pack, 1 x Vertical Memory Mate 8x10, Team photo: No\. \d+$/),
-    'Economy Pack, 1 x 5x7, Photo: No. 001',
-    'Economy Pack, 1 x 4x5 Magnet, Photo: No. 001',
   ]);
+  await closePart(mate);
 
+  await unfoldPoses(dialog);
   const poses = dialog.getByRole('group', { name: '4 x Wallets', exact: true });
   const half = poses.getByLabel('Half Pose', { exact: true });
   await half.check();
@@ -236,15 +246,17 @@ test('a line says that its photo was taken down, and another can be chosen', asy
 test('a double click on a crop does not add the pack below it, unseen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openProduct(page, 'Family Pack');
-  await dialog.getByRole('button', { name: /^Crop: Photo, Magnet|^Crop: Photo, .*Magnet/ }).click();
+  const magnet = await openPart(page, '2 x 4x5 Magnet');
+  await magnet.getByRole('button', { name: /^Crop: Photo, .*Magnet/ }).click();
   const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
   const done = await cropping.getByRole('button', { name: 'Use this crop' }).boundingBox();
   const add = dialog.getByRole('button', { name: 'Add Pack to Cart' });
   if (!done) throw new Error('not on the screen');
   await page.mouse.click(done.x + done.width / 2, done.y + done.height / 2);
   await expect(cropping).toBeHidden();
-  await clickSecond(page, add);
-  await expect(add).toBeVisible();
+  await clickSecond(page, magnet.getByRole('button', { name: 'Done' }));
+  await expect(magnet).toBeVisible();
+  await closePart(magnet);
   await expect(cartLines(page)).toHaveCount(0);
   await add.click();
   await expect(cartLines(page)).toHaveCount(1);

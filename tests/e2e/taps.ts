@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Counts in the page, from now on, how often the screen is touched and which fields are typed into. */
 export async function countTaps(page: Page): Promise<void> {
@@ -15,5 +15,21 @@ export function doneOn(page: Page): Promise<{ readonly taps: number; readonly fi
   return page.evaluate(() => {
     const { done } = window as unknown as { done: { taps: number; typed: Set<EventTarget> } };
     return { taps: done.taps, fields: done.typed.size };
+  });
+}
+
+/** Taps a control. Returns how far a thumb had to scroll to it. */
+export async function tap(control: Locator): Promise<number> {
+  await control.waitFor();
+  const scroll = await scrollTo(control);
+  await control.click();
+  return scroll;
+}
+
+/** Returns how far a thumb has to scroll until the whole control is on the screen, in CSS pixels. */
+export function scrollTo(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.ceil(Math.max(0, bottom - window.innerHeight, -top));
   });
 }

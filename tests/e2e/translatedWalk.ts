@@ -78,7 +78,7 @@ async function seeGallery(person: Person, url: string, see: See): Promise<void> 
 }
 
 async function order(person: Person, see: See): Promise<void> {
-  await person.reads(slotTexts.pickProduct);
+  await person.reads(slotTexts.withoutPhoto);
   await person.press('button', `${cartWords.addToCart} Family Pack`);
   await person.sees('heading', checkoutTexts.cart.configurePack);
   await person.press('button', cartWords.addPack);

@@ -62,9 +62,8 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
   await openGallery(person, shop.url);
   await person.press('link', galleryTexts.shop);
   await fillCart(person);
-  await person.press('button', checkoutTexts.cart.place);
   await person.press('field', whereToTexts.withTeam);
-  await person.press('button', whereToTexts.send);
+  await person.press('button', checkoutTexts.cart.place);
   await person.sees('heading', orderTexts.titles.received);
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
   await person.press('button', 'OK');
@@ -95,7 +94,7 @@ test('a photo is ordered: its line shows the print, and the PDF has its number i
   await person.press('button', await person.run(niaTile));
   await expect.poll(() => person.run(widthInLightbox), patience).toBeGreaterThan(0);
   await person.press('link', tileWords.order);
-  await person.reads(slotTexts.pickProduct);
+  await person.reads(slotTexts.withoutPhoto);
   await fillCart(person);
   await person.fill('Mailing address', '12 Harbor Lane');
   await expect.poll(() => person.run(widthOnLine), patience).toBeGreaterThan(0);

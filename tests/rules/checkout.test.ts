@@ -135,7 +135,6 @@ describe('Put back in cart', () => {
       addOnIds: ['edits', 'bw'],
       toEmail: 'coach@example.org',
       customer: parent,
-      asked: true,
       placing: order.placing,
     });
   });

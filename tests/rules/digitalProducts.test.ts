@@ -14,7 +14,7 @@ import { withOrderForSibling } from '#rules/reorder.ts';
 import { contentsOf } from '#rules/orderContents.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import { totalsOf } from '#rules/totals.ts';
-import { openQuestions } from '#rules/whereTo.ts';
+import { canGoWithTeam, leftOpenOf } from '#rules/whereTo.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import { choicesOf } from '#rules/photoChoice.ts';
 import { playerPack, teamDigitals } from '#tests/digitalProducts.ts';
@@ -116,10 +116,12 @@ describe('an order of digital photos', () => {
 
   test('is asked nothing about where prints go, and told nothing of them', () => {
     const customer = { ...emptyCustomer, childName: 'Nia' };
-    expect(openQuestions({ ...emptyCheckout, customer, lines: [ofNia] })).toStrictEqual([]);
-    expect(openQuestions({ ...emptyCheckout, customer, lines: [ofNia, print] })).toStrictEqual([
-      'where',
-    ]);
+    const digital = { ...emptyCheckout, customer, lines: [ofNia] };
+    expect(canGoWithTeam(digital)).toBe(false);
+    expect(leftOpenOf(contentsOf(digital))).toStrictEqual([]);
+    const both = { ...digital, lines: [ofNia, print] };
+    expect(canGoWithTeam(both)).toBe(true);
+    expect(leftOpenOf(contentsOf(both))).toStrictEqual(['where']);
     const next = afterOrder({ lines: [ofNia], addOns: [], customer });
     expect(next).toStrictEqual([expect.stringMatching(/digital photos appear in minutes/)]);
     expect(afterOrder({ lines: [ofNia], addOns: [], customer }, true)).toStrictEqual([]);

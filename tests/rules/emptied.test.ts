@@ -27,13 +27,12 @@ test('another quantity changes nothing that was typed', () => {
   expect(more.customer).toStrictEqual(full.customer);
 });
 
-test('the next order is asked again what the form leaves open, and this one is not', () => {
+test('the last line takes along where its player was known from', () => {
   const [line, ...others] = full.lines;
-  const asked = { ...full, asked: true, filledFrom: { childName: 'gators' } } as const;
+  const filled = { ...full, filledFrom: { childName: 'gators' } } as const;
   const key = line ? lineKey(line) : '';
-  expect(withLineQuantity(asked, key, 0)).toStrictEqual({ ...asked, lines: others });
-  const last = withLineQuantity({ ...asked, lines: full.lines.slice(0, 1) }, key, 0);
-  expect(last).not.toHaveProperty('asked');
+  expect(withLineQuantity(filled, key, 0)).toStrictEqual({ ...filled, lines: others });
+  const last = withLineQuantity({ ...filled, lines: full.lines.slice(0, 1) }, key, 0);
   expect(last).not.toHaveProperty('filledFrom');
 });
 

@@ -131,12 +131,12 @@ describe('the words for a status', () => {
     ],
     [
       { production: { state: 'cancelled', reason: 'ordered twice' } },
-      'Cancelled: ordered twice',
+      'Canceled: ordered twice',
       'Nothing to pay',
     ],
     [
       { payment: { state: 'refunded' }, production: { state: 'cancelled' } },
-      'Cancelled',
+      'Canceled',
       'Refunded',
     ],
     [{ payment: { state: 'open', cents: 0 } }, 'Received', 'Nothing to pay'],

@@ -272,17 +272,10 @@ describe('the player of the order on the form', () => {
       expect(nameAndJersey(now)).toStrictEqual(['Sam Ode', '']);
     });
 
-    test('is asked for again, also if the order was asked before', () => {
-      const asked: Checkout = { ...ofNia, asked: true };
-      expect(withoutGallery(asked, 'gators')).not.toHaveProperty('asked');
-      expect(withoutGallery(asked, 'owls').asked).toBe(true);
-    });
-
     test('does not come back with an order that waited', () => {
       const noPhotos: Checkout = { ...ofNia, lines: [single('wallets')] };
       const back = putBack(emptyCheckout, noPhotos, 'one', () => false);
       expect(nameAndJersey(back)).toStrictEqual(['', '']);
-      expect(back).not.toHaveProperty('asked');
       expect(back).not.toHaveProperty('placing');
       const here = putBack(emptyCheckout, noPhotos, 'one', () => true);
       expect(here).toMatchObject({ customer: ofNia.customer, filledFrom: ofNia.filledFrom });

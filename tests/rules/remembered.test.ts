@@ -11,7 +11,6 @@ import {
   rememberedWith,
   rememberedWithoutGallery,
   reviveRemembered,
-  withFormOf,
   withRemembered,
   type Remembered,
 } from '#rules/remembered.ts';
@@ -169,17 +168,6 @@ describe('the next form', () => {
       typeof withPlayerOfOrder
     >[1];
     expect(withPlayerOfOrder(filled, known).customer.childName).toBe('Ida Vale');
-  });
-
-  test('of an order that is ordered again is that of the order', () => {
-    const again = withFormOf(empty, contentsOf(checkout()));
-    expect(again.customer).toMatchObject({ fullName: 'Robin Vale', childName: 'Sam Vale' });
-    const typed = { ...empty, customer: customer({ fullName: 'Nora' }) };
-    expect(withFormOf(typed, contentsOf(checkout()))).toBe(typed);
-    const noted = { ...empty, customer: { ...emptyCustomer, notes: 'Left profile.' } };
-    expect(withFormOf(noted, contentsOf(checkout()))).toBe(noted);
-    const spaces = { ...empty, customer: { ...emptyCustomer, notes: ' ' } };
-    expect(withFormOf(spaces, contentsOf(checkout())).customer.childName).toBe('Sam Vale');
   });
 });
 

@@ -108,7 +108,7 @@ describe('a removed line', () => {
 });
 
 describe('the last line', () => {
-  const only = checkout({ lines: [b], asked: true });
+  const only = checkout({ lines: [b] });
   const emptied = (from: Checkout = only) => {
     const { left, gaps } = without(from, b);
     const back = (now: Checkout): Checkout =>
@@ -122,7 +122,7 @@ describe('the last line', () => {
     expect(back(left)).toStrictEqual(only);
   });
 
-  test('brings back where its player was known from, and not that it was asked if it was not', () => {
+  test('brings back where its player was known from', () => {
     const filled = checkout({ lines: [b], filledFrom: { childName: 'gators' } });
     const { left, back } = emptied(filled);
     expect(left).not.toHaveProperty('filledFrom');

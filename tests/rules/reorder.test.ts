@@ -152,8 +152,7 @@ describe('of a line with photos of two galleries', () => {
 
 describe('for a sibling', () => {
   const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
-  const forSibling = () =>
-    withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
+  const forSibling = () => withOrderForSibling({ ...emptyCheckout, customer: form }, contents);
 
   test('the cart has the same products without photos and add-ons', () => {
     const cart = forSibling();
@@ -163,7 +162,7 @@ describe('for a sibling', () => {
     expect(left.lines).toStrictEqual(cart.lines);
   });
 
-  test('the form names the parent and no player, and the order is asked whom it is for', () => {
+  test('the form names the parent and no player', () => {
     const cart = forSibling();
     expect(cart.customer).toMatchObject({
       fullName: 'Robin Vale',
@@ -175,7 +174,6 @@ describe('for a sibling', () => {
       coach: '',
       notes: '',
     });
-    expect(cart).not.toHaveProperty('asked');
     // As if the person had emptied them: nothing fills them in again.
     expect(cart.filledFrom).toStrictEqual({ childName: '', childJersey: '' });
   });

@@ -1,5 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { emptyCustomer } from '#rules/customer.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
@@ -70,21 +71,28 @@ test('a phone that is full says that it remembers nothing', async () => {
   await (await shownIn(tab)).nameIs(undefined);
 });
 
-test('an order is placed again with its form only for a person who is remembered', async () => {
+test('an order is placed again with its own details, where nothing is typed', async () => {
   const tab = await openTab();
   const { currentCheckout, changeCheckout } = await import('#state/checkout.ts');
   const { contentsOf } = await import('#rules/orderContents.ts');
   const contents = contentsOf(mine);
   await tab.orderAgain(contents);
   expect(currentCheckout().lines).toHaveLength(2);
-  expect(currentCheckout().customer.fullName).toBe('');
-  await changeCheckout((cart) => ({ ...cart, lines: [] }));
-  await tab.rememberMe(mine);
+  expect(currentCheckout().customer).toMatchObject({
+    fullName: mine.customer.fullName,
+    childName: mine.customer.childName,
+  });
+  const typed = { ...mine.customer, fullName: 'Nora Quinn' };
+  await changeCheckout((cart) => ({ ...cart, lines: [], customer: typed }));
   await tab.orderAgain(contents);
-  expect(currentCheckout().customer.fullName).toBe(mine.customer.fullName);
-  await changeCheckout((cart) => ({ ...cart, lines: [] }));
+  expect(currentCheckout().customer.fullName).toBe('Nora Quinn');
+  await changeCheckout((cart) => ({ ...cart, lines: [], customer: emptyCustomer }));
   await tab.orderForSibling(contents);
   expect(currentCheckout().lines).toHaveLength(2);
+  expect(currentCheckout().customer).toMatchObject({
+    fullName: mine.customer.fullName,
+    childName: '',
+  });
 });
 
 test('it is not ready before it was read, and an order that another tab has sent reads it again', async () => {

@@ -4,20 +4,23 @@ import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { useCartActs } from '#state/cartActs.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Alert } from '#ui/useAlert.tsx';
 import { useInView } from '#ui/useInView.ts';
 import type { RefObject } from 'react';
 import styles from './CartBar.module.css';
+import { ContinueButton } from './ContinueButton.tsx';
 
 type CartBarProps = {
   readonly checkout: Checkout;
   readonly panel: RefObject<HTMLElement | null>;
+  readonly alert: (alert: Alert) => void;
 };
 
 /**
- * On a phone the cart is far below the products. This bar keeps its total in view, says what was added last, and leads there. What it
- * says is announced by the cart (`Till`).
+ * On a phone the cart is far below the products. This bar keeps its total in view, says what was added last, and leads there and
+ * on. What it says is announced by the checkout panel.
  */
-export function CartBar({ checkout, panel }: CartBarProps) {
+export function CartBar({ checkout, panel, alert }: CartBarProps) {
   const { lines } = checkout;
   const panelInView = useInView(panel);
   const { marked, isMarkedSeen } = useCartActs();
@@ -48,9 +51,10 @@ export function CartBar({ checkout, panel }: CartBarProps) {
           <span className={styles['with']}>{cartWords.withShipping}</span>
         </p>
       )}
-      <Button look="onPitch" onClick={show}>
+      <Button look="outlineOnPitch" onClick={show}>
         {cartWords.viewCart}
       </Button>
+      <ContinueButton look="onPitch" words={cartWords.checkout} alert={alert} />
     </div>
   );
 }

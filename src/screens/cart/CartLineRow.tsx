@@ -1,12 +1,14 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
-import { quantityMax, type CartLine } from '#rules/cart.ts';
+import { isPackLine, quantityMax, type CartLine } from '#rules/cart.ts';
 import { isDigital } from '#rules/digitalLines.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
-import { seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
+import { playerWords } from '#rules/players.ts';
+import { siblingLines, type GalleryPlayer, type Sibling } from '#rules/presetLine.ts';
+import { addToCart, seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { LineAmounts, LineSummary, type Drawn } from '#screens/ordering/LineSummary.tsx';
 import { TakenDown } from './TakenDown.tsx';
@@ -18,6 +20,8 @@ type CartLineRowProps = Drawn & {
   readonly withTeams: boolean;
   /** The names of its players, or empty. */
   readonly whose: string;
+  /** Those of this phone, for whom the same can be added. */
+  readonly players: readonly GalleryPlayer[];
   /** Set if this line was added or put back last. */
   readonly marked: Marked | undefined;
 };
@@ -27,11 +31,17 @@ export const CartLineRow = memo(function CartLineRow({
   line,
   withTeams,
   whose,
+  players,
   marked,
   ...drawn
 }: CartLineRowProps) {
   const { item, qty } = line;
   const poses = poseList(line, withTeams);
+  const { choices } = drawn;
+  const siblings = useMemo(
+    () => siblingLines(line, players, choices.all),
+    [line, players, choices.all],
+  );
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => (marked && row.current ? showRow(row.current) : undefined), [marked]);
@@ -45,7 +55,7 @@ export const CartLineRow = memo(function CartLineRow({
       data-sheet="line"
       data-marked={marked && ''}
     >
-      <LineSummary line={line} words={poses} whose={whose} pictureWidth={72} {...drawn}>
+      <LineSummary line={line} words={poses} whose={whose} isFolded pictureWidth={72} {...drawn}>
         {line.photos && (
           <TakenDown
             line={line}
@@ -58,18 +68,12 @@ export const CartLineRow = memo(function CartLineRow({
         {isDigital(line) && !line.photos && !line.lostPhotos && (
           <p className={styles['takenDown']}>{digitalChoiceTexts.unchosen}</p>
         )}
-        <div className={styles['acts']}>
-          {productOf(item.id) && (
-            <button type="button" onClick={() => setEditing(true)}>
-              <span>{slotTexts.edit}</span>
-              <span className="visually-hidden">{` ${item.name}`}</span>
-            </button>
-          )}
-          <button type="button" onClick={() => change(0)}>
-            <span>{cartWords.remove}</span>
-            <span className="visually-hidden">{` ${item.name}`}</span>
-          </button>
-        </div>
+        <LineActs
+          line={line}
+          siblings={siblings}
+          onEdit={() => setEditing(true)}
+          onRemove={() => change(0)}
+        />
       </LineSummary>
       <LineAmounts line={line}>
         <Quantity name={item.name} qty={qty} max={quantityMax(item)} onQuantity={change} />
@@ -78,6 +82,44 @@ export const CartLineRow = memo(function CartLineRow({
     </li>
   );
 });
+
+type LineActsProps = {
+  readonly line: CartLine;
+  readonly siblings: readonly Sibling[];
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+function LineActs({ line, siblings, onEdit, onRemove }: LineActsProps) {
+  const { item } = line;
+  const sameWords = isPackLine(line) ? cartWords.samePack : cartWords.same;
+  return (
+    <>
+      {siblings.length > 0 && (
+        <div className={styles['acts']}>
+          {siblings.map(({ player, line: same }) => (
+            <button key={playerWords(player)} type="button" onClick={() => addToCart(same)}>
+              <span>{fillText(sameWords, { player: player.name })}</span>
+              <span className="visually-hidden">{` ${item.name}`}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles['acts']}>
+        {productOf(item.id) && (
+          <button type="button" onClick={onEdit}>
+            <span>{slotTexts.edit}</span>
+            <span className="visually-hidden">{` ${item.name}`}</span>
+          </button>
+        )}
+        <button type="button" onClick={onRemove}>
+          <span>{cartWords.remove}</span>
+          <span className="visually-hidden">{` ${item.name}`}</span>
+        </button>
+      </div>
+    </>
+  );
+}
 
 /** A line is seen when so much of it is on the screen. In a small window a long one never is as a whole. */
 const seenShare = 0.6;

@@ -1,5 +1,5 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords, orderWords } from '#facts/cartTexts.ts';
+import { cartWords, orderWords, slotTexts, totalLabels } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import { catalog } from '#facts/catalog.ts';
 import { addOnWords } from '#rules/addOnWords.ts';
@@ -9,15 +9,19 @@ import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
 import { joinedWords } from '#rules/frameNumber.ts';
+import { linePhotoWords } from '#rules/packPhotos.ts';
+import { playersWithout } from '#rules/presetLine.ts';
 import { isGap, withGaps } from '#rules/removedLine.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import { noCartActs, type CartActs } from '#state/cartActs.ts';
+import { Fold } from '#ui/Fold.tsx';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
+import { useKnownPlayers } from './useKnownPlayers.ts';
 import { RemovedRow } from './RemovedRow.tsx';
 import { CustomerSummary } from '#screens/ordering/CustomerSummary.tsx';
 import { TotalsList } from '#screens/ordering/TotalsList.tsx';
@@ -43,8 +47,10 @@ export function CartPanel(props: CartPanelProps) {
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
+  const totals = totalsOf(lines, addOns);
   const { marked } = acts;
   const whose = whoseLines(lines, choices.all);
+  const { known } = useKnownPlayers();
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -73,9 +79,10 @@ export function CartPanel(props: CartPanelProps) {
                 key={lineKey(entry)}
                 line={entry}
                 withTeams={withTeams}
-                whose={whose(entry)}
+                whose={linePhotoWords(entry, choices.all, withTeams) || namesWords(whose(entry))}
                 choices={choices}
                 customer={child}
+                players={playersWithout(entry.item, known.players, lines)}
                 opensPhotos={false}
                 marked={marked?.key === lineKey(entry) ? marked : undefined}
               />
@@ -87,9 +94,22 @@ export function CartPanel(props: CartPanelProps) {
         <AddOnRows addOns={addOns} wordsOf={addOnWords({ lines, addOnPhotos })} />
       )}
       {step === 2 && <CustomerSummary customer={customer} />}
-      {lines.length > 0 && <TotalsList totals={totalsOf(lines, addOns)} />}
+      {lines.length > 0 && (
+        <Fold
+          title={totalLabels.total}
+          says={cartWords.withShipping}
+          value={formatCents(totals.totalCents)}
+        >
+          <TotalsList totals={totals} />
+        </Fold>
+      )}
     </section>
   );
+}
+
+/** Of a line with several photos. */
+function namesWords(names: string): string {
+  return names && fillText(slotTexts.whose, { names });
 }
 
 type AddOnRowsProps = {

@@ -5,7 +5,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoParameter, photoToOrder } from '#rules/photoToOrder.ts';
+import { photoParameter, photoToOrder, type PhotoName } from '#rules/photoToOrder.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -55,16 +55,8 @@ export function CartScreen() {
       <main id="main" className={styles['page']}>
         <div className={styles['columns']} data-step={step}>
           <div className={styles['shop']}>
-            <h1 id={fieldId('lines')} tabIndex={-1}>
-              {cartWords.title}
-            </h1>
-            <p className={styles['lead']}>{cartWords.lead}</p>
-            {ordering && (
-              <Suspense>
-                <OrderingPhoto wanted={ordering} />
-              </Suspense>
-            )}
-            <ProductGrid onChoose={setChoosing} />
+            <ShopHead ordering={ordering} />
+            <ProductGrid ordering={ordering} onChoose={setChoosing} />
           </div>
           {idle && (
             <Suspense>
@@ -87,6 +79,29 @@ export function CartScreen() {
         <Suspense>
           <ChoiceDialog product={product} wanted={wanted} onClose={close} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is being ordered, or how to begin. */
+function ShopHead({ ordering }: { readonly ordering: PhotoName | undefined }) {
+  return (
+    <>
+      <h1 id={fieldId('lines')} tabIndex={-1}>
+        {cartWords.title}
+      </h1>
+      {ordering ? (
+        <Suspense>
+          <OrderingPhoto wanted={ordering} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={styles['lead']}>{cartWords.lead}</p>
+          <Link to="/access" className={styles['start']}>
+            {cartWords.startWithPhoto}
+          </Link>
+        </>
       )}
     </>
   );

@@ -39,8 +39,10 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   const { checkout: stored, ready, kept, isRestored } = useCheckout();
   useRenewedPhotos(stored);
   const [grant, ...others] = useGrants();
-  const checkout = withGallery(stored, others.length === 0 ? grant : undefined);
-  const step = useShownStep(ready ? stored.step : undefined);
+  const [held, hold] = useState<Checkout>();
+  const checkout = held ?? withGallery(stored, others.length === 0 ? grant : undefined);
+  const storedStep = useShownStep(ready ? stored.step : undefined);
+  const step = held?.step ?? storedStep;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
   const addOns = useRef<HTMLFieldSetElement>(null);
@@ -54,11 +56,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
   if (!ready) return <div className={styles['panel']} aria-busy />;
-  const unkept = (!kept || isRestored) && (
-    <p role="alert" className={styles['unkept']}>
-      {kept ? cartWords.restored : cartWords.notKept}
-    </p>
-  );
+  const unkept = (!kept || isRestored) && <Unkept isRestored={kept} />;
   const heading = (
     <h2 id="step-title" ref={stepHeading} tabIndex={-1}>
       {step === 1 ? cartWords.checkout : cartWords.yourDetails}
@@ -70,7 +68,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
         <section aria-labelledby="step-title" className={styles['details']}>
           {unkept}
           {heading}
-          <DetailsStep checkout={checkout} alert={alert} />
+          <DetailsStep checkout={checkout} alert={alert} hold={hold} />
         </section>
       )}
       <div className={styles['panel']}>
@@ -100,11 +98,20 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
           </>,
           headerRoot,
         )}
-      {step === 1 && <CartBar checkout={checkout} panel={panel} />}
+      {step === 1 && <CartBar checkout={checkout} panel={panel} alert={alert} />}
       <p role="status" className="visually-hidden">
         {said}
       </p>
       {alertDialog}
     </>
+  );
+}
+
+/** The cart lasts only as long as this page, or had to be stored again. */
+function Unkept({ isRestored }: { readonly isRestored: boolean }) {
+  return (
+    <p role="alert" className={styles['unkept']}>
+      {isRestored ? cartWords.restored : cartWords.notKept}
+    </p>
   );
 }

@@ -1,17 +1,11 @@
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
+import type { CustomerField } from '#facts/customerForm.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { submitMessage } from '#rules/customer.ts';
 import { missingOf } from '#rules/missing.ts';
-import {
-  openQuestions,
-  sentWithAnswers,
-  withAnswers,
-  type Answers,
-  type Question,
-} from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Alert } from '#ui/useAlert.tsx';
+import { useSettled } from '#ui/useSettled.ts';
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
@@ -21,19 +15,15 @@ import { OrderSum } from './OrderSum.tsx';
 import { PlacingDialog } from './PlacingDialog.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
-import { useSettled } from '#ui/useSettled.ts';
-import { usePlacing } from './usePlacing.ts';
-import { WhereToDialog } from './WhereToDialog.tsx';
+import { usePlacing, type AroundPlacing } from './usePlacing.ts';
 
-type DetailsStepProps = {
-  readonly checkout: Checkout;
-  readonly alert: (alert: Alert) => void;
-};
+type DetailsStepProps = AroundPlacing & { readonly checkout: Checkout };
 
 /** Step 2 of the side panel. */
-export function DetailsStep({ checkout, alert }: DetailsStepProps) {
-  const { place, progress } = usePlacing(checkout, alert);
-  const [asking, setAsking] = useState<readonly Question[]>([]);
+export function DetailsStep({ checkout, alert, hold }: DetailsStepProps) {
+  const { place, progress } = usePlacing({ alert, hold });
+  const [visited, setVisited] = useState<ReadonlySet<CustomerField>>(new Set());
+  const [hasTried, setTried] = useState(false);
   const { lines, customer } = checkout;
   const missing = useMemo(() => missingOf({ lines, customer }), [lines, customer]);
   const [settled, settle] = useSettled(missing);
@@ -42,41 +32,31 @@ export function DetailsStep({ checkout, alert }: DetailsStepProps) {
     event.preventDefault();
     const message = submitMessage(checkout.customer);
     if (message !== undefined) alert({ title: cartWords.almostThere, message });
-    else if (missing.length > 0) showMissing();
-    else if (!progress) askOrPlace();
-  }
-
-  /** Says what else holds the order back. The specification has an alert for name, email and jersey only. */
-  function showMissing(): void {
-    flushSync(settle);
-    document.getElementById(missingId)?.focus();
-  }
-
-  function askOrPlace(): void {
-    const questions = openQuestions(checkout);
-    if (questions.length > 0) setAsking(questions);
-    else void place(checkout);
-  }
-
-  function send(answers: Answers): void {
-    const answered = sentWithAnswers(checkout, answers);
-    setAsking([]);
-    void changeCheckout((current) => sentWithAnswers(current, answers));
-    // Another tab may have changed the cart while the dialog was open.
-    if (missingOf(answered).length === 0) void place(answered);
-  }
-
-  function keepAnswers(answers: Answers): void {
-    setAsking([]);
-    void changeCheckout((current) => withAnswers(current, answers));
+    if (missing.length === 0) {
+      if (!progress) void place(checkout);
+      return;
+    }
+    // The specification has an alert for name, email and jersey only.
+    flushSync(() => {
+      setTried(true);
+      settle();
+    });
+    if (message === undefined) document.getElementById(missingId)?.focus();
   }
 
   return (
     <>
       <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
-        <CustomerFields customer={checkout.customer} />
+        <CustomerFields
+          checkout={checkout}
+          visited={visited}
+          onVisited={(field) => setVisited(new Set([...visited, field]))}
+        />
         <RememberMe checkout={checkout} />
-        <StillNeeded missing={missing.length > 0 ? settled : missing} />
+        <StillNeeded
+          missing={missing.length > 0 ? settled : missing}
+          isUrgent={hasTried || visited.size > 0}
+        />
         <CartDeadlines checkout={checkout} />
         {lines.length > 0 && <OrderSum checkout={checkout} />}
         <div className={styles['actions']}>
@@ -94,9 +74,6 @@ export function DetailsStep({ checkout, alert }: DetailsStepProps) {
         </div>
         <p className={styles['copy']}>{cartWords.emailsCopy}</p>
       </form>
-      {asking.length > 0 && (
-        <WhereToDialog questions={asking} form={checkout} onSend={send} onClose={keepAnswers} />
-      )}
       {progress && <PlacingDialog {...progress} />}
     </>
   );

@@ -41,6 +41,6 @@ export function FormField({ row, ...rest }: FormFieldProps) {
     isErrorLive: true,
     ...rest,
   };
-  if (kind === 'paragraph') return <TextArea {...field} />;
+  if (kind === 'paragraph') return <TextArea rows={2} {...field} />;
   return <TextField {...field} {...keyboards[kind]} />;
 }

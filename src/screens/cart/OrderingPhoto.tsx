@@ -38,7 +38,6 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
             <span className={styles['name']} translate="no">{` ${choice.name}`}</span>
           )}
         </p>
-        {choice && <p>{slotTexts.pickProduct}</p>}
       </div>
       <div className={styles['links']}>
         <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>

@@ -1,39 +1,32 @@
-import type { PoseId } from '#facts/poses.ts';
-import type { ChosenPhotos, Part } from '#rules/lineChoice.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
-import type { PhotoPieces } from '#rules/pieces.ts';
-import type { PrintWords } from '#rules/print.ts';
-import type { Slot } from '#rules/slots.ts';
-import styles from './PartPhotos.module.css';
-import { PhotoSlot } from './PhotoSlot.tsx';
-import { PrintPreview } from './PrintPreview.tsx';
+import { slotPhotos, type Part } from '#rules/lineChoice.ts';
+import { printWords } from '#rules/printWords.ts';
 import type { Choices } from '#screens/ordering/useChoices.ts';
+import { useCheckout } from '#state/checkout.ts';
+import styles from './PartPhotos.module.css';
+import { PhotoSlot, type SlotPhoto } from './PhotoSlot.tsx';
+import { PrintPreview } from './PrintPreview.tsx';
+import type { LineChoice } from './useLineChoice.ts';
 
-type PartPhotosProps = {
+export type PartPhotosProps = {
   readonly part: Part;
-  readonly chosen: ChosenPhotos;
-  /** The same, as they stand on the line. */
-  readonly photos: SlotPhotos;
-  readonly pose: PoseId;
+  readonly choice: LineChoice;
   readonly choices: Choices;
-  readonly words: readonly PrintWords[];
-  readonly onPhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
-  /** An index behind the last is another photo. */
-  readonly onChoose: (slot: Slot, index: number) => void;
-  readonly onCrop: (slot: Slot, index: number) => void;
+  readonly onChoose: (photo: SlotPhoto) => void;
+  readonly onCrop: (photo: SlotPhoto) => void;
 };
 
 /** A print as it will be, and its slots. */
-export function PartPhotos(props: PartPhotosProps) {
-  const { part, chosen, photos, pose, choices, words, onPhotos, onChoose, onCrop } = props;
+export function PartPhotos({ part, choice, choices, onChoose, onCrop }: PartPhotosProps) {
+  const { customer } = useCheckout().checkout;
+  const photos = slotPhotos(choice.photos);
   return (
     <>
       <PrintPreview
         slots={part.slots}
         photos={photos}
-        pose={pose}
+        pose={choice.poseOf(part)}
         choices={choices}
-        words={words}
+        words={printWords(part.slots, photos, choices, customer)}
         shownWidth={280}
         className={styles['preview']}
       />
@@ -42,11 +35,11 @@ export function PartPhotos(props: PartPhotosProps) {
           key={slot.id}
           slot={slot}
           part={part}
-          photos={chosen[slot.id] ?? []}
+          photos={choice.photosIn(slot)}
           choices={choices}
-          onPhotos={(inSlot) => onPhotos(slot, inSlot)}
-          onChoose={(index) => onChoose(slot, index)}
-          onCrop={(index) => onCrop(slot, index)}
+          onPhotos={(inSlot) => choice.choosePhotos(slot, inSlot)}
+          onChoose={(index) => onChoose({ part, slot, index })}
+          onCrop={(index) => onCrop({ part, slot, index })}
         />
       ))}
     </>

@@ -24,7 +24,7 @@ type PhotoPickerProps = {
   /** The most likely photos first. */
   readonly ordered: readonly Choice[];
   /** The button that takes the photo out. Absent if there is none. */
-  readonly clear: string | undefined;
+  readonly clear?: string | undefined;
   /** Called with undefined for no photo. */
   readonly onPick: (choice: Choice | undefined) => void;
   readonly onClose: () => void;

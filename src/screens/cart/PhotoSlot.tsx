@@ -7,8 +7,11 @@ import { slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './PhotoSlot.module.css';
-import { SlotPhoto } from './SlotPhoto.tsx';
+import { SlotPhotoRow } from './SlotPhotoRow.tsx';
 import type { Choices } from '#screens/ordering/useChoices.ts';
+
+/** One of a slot's photos. An index behind the last is another photo. */
+export type SlotPhoto = { readonly part: Part; readonly slot: Slot; readonly index: number };
 
 type PhotoSlotProps = {
   readonly part: Part;
@@ -35,7 +38,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
       {rows.map((photo, index) => (
         // Photos are told apart by their positions alone: two may be the same, with different crops.
         // oxlint-disable-next-line react/no-array-index-key
-        <SlotPhoto key={index} {...props} photo={photo} index={index} />
+        <SlotPhotoRow key={index} {...props} photo={photo} index={index} />
       ))}
       {(mayShare || isShared) && (
         <div className={styles['share']}>

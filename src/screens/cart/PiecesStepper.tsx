@@ -1,7 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import styles from './SlotPhoto.module.css';
+import styles from './SlotPhotoRow.module.css';
 
 type PiecesStepperProps = {
   /** The slot and the print that it belongs to. */

@@ -2,8 +2,11 @@ import { cartWords } from '#facts/cartTexts.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { PictureCard } from '#ui/PictureCard.tsx';
+import { Suspense } from 'react';
 import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
@@ -11,7 +14,15 @@ const products: readonly Product[] = catalog;
 /** Keeps a number and its unit on one line. */
 const noBreak = '\u00A0';
 
-export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {
+const ShopPrint = lazyPrefetched(async () => (await import('./cartLater.ts')).ShopPrint);
+
+type ProductGridProps = {
+  /** The photo that each product is shown with. */
+  readonly ordering: PhotoName | undefined;
+  readonly onChoose: (product: Product) => void;
+};
+
+export function ProductGrid({ ordering, onChoose }: ProductGridProps) {
   return (
     <section aria-labelledby="products-title" className={styles['shelves']}>
       <h2 id="products-title" className="visually-hidden">
@@ -21,6 +32,13 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
         {products.map((product, index) => (
           <PictureCard
             key={product.id}
+            over={
+              ordering && (
+                <Suspense>
+                  <ShopPrint product={product} wanted={ordering} />
+                </Suspense>
+              )
+            }
             className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
             picture={{
               src: renditionPath(product.image, productWidths[1]),

@@ -2,20 +2,13 @@ import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { isRecipientWrong, recipientField } from '#rules/recipient.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useState } from 'react';
-import styles from './CheckoutStep.module.css';
+import { Fold } from '#ui/Fold.tsx';
 
 /** Folded away, because hardly any parent needs it, and open if it has a value. A wrong one is said here and left out of the order. */
 export function RecipientField({ toEmail }: { readonly toEmail: string }) {
-  const [isOpen, setOpen] = useState(toEmail !== '');
   const isWrong = isRecipientWrong(toEmail);
   return (
-    <details
-      open={isOpen}
-      className={styles['recipient']}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{checkoutTexts.cart.overrideRecipient}</summary>
+    <Fold title={checkoutTexts.cart.overrideRecipient} isNeeded={toEmail !== ''}>
       <TextField
         label={checkoutTexts.cart.overrideRecipient}
         isLabelHidden
@@ -31,6 +24,6 @@ export function RecipientField({ toEmail }: { readonly toEmail: string }) {
         value={toEmail}
         onValue={(value) => void changeCheckout((current) => ({ ...current, toEmail: value }))}
       />
-    </details>
+    </Fold>
   );
 }

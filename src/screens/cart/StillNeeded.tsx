@@ -8,12 +8,23 @@ import { fieldId } from './fieldId.ts';
 /** The id of the list, which describes the button that places the order. */
 export const missingId = 'still-needed';
 
+type StillNeededProps = {
+  readonly missing: readonly Missing[];
+  /** True once the person has left a field or tried to send. Until then nobody is blamed. */
+  readonly isUrgent: boolean;
+};
+
 /** Lists what holds the order back, each a link to where it is mended. The live region stays, empty. */
-export function StillNeeded({ missing }: { readonly missing: readonly Missing[] }) {
+export function StillNeeded({ missing, isUrgent }: StillNeededProps) {
   return (
     <div role="status">
       {missing.length > 0 && (
-        <div id={missingId} tabIndex={-1} className={styles['missing']}>
+        <div
+          id={missingId}
+          tabIndex={-1}
+          className={styles['missing']}
+          data-urgent={isUrgent ? '' : undefined}
+        >
           <p>{cartWords.stillNeeded}</p>
           <ul>
             {missing.map(({ part, message }) => (

@@ -2,6 +2,7 @@
 import { nameOwnTeams } from '#state/teamNames.ts';
 
 export { ChoiceDialog } from './ChoiceDialog.tsx';
+export { ShopPrint } from './ShopPrint.tsx';
 export { OrderingPhoto } from './OrderingPhoto.tsx';
 export { CheckoutPanel } from './CheckoutPanel.tsx';
 

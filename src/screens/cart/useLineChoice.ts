@@ -5,23 +5,17 @@ import {
   chosenPhotos,
   chosenPoses,
   lineOf,
+  partsOf,
   type ChosenPhotos,
   type ChosenPoses,
   type Part,
 } from '#rules/lineChoice.ts';
-import {
-  choiceOf,
-  likelyChoices,
-  preferredChoices,
-  presetPhotos,
-  presetPose,
-  type Choice,
-  type PhotoKind,
-} from '#rules/photoChoice.ts';
+import { likelyChoices, preferredChoices, presetPhotos, type Choice } from '#rules/photoChoice.ts';
 import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
 import { referencesOf } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
+import { kindsOf, presetPoses } from '#rules/presetLine.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
@@ -39,7 +33,11 @@ export type LineChoice = {
   /** Returns what to say below the pose. */
   readonly noteOf: (part: Part) => string | undefined;
   readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
+  /** Puts one photo into every slot that it suits, and its team's photo where that belongs. */
+  readonly chooseForAll: (choice: Choice) => void;
   readonly choosePose: (part: string, pose: PoseId) => void;
+  /** True if a pose is not the one that goes with the photos. */
+  readonly hasOwnPose: boolean;
   /** Returns one piece of what is chosen. */
   readonly lineNow: () => CartLine;
 };
@@ -65,24 +63,24 @@ export function useLineChoice(
   const photos = chosen ?? preset.photos;
   // The same until something is chosen: a dialog over this one is drawn without drawing this one again.
   return useMemo(() => {
+    const put = (changed: ChosenPhotos): void => {
+      latest.current = { ...(latest.current ?? preset.photos), ...changed };
+      setPhotos(latest.current);
+    };
     const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-    const kindsOf = (inSlot: readonly PhotoPieces[] = []): readonly PhotoKind[] =>
-      inSlot.flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
-    const kindsIn = (slot: Slot): readonly PhotoKind[] => kindsOf(photosIn(slot));
     const poseWith =
       (all: ChosenPhotos) =>
-      ({ id, slots }: Part): PoseId =>
-        poses[id] ??
-        presetPose(
-          slots,
-          slots.flatMap((slot) => kindsOf(all[slot.id])),
-        );
+      (part: Part): PoseId =>
+        poses[part.id] ?? presetPoses(choices.all, all)(part);
     const poseOf = poseWith(photos);
+    const presetOfPart = presetPoses(choices.all, photos);
     const noteOf = (part: Part): string | undefined =>
       poseNote(
         poseOf(part),
         part.slots,
-        Object.fromEntries(part.slots.map((slot) => [slot.id, kindsIn(slot)])),
+        Object.fromEntries(
+          part.slots.map((slot) => [slot.id, kindsOf(choices.all, photosIn(slot))]),
+        ),
       );
     return {
       ...preset,
@@ -90,10 +88,9 @@ export function useLineChoice(
       photosIn,
       poseOf,
       noteOf,
-      choosePhotos: ({ id }, inSlot) => {
-        latest.current = { ...(latest.current ?? preset.photos), [id]: inSlot };
-        setPhotos(latest.current);
-      },
+      hasOwnPose: partsOf(product).some((part) => poseOf(part) !== presetOfPart(part)),
+      choosePhotos: ({ id }, inSlot) => put({ [id]: inSlot }),
+      chooseForAll: (choice) => put(filledWith(product, choices.all, choice)),
       choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
       // Another tab may have removed the gallery while the dialog was open.
       lineNow: () => {
@@ -102,6 +99,12 @@ export function useLineChoice(
       },
     };
   }, [product, choices, preset, photos, poses]);
+}
+
+/** Returns the slots that one photo, and its team's, fill. */
+function filledWith(product: Product, all: readonly Choice[], choice: Choice): ChosenPhotos {
+  const filled = Object.entries(chosenPhotos(product, presetPhotos(product, all, [choice])));
+  return Object.fromEntries(filled.filter(([, inSlot]) => inSlot.length > 0));
 }
 
 type Preset = Pick<LineChoice, 'photos' | 'preferred' | 'likely'>;

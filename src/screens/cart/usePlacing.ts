@@ -6,6 +6,7 @@ import { fillText } from '#rules/fillText.ts';
 import { isTooLargeToSend } from '#rules/orderSize.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
 import { forgetCartActs } from '#state/cartActs.ts';
+import { useCheckout } from '#state/checkout.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { rememberOrdered } from '#state/remembered.ts';
 import { useSending } from '#state/sending.ts';
@@ -35,14 +36,22 @@ export type Progress = {
 /** What to tell the person, and the order that has left the cart. */
 type Outcome = Alert & { readonly placed?: string };
 
+/** How the cart's screen takes part in placing its order. */
+export type AroundPlacing = {
+  readonly alert: (alert: Alert) => void;
+  /** Keeps this checkout on the screen, or lets it go: an order is thanked for where it still stands. */
+  readonly hold: (checkout: Checkout | undefined) => void;
+};
+
 /** Draws the PDF, sends the order, and shows the outcome, and then the page of an order that has left the cart. */
-export function usePlacing({ placing }: Checkout, alert: (alert: Alert) => void): Placing {
+export function usePlacing({ alert, hold }: AroundPlacing): Placing {
   const [doing, setProgress] = useState<Omit<Progress, 'share' | 'safety'>>();
   // Five clicks in one tick all see the same state, so a ref guards against placing twice.
   const isPlacing = useRef(false);
   const sending = useSending();
   const navigate = useNavigate();
   const { entries } = useOutbox();
+  const { placing } = useCheckout().checkout;
 
   // Prefetched while the form is filled in: on a first visit the connection may be gone when the order is placed.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
@@ -52,6 +61,7 @@ export function usePlacing({ placing }: Checkout, alert: (alert: Alert) => void)
     isPlacing.current = true;
     // What was removed from an order stays out of it once it is placed.
     forgetCartActs();
+    hold(checkout);
     const outcome: Outcome = await placed(checkout).catch((error: unknown) => {
       console.error(error);
       return { title: titles.notSent, message: orderTexts.notKept };
@@ -59,11 +69,13 @@ export function usePlacing({ placing }: Checkout, alert: (alert: Alert) => void)
     isPlacing.current = false;
     setProgress(undefined);
     const { placed: id } = outcome;
+    if (id === undefined) hold(undefined);
     alert({ ...outcome, whenClosed: id === undefined ? undefined : () => showOrder(id) });
   }
 
   /** In the place of the alert's history entry, if it still has one. */
   function showOrder(id: string): void {
+    hold(undefined);
     const { covered = false } = (history.state ?? {}) as { readonly covered?: boolean };
     void navigate(orderPagePath(id), { replace: covered });
   }

@@ -1,6 +1,6 @@
 import { isUnmailable } from '#browser/isUnmailable.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { orderPageTexts, statusTexts } from '#facts/orderPageTexts.ts';
+import { orderPageTexts, progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import { isDownloadOnly } from '#rules/digitalLines.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
@@ -22,9 +22,9 @@ type OrderHeadProps = {
   readonly studio: OrderStatusState | undefined;
 };
 
-/** The order's number, state, date and total, and how far the studio is with it. */
+/** The order's number, state, date and total. */
 export function OrderHead({ record, studio }: OrderHeadProps) {
-  const { id, standing, orderId, placedAt, totalCents, contents } = record;
+  const { id, standing, orderId, placedAt, totalCents } = record;
   const share = useSending()[id];
   const isOnline = useSignal();
   const isReceived = standing === 'received';
@@ -53,15 +53,23 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
           <dd translate="no">{formatCents(totalCents)}</dd>
         </div>
       </dl>
-      {studio && (
-        <OrderProgress
-          status={studio.status}
-          isWithTeam={isWithTeam(contents?.customer.address ?? '')}
-          isDownload={contents !== undefined && isDownloadOnly(linesOf(contents), contents.addOns)}
-        />
-      )}
       <p className={styles['explained']}>{explainedOf(record, studio, isOnline)}</p>
-      {studio && <CheckStatus studio={studio} />}
+    </section>
+  );
+}
+
+/** How far the studio is with an order that it has, in one line, and asking for more. */
+export function OrderState({ record, studio }: OrderHeadProps) {
+  const { contents } = record;
+  if (!studio) return null;
+  return (
+    <section aria-label={progressTexts.production} className={styles['head']}>
+      <OrderProgress
+        status={studio.status}
+        isWithTeam={isWithTeam(contents?.customer.address ?? '')}
+        isDownload={contents !== undefined && isDownloadOnly(linesOf(contents), contents.addOns)}
+      />
+      <CheckStatus studio={studio} />
     </section>
   );
 }

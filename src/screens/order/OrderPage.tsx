@@ -14,13 +14,15 @@ import { useNoLeftCover } from '#ui/useBackToClose.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoneOrder } from './GoneOrder.tsx';
+import { HowToPay } from './HowToPay.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
+import { LeftOpen } from './LeftOpen.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderDeadlines } from './OrderDeadlines.tsx';
-import { OrderHead } from './OrderHead.tsx';
+import { OrderHead, OrderState } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
 import { PickedUp } from './PickedUp.tsx';
 import { WhereItGoes } from './WhereItGoes.tsx';
@@ -61,6 +63,8 @@ type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusS
 function Order({ record, studio }: OrderProps) {
   const { contents, entry, receipt } = record;
   const digitals = studio?.status?.digitals;
+  // It sells nothing any more.
+  const isCanceled = studio?.status?.production.state === 'cancelled';
   const navigate = useNavigate();
   return (
     <div className={styles['order']}>
@@ -71,8 +75,6 @@ function Order({ record, studio }: OrderProps) {
           <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
         </section>
       )}
-      {contents && <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />}
-      <NextSteps record={record} status={studio?.status} />
       <div className={styles['contents']}>
         {digitals && receipt && (
           <DigitalPhotos
@@ -82,18 +84,25 @@ function Order({ record, studio }: OrderProps) {
           />
         )}
         {contents ? (
-          <>
-            <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
-            <WhereItGoes
-              customer={contents.customer}
-              isDownload={isDownloadOnly(linesOf(contents), contents.addOns)}
-            />
-          </>
+          <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
         ) : (
           <p className={styles['panel']}>{orderPageTexts.notKept}</p>
         )}
       </div>
-      <OrderActions record={record} />
+      <NextSteps record={record} status={studio?.status} />
+      {contents && (
+        <WhereItGoes
+          customer={contents.customer}
+          isDownload={isDownloadOnly(linesOf(contents), contents.addOns)}
+        />
+      )}
+      {!isCanceled && <LeftOpen record={record} />}
+      <HowToPay record={record} status={studio?.status} />
+      <OrderState record={record} studio={studio} />
+      {contents && !isCanceled && (
+        <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
+      )}
+      <OrderActions record={record} isCanceled={isCanceled} />
       <InstallPanel />
     </div>
   );

@@ -17,11 +17,13 @@ type LinePictureProps = {
   readonly opensPhotos: boolean;
   /** The width at which it is shown, in CSS pixels. */
   readonly shownWidth?: number;
+  /** How many prints are shown, if not the few that a small picture shows clearly. */
+  readonly most?: number | undefined;
 };
 
 /** What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. */
 export function LinePicture(props: LinePictureProps) {
-  const { line, choices, customer, opensPhotos, shownWidth = 72 } = props;
+  const { line, choices, customer, opensPhotos, shownWidth = 72, most } = props;
   const { childName, childJersey } = customer;
   const { photos = {} } = line;
   // A cart of many lines is drawn anew with every letter of the form, and read from the database into new objects.
@@ -35,7 +37,13 @@ export function LinePicture(props: LinePictureProps) {
   );
   if (prints.length > 0) {
     return (
-      <LinePrints prints={prints} words={words} shownWidth={shownWidth} opensPhotos={opensPhotos} />
+      <LinePrints
+        prints={prints}
+        words={words}
+        shownWidth={shownWidth}
+        opensPhotos={opensPhotos}
+        most={most}
+      />
     );
   }
   // The studio has no template for the product.

@@ -15,15 +15,18 @@ type LinePrintsProps = {
   readonly shownWidth: number;
   /** Opens the photos wherever the line is, and not only near the screen. */
   readonly opensPhotos: boolean;
+  /** How many prints are shown, if not the few that a small picture shows clearly. */
+  readonly most?: number | undefined;
 };
 
 /** The prints of a line in one small picture. `data-pending` says that a photo has neither opened nor failed. */
-export function LinePrints({ prints, words, shownWidth, opensPhotos }: LinePrintsProps) {
+export function LinePrints(props: LinePrintsProps) {
+  const { prints, words, shownWidth, opensPhotos, most } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame, '100% 0px');
   const said = JSON.stringify(words);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` is what the words are
-  const layout = useMemo(() => layoutOfLine(prints, words), [prints, said]);
+  const layout = useMemo(() => layoutOfLine(prints, words, most), [prints, said, most]);
   const shown = useMemo(() => {
     const drawn = new Set(layout.operations.map((one) => one.kind === 'photo' && one.photo));
     return prints.flatMap(({ found }) => found).filter(({ id }) => drawn.has(id));

@@ -1,11 +1,12 @@
 import type { Elements } from '#ui/content.ts';
-import { cartWords, slotTexts } from '#facts/cartTexts.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { isPackLine, type CartLine } from '#rules/cart.ts';
 import type { Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
+import { Fold } from '#ui/Fold.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import styles from './LineSummary.module.css';
 import type { Choices } from './useChoices.ts';
@@ -23,8 +24,10 @@ type LineSummaryProps = Drawn & {
   readonly line: CartLine;
   /** Its pose, or the pose of each component. */
   readonly words: readonly string[];
-  /** The names of its players, or empty. They are on this screen alone, and not on the order's PDF. */
+  /** Whom it shows, or empty. It is on this screen alone, and not on the order's PDF. */
   readonly whose: string;
+  /** Folds the poses of several prints away. */
+  readonly isFolded?: boolean;
   /** The width of its picture, in CSS pixels. */
   readonly pictureWidth: number;
   /** What follows its words. */
@@ -33,10 +36,17 @@ type LineSummaryProps = Drawn & {
 
 /** The picture and the words of a line, in the cart and on an order's page. `data-sheet` marks them for the order's PDF. */
 export function LineSummary(props: LineSummaryProps) {
-  const { line, words, whose, pictureWidth, children, ...drawn } = props;
+  const { line, words, whose, isFolded = false, pictureWidth, children, ...drawn } = props;
   const { item, photos } = line;
   const [first, ...others] = words;
   const isList = isPackLine(line) || others.length > 0;
+  const poses = isList && (
+    <ul className={styles['poses']} data-sheet="poses">
+      {words.map((pose) => (
+        <li key={pose}>{pose}</li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <span className={styles['picture']} data-sheet="picture">
@@ -55,18 +65,18 @@ export function LineSummary(props: LineSummaryProps) {
         </p>
         {whose !== '' && (
           <p className={styles['whose']} data-sheet="none">
-            {fillText(slotTexts.whose, { names: whose })}
+            {whose}
           </p>
         )}
         <p className={styles['badge']} data-sheet="badge">
           {isList ? cartWords.pack : first}
         </p>
-        {isList && (
-          <ul className={styles['poses']} data-sheet="poses">
-            {words.map((pose) => (
-              <li key={pose}>{pose}</li>
-            ))}
-          </ul>
+        {poses && isFolded ? (
+          <Fold title={cartWords.details} isNeeded={false}>
+            {poses}
+          </Fold>
+        ) : (
+          poses
         )}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { Content } from '#ui/content.ts';
 import { cartWords, orderWords, slotTexts } from '#facts/cartTexts.ts';
 import type { Customer } from '#rules/customer.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderContents, OrderedLine } from '#rules/orderContents.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
@@ -97,7 +98,13 @@ type SheetLineProps = Drawn & {
 function SheetLine({ ordered: { line, words }, whose, ...drawn }: SheetLineProps) {
   return (
     <li className={styles['line']} data-sheet="line">
-      <LineSummary line={line} words={words} whose={whose} pictureWidth={96} {...drawn}>
+      <LineSummary
+        line={line}
+        words={words}
+        whose={whose && fillText(slotTexts.whose, { names: whose })}
+        pictureWidth={96}
+        {...drawn}
+      >
         {line.lostPhotos && (
           <p className={styles['lost']} data-sheet="none">
             {slotTexts.lostHere}

@@ -47,13 +47,14 @@ export function linePrints(
 export function layoutOfLine(
   prints: readonly LinePrint[],
   words: readonly (readonly PrintWords[])[],
+  most = mostPrints,
 ): PrintLayout {
   const pieces = prints.flatMap(({ template, slots, found, isBlackAndWhite: isGray }, index) => {
     const count = slots[0]?.pieces ?? 1;
     const contents = pieceContents(found, count, words[index] ?? [], isGray);
     return differentOnly(contents).map((content) => layoutPiece(template, content));
   });
-  return layoutGroup(pieces.slice(0, mostPrints));
+  return layoutGroup(pieces.slice(0, most));
 }
 
 function differentOnly<Value>(values: readonly Value[]): readonly Value[] {

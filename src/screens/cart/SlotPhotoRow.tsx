@@ -9,10 +9,10 @@ import { photoLabel, slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
 import { PiecesStepper } from './PiecesStepper.tsx';
-import styles from './SlotPhoto.module.css';
+import styles from './SlotPhotoRow.module.css';
 import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
-type SlotPhotoProps = {
+type SlotPhotoRowProps = {
   readonly part: Part;
   readonly slot: Slot;
   /** All photos of the slot. */
@@ -27,7 +27,7 @@ type SlotPhotoProps = {
 };
 
 /** One photo of a slot. */
-export function SlotPhoto(props: SlotPhotoProps) {
+export function SlotPhotoRow(props: SlotPhotoRowProps) {
   const { part, slot, photos, photo, index, choices, onPhotos, onChoose, onCrop } = props;
   const { all, galleries } = choices;
   const isShared = photos.length > 1;

@@ -1,0 +1,83 @@
+/** A product's line as it is before a person has changed anything, and the same for another child. */
+import type { Product } from '#facts/catalog.ts';
+import type { PoseId } from '#facts/poses.ts';
+import type { CartLine } from './cart.ts';
+import { chosenPhotos, chosenPoses, lineOf, type ChosenPhotos, type Part } from './lineChoice.ts';
+import { choiceOf, presetPhotos, presetPose, type Choice, type PhotoKind } from './photoChoice.ts';
+import type { WantedPhoto } from './photoToOrder.ts';
+import { referencesOf, type PhotoReference } from './photoReference.ts';
+import type { PhotoPieces } from './pieces.ts';
+import type { Player } from './players.ts';
+
+/** Returns the line that adding a product without a change would make. `preferred` are the photos that the person most likely wants. */
+export function presetLine(
+  product: Product,
+  all: readonly Choice[],
+  preferred: readonly Choice[],
+  wanted?: WantedPhoto,
+): CartLine {
+  const photos = chosenPhotos(product, presetPhotos(product, all, preferred, wanted));
+  return lineOf(product, presetPoses(all, photos), photos, () => true);
+}
+
+/** Returns a function from a part to the pose that goes with its photos. */
+export function presetPoses(all: readonly Choice[], photos: ChosenPhotos): (part: Part) => PoseId {
+  return ({ slots }) =>
+    presetPose(
+      slots,
+      slots.flatMap(({ id }) => kindsOf(all, photos[id])),
+    );
+}
+
+/** Returns what the photos of a slot show. */
+export function kindsOf(
+  all: readonly Choice[],
+  inSlot: readonly PhotoPieces[] = [],
+): readonly PhotoKind[] {
+  return inSlot.flatMap(({ reference }) => choiceOf(all, reference)?.kind ?? []);
+}
+
+export type GalleryPlayer = Player & { readonly gallery: string };
+
+function isOf({ gallery, photos }: GalleryPlayer, photo: PhotoReference): boolean {
+  return photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number);
+}
+
+/** Returns the players who have no line of this product yet. The same list if all have none. */
+export function playersWithout(
+  product: Product,
+  players: readonly GalleryPlayer[],
+  lines: readonly CartLine[],
+): readonly GalleryPlayer[] {
+  const ordered = lines.flatMap(({ item, photos }) =>
+    item.id === product.id ? referencesOf(photos) : [],
+  );
+  const left = players.filter((player) => !ordered.some((photo) => isOf(player, photo)));
+  return left.length === players.length ? players : left;
+}
+
+export type Sibling = { readonly player: Player; readonly line: CartLine };
+
+/** Returns the line once more for each of the other players, with a photo of theirs and the same poses. None for a line without photos. */
+export function siblingLines(
+  line: CartLine,
+  players: readonly GalleryPlayer[],
+  all: readonly Choice[],
+): readonly Sibling[] {
+  const ordered = referencesOf(line.photos);
+  if (ordered.length === 0 || line.item.digitals) return [];
+  const poses = chosenPoses(line);
+  return players.flatMap((player) => {
+    if (ordered.some((photo) => isOf(player, photo))) return [];
+    const choice = all.find(({ kind, reference }) => kind === 'player' && isOf(player, reference));
+    if (!choice) return [];
+    const photos = chosenPhotos(line.item, presetPhotos(line.item, all, [choice]));
+    const same = lineOf(
+      line.item,
+      ({ id }) => poses[id] ?? '',
+      photos,
+      () => true,
+    );
+    return [{ player, line: same }];
+  });
+}

@@ -1,0 +1,108 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { slotPhotos, type Part } from '#rules/lineChoice.ts';
+import { printSize } from '#rules/printSize.ts';
+import { printWords } from '#rules/printWords.ts';
+import { commonPhoto, partPhotos, showsCommon } from '#rules/packPhotos.ts';
+import { photoLabel } from '#rules/slotWords.ts';
+import { LinePicture } from '#screens/ordering/LinePicture.tsx';
+import type { Choices } from '#screens/ordering/useChoices.ts';
+import { useCheckout } from '#state/checkout.ts';
+import { Button } from '#ui/Button.tsx';
+import { useMemo } from 'react';
+import styles from './PackPrints.module.css';
+import { PrintPreview } from './PrintPreview.tsx';
+import type { LineChoice } from './useLineChoice.ts';
+
+type PackPrintsProps = {
+  readonly parts: readonly Part[];
+  readonly choice: LineChoice;
+  readonly choices: Choices;
+  readonly onChangeAll: () => void;
+  readonly onChange: (part: Part) => void;
+};
+
+/** All prints of a pack in one picture, the photo that they share, and a row for each. */
+export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: PackPrintsProps) {
+  const { customer } = useCheckout().checkout;
+  const line = useMemo(() => choice.lineNow(), [choice]);
+  const photos = slotPhotos(choice.photos);
+  const common = commonPhoto(parts, photos);
+  const wordsOf = (photo: Parameters<typeof photoLabel>[0]) =>
+    photoLabel(photo, choices.all, choices.galleries.length > 1);
+  return (
+    <>
+      {common !== 'none' && (
+        <div className={styles['picture']}>
+          <LinePicture
+            line={line}
+            choices={choices}
+            customer={customer}
+            opensPhotos
+            shownWidth={340}
+            most={parts.length}
+          />
+        </div>
+      )}
+      <div className={styles['shared']}>
+        <p translate={typeof common === 'string' ? 'yes' : 'no'}>
+          {common === 'none'
+            ? slotTexts.noneYet
+            : common === 'several'
+              ? slotTexts.differ
+              : fillText(slotTexts.allShow, { photo: wordsOf(common) })}
+        </p>
+        <Button look="secondary" onClick={onChangeAll}>
+          {common === 'none' ? slotTexts.choose : slotTexts.changeAll}
+        </Button>
+      </div>
+      <ul className={styles['rows']}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <button type="button" className={styles['row']} onClick={() => onChange(part)}>
+              <PrintPreview
+                slots={part.slots}
+                photos={photos}
+                pose={choice.poseOf(part)}
+                choices={choices}
+                words={printWords(part.slots, photos, choices, customer)}
+                shownWidth={56}
+                className={styles['print']}
+              />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{part.legend}</span>
+                <span className={styles['soft']}>{sizeOf(part)}</span>
+                <PartPhotoWords
+                  own={partPhotos(part, photos).map(wordsOf)}
+                  isShared={showsCommon(part, photos, common)}
+                />
+              </span>
+              <span className={styles['change']}>{slotTexts.change}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PartPhotoWordsProps = {
+  readonly own: readonly string[];
+  /** All prints show it, as the line above the rows says. */
+  readonly isShared: boolean;
+};
+
+function PartPhotoWords({ own, isShared }: PartPhotoWordsProps) {
+  return (
+    <span className={isShared ? 'visually-hidden' : styles['soft']} translate="no">
+      {own.length === 0 ? slotTexts.none : [...new Set(own)].join(', ')}
+    </span>
+  );
+}
+
+/** Nothing where the name says it. */
+function sizeOf({ name, slots }: Part): string {
+  const template = slots[0]?.template;
+  if (!template || /\dx\d/.test(name)) return '';
+  return printSize(template);
+}

@@ -1,0 +1,92 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import type { Product } from '#facts/catalog.ts';
+import type { Part } from '#rules/lineChoice.ts';
+import { mainSlot } from '#rules/packPhotos.ts';
+import { likelyFirst } from '#rules/photoChoice.ts';
+import { withCropAt, withPicked, type PhotoPieces } from '#rules/pieces.ts';
+import { slotLabel } from '#rules/slotWords.ts';
+import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
+import { startTransition } from 'react';
+import { CropDialog } from './CropDialog.tsx';
+import type { SlotPhoto } from './PhotoSlot.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import type { LineChoice } from './useLineChoice.ts';
+
+/** What is being done with a photo: choosing or cropping one, or choosing one for all prints. */
+export type PhotoTask =
+  { readonly kind: 'choose' | 'crop'; readonly at: SlotPhoto } | { readonly kind: 'choose all' };
+
+type PhotoDialogsProps = {
+  readonly task: PhotoTask;
+  readonly product: Product;
+  readonly parts: readonly Part[];
+  readonly choice: LineChoice;
+  readonly choices: Choices;
+  readonly onClose: () => void;
+};
+
+/** The dialogs over a product's prints. */
+export function PhotoDialogs(props: PhotoDialogsProps) {
+  const { task, product, parts, choice, choices, onClose } = props;
+
+  /** Closes the dialog first. The prints are drawn again in the frame after: both at once take a slow phone too long. */
+  function choose(change: () => void): void {
+    onClose();
+    startTransition(change);
+  }
+
+  if (task.kind === 'choose all') {
+    return (
+      <PhotoPicker
+        what={product.name}
+        choices={choices}
+        ordered={likelyFirst(choices.all, mainSlot(parts), choice.likely)}
+        onPick={(picked) => picked && choose(() => choice.chooseForAll(picked))}
+        onClose={onClose}
+      />
+    );
+  }
+
+  const { slot, index } = task.at;
+  const photos = choice.photosIn(slot);
+  const chooseHere = (changed: readonly PhotoPieces[]): void =>
+    choose(() => choice.choosePhotos(slot, changed));
+  if (task.kind === 'choose') {
+    return (
+      <PhotoPicker
+        what={whatOf(task.at, photos)}
+        choices={choices}
+        ordered={likelyFirst(choices.all, slot, choice.likely)}
+        clear={clearOf(photos.length, index)}
+        onPick={(picked) => chooseHere(withPicked(photos, slot.pieces, index, picked?.reference))}
+        onClose={onClose}
+      />
+    );
+  }
+
+  const reference = photos[index]?.reference;
+  const at = reference && photoAtHand(choices.galleries, reference);
+  return (
+    reference &&
+    at && (
+      <CropDialog
+        {...at}
+        slot={slot}
+        reference={reference}
+        onCrop={(part) => chooseHere(withCropAt(photos, index, part))}
+        onClose={onClose}
+      />
+    )
+  );
+}
+
+function whatOf({ part, slot, index }: SlotPhoto, photos: readonly PhotoPieces[]): string {
+  const isShared = index > 0 || photos.length > 1;
+  return `${slotLabel(slot, isShared ? index : undefined)}, ${part.name}`;
+}
+
+/** Returns what taking the photo at an index out is called, or undefined if there is none. */
+function clearOf(count: number, index: number): string | undefined {
+  if (index >= count) return undefined;
+  return count > 1 ? slotTexts.remove : slotTexts.clear;
+}

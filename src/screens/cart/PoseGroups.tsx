@@ -1,0 +1,45 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import { poses } from '#facts/poses.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { Part } from '#rules/lineChoice.ts';
+import { poseLabel } from '#rules/poses.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { RadioList } from '#ui/RadioList.tsx';
+import type { LineChoice } from './useLineChoice.ts';
+
+type PoseGroupsProps = {
+  readonly parts: readonly Part[];
+  readonly choice: LineChoice;
+  /** Photos say what is printed. The poses are then for the studio. */
+  readonly isFolded: boolean;
+  /** Says below each pose what it means for its photo. */
+  readonly hasNotes: boolean;
+};
+
+/** The pose of a product, or of each component of a pack. */
+export function PoseGroups({ parts, choice, isFolded, hasNotes }: PoseGroupsProps) {
+  const groups = parts.map((part) => (
+    <RadioList
+      key={part.id}
+      legend={part.legend}
+      options={poses}
+      value={choice.poseOf(part)}
+      note={hasNotes ? choice.noteOf(part) : undefined}
+      onValue={(pose) => choice.choosePose(part.id, pose)}
+    />
+  ));
+  if (!isFolded) return groups;
+  return (
+    <Fold {...summaryOf(parts, choice)} isNeeded={choice.hasOwnPose}>
+      {groups}
+    </Fold>
+  );
+}
+
+/** Says the pose, or all that are chosen. */
+function summaryOf(parts: readonly Part[], { poseOf }: LineChoice) {
+  const [first = '', ...others] = new Set(parts.map((part) => poseLabel(poseOf(part))));
+  if (others.length > 0)
+    return { title: slotTexts.posesDiffer, says: [first, ...others].join(' · ') };
+  return { title: parts.length > 1 ? fillText(slotTexts.poseForAll, { pose: first }) : first };
+}

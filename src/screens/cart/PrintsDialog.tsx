@@ -1,0 +1,112 @@
+import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
+import type { Product } from '#facts/catalog.ts';
+import { isPack, type CartLine } from '#rules/cart.ts';
+import { partsOf, type Part } from '#rules/lineChoice.ts';
+import { formatCents } from '#rules/money.ts';
+import type { WantedPhoto } from '#rules/photoToOrder.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
+import { useGrants } from '#state/useGrants.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useState } from 'react';
+import { PackPrints } from './PackPrints.tsx';
+import { PartDialog } from './PartDialog.tsx';
+import { PartPhotos } from './PartPhotos.tsx';
+import { PhotoDialogs, type PhotoTask } from './PhotoDialogs.tsx';
+import { PoseGroups } from './PoseGroups.tsx';
+import styles from './PrintsDialog.module.css';
+import { putIntoCart } from './putIntoCart.ts';
+import { useLineChoice } from './useLineChoice.ts';
+
+type PrintsDialogProps = {
+  readonly product: Product;
+  readonly wanted?: WantedPhoto | undefined;
+  /** The line to change. Without one, a line is added. */
+  readonly line?: CartLine;
+  readonly onClose: () => void;
+};
+
+/** Shows a product as it will be printed. What differs from the rest, and the poses, are behind it. */
+export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogProps) {
+  const choices = useChoices(true);
+  const choice = useLineChoice(product, line, wanted, choices);
+  const hasGallery = useGrants().length > 0;
+  const [changing, setChanging] = useState<Part>();
+  const [task, setTask] = useState<PhotoTask>();
+  const parts = partsOf(product);
+  const isWaiting = wanted !== undefined && !line && !choices.settled;
+  const isOpening = isWaiting && choice.preferred.length === 0;
+  const isFolded = isOpening || Object.values(choice.photos).some(({ length }) => length > 0);
+  const { choosePose, configurePack } = checkoutTexts.cart;
+
+  function done(): void {
+    putIntoCart(choice.lineNow(), line);
+    onClose();
+  }
+
+  const photos: Omit<Parameters<typeof PartPhotos>[0], 'part'> = {
+    choice,
+    choices,
+    onChoose: (at) => setTask({ kind: 'choose', at }),
+    onCrop: (at) => setTask({ kind: 'crop', at }),
+  };
+  const prints = isPack(product) ? (
+    <PackPrints
+      parts={parts}
+      choice={choice}
+      choices={choices}
+      onChangeAll={() => setTask({ kind: 'choose all' })}
+      onChange={setChanging}
+    />
+  ) : (
+    parts.map((part) => <PartPhotos key={part.id} part={part} {...photos} />)
+  );
+  return (
+    <>
+      <Dialog
+        title={isPack(product) ? configurePack : choosePose}
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="secondary" onClick={onClose}>
+              {cartWords.cancel}
+            </Button>
+            <Button isBusy={isOpening} onClick={done}>
+              {addWords(product, line)}
+            </Button>
+          </>
+        }
+      >
+        <ProductLine {...product} />
+        <p role="status" className={isOpening ? styles['opening'] : 'visually-hidden'}>
+          {isOpening && slotTexts.loading}
+        </p>
+        {hasGallery && prints}
+        <PoseGroups {...{ parts, choice, isFolded }} hasNotes={hasGallery} />
+      </Dialog>
+      {changing && (
+        <PartDialog part={changing} {...photos} onClose={() => setChanging(undefined)} />
+      )}
+      {task && (
+        <PhotoDialogs
+          {...{ task, product, parts, choice, choices }}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function ProductLine({ name, priceCents }: Product) {
+  return (
+    <p className={styles['product']}>
+      <span>{`${name} · `}</span>
+      <span translate="no">{formatCents(priceCents)}</span>
+    </p>
+  );
+}
+
+function addWords(product: Product, line: CartLine | undefined): string {
+  if (line) return slotTexts.save;
+  return isPack(product) ? cartWords.addPack : cartWords.addToCart;
+}

@@ -1,0 +1,47 @@
+import { whereToTexts } from '#facts/cartTexts.ts';
+import { money } from '#facts/money.ts';
+import { fillText } from '#rules/fillText.ts';
+import { formatCents } from '#rules/money.ts';
+import { isWithTeam } from '#rules/whereTo.ts';
+import { changeCheckout } from '#state/checkout.ts';
+import type { Elements } from '#ui/content.ts';
+import { RadioList } from '#ui/RadioList.tsx';
+import { useRef, useState } from 'react';
+
+type WhereToProps = {
+  /** As it is on the form. */
+  readonly address: string;
+  readonly addressField: Elements;
+  readonly coachField: Elements;
+};
+
+/** Asks where the prints go: to an address, or to the team. The answer is the address. */
+export function WhereTo({ address, addressField, coachField }: WhereToProps) {
+  const withTeam = isWithTeam(address);
+  // What was typed comes back when the person changes their mind.
+  const typed = useRef('');
+  const [isShipped, setShipped] = useState(false);
+  const shipped = isShipped || address !== '' ? 'ship' : '';
+
+  function choose(id: string): void {
+    const isTeam = id === 'team';
+    setShipped(!isTeam);
+    if (isTeam === withTeam) return;
+    if (isTeam) typed.current = address;
+    const answer = isTeam ? whereToTexts.withTeam : typed.current;
+    void changeCheckout((now) => ({ ...now, customer: { ...now.customer, address: answer } }));
+  }
+
+  return (
+    <RadioList
+      legend={whereToTexts.where}
+      hint={fillText(whereToTexts.shipping, { price: formatCents(money.shippingCents) })}
+      options={[
+        { id: 'ship', label: whereToTexts.ship, detail: !withTeam && addressField },
+        { id: 'team', label: whereToTexts.withTeam, detail: coachField },
+      ]}
+      value={withTeam ? 'team' : shipped}
+      onValue={choose}
+    />
+  );
+}
