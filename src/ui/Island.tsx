@@ -20,12 +20,17 @@ export function Island({ children }: { readonly children: Elements }) {
   );
 }
 
-/** Reads all fields before typing into the first: React restores the old value of a field until it has drawn the new one. */
+/**
+ * Reads all fields before typing into the first: React restores the old value of a field until it has drawn the new one. Types
+ * after this moment: the part may have come to life within the event of a field, whose value React is about to read.
+ */
 function typeAgain(part: HTMLElement): void {
   const changed = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')]
     .filter((field) => field.closest('[data-unhydrated]') === part && isChanged(field))
     .map((field) => ({ field, text: field.value }));
-  for (const { field, text } of changed) typeInto(field, text);
+  queueMicrotask(() => {
+    for (const { field, text } of changed) typeInto(field, text);
+  });
 }
 
 function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {

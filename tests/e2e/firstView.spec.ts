@@ -367,3 +367,24 @@ test('what is typed and pressed before the scripts have come is not lost', async
     'Harbor Herons',
   );
 });
+
+test('the season that brings the team list to life is the one that is shown', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('select').first().waitFor();
+  await page.evaluate(async () => {
+    const season = document.querySelector('select');
+    if (!season) throw new Error('no season');
+    season.value = "Winter '24";
+    const next = new MessageChannel();
+    // React hydrates what a change comes from at once, if its code is there, and then handles the change.
+    do {
+      season.dispatchEvent(new Event('change', { bubbles: true }));
+      await new Promise((resolve) => {
+        next.port2.onmessage = resolve;
+        next.port1.postMessage('');
+      });
+    } while (!Object.keys(season).some((name) => name.startsWith('__react')));
+  });
+  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue("Winter '24");
+  await expect(page.getByRole('link', { name: /View Team Gallery.*Bradford/ })).toBeVisible();
+});
