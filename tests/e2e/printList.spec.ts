@@ -387,7 +387,19 @@ async function rowsOf(
       isShared ? pieces : all,
     ]);
   }
-  return joined(rows);
+  return joined(rows.map((row) => withTeamPhoto(row, rows)));
+}
+
+/** The desk fills the team's slot of a memory mate that shows a player of one gallery. Each gallery has one team photo, its last. */
+function withTeamPhoto([what, pieces]: Row, rows: readonly Row[]): Row {
+  if (what.photo !== '' || !/\bteam$/.test(what.part)) return [what, pieces];
+  const beside = what.part.replace(/team$/, 'player');
+  const shown = rows.flatMap(([{ part, team, photo }]) => (part === beside && photo ? [team] : []));
+  const [team, ...others] = new Set(shown);
+  const known = teams.find(({ name }) => name === team);
+  if (!known || others.length > 0) return [what, pieces];
+  const photo = String(known.names.length).padStart(3, '0');
+  return [{ ...what, team: known.name, photo, file: 'U12/team.jpg' }, pieces];
 }
 
 /** Joins neighbors that print the same, as the cart does when the dialog is closed. */
