@@ -70,7 +70,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'a code asks for the first photos before its gallery is there',
   ],
   firstTasks: [
-    'a Family Pack is ordered from its card on home, with a photo, in twelve taps',
+    'a Family Pack is ordered from its card on home, with a photo, in ten taps',
     'a photo is asked to be taken down with three taps',
   ],
   firstView: [

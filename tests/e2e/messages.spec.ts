@@ -76,6 +76,7 @@ test.describe('the checkout form', () => {
     });
 
     await test.step('Enter says what else is wrong, too, and sends nothing', async () => {
+      await page.getByText('For trading cards').click();
       await field(page, 'Age').fill('nine');
       await expect(placeOrder(page)).toBeDisabled();
       await field(page, 'Age').press('Enter');

@@ -35,8 +35,8 @@ test('a link to pay by is followed by its address', async ({ page }) => {
   await page.getByRole('heading', { name: 'What you ordered' }).evaluate((heading) => {
     heading.insertAdjacentHTML(
       'beforebegin',
-      `<ul class="NextSteps-ways"><li><a class="Button-button Button-primary"
-        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></li></ul>`,
+      `<div class="HowToPay-way"><a class="Button-button Button-primary"
+        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></div>`,
     );
   });
   const { text } = await readPdf(await page.pdf());

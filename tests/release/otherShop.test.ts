@@ -220,7 +220,9 @@ describe('from a shop outside the clone', () => {
           await dialog.getByRole('radio', { name: /^Maya Torres \(7\)/ }).check();
           await add.click();
           const line = page.locator('[data-sheet="line"]');
-          expect(await line.textContent()).toMatch(/For Maya Torres.*the player in No\. \d{3}/);
+          expect(await line.textContent()).toMatch(
+            /Maya Torres, No. \d{3}.*the player in No\. \d{3}/,
+          );
           await line.getByRole('button', { name: 'One more Player Pack' }).click();
           expect(await line.getByRole('spinbutton').inputValue()).toBe('1');
           await page.getByRole('button', { name: 'Continue to Checkout' }).click();

@@ -127,7 +127,7 @@ describe('a request for a team day', () => {
     const confirmed = texts.find((text) => text.includes('is confirmed')) ?? '';
     expect(confirmed).toContain('Saturday, October 10, 2026');
     expect(confirmed).not.toMatch(/Schedule|Prep guide|parents/);
-    expect(texts.join()).toContain('Your team day on Saturday, October 10, 2026 is cancelled.');
+    expect(texts.join()).toContain('Your team day on Saturday, October 10, 2026 is canceled.');
     expect(emailFor('studio', mails).mail.text).toContain('A team day was requested');
   });
 

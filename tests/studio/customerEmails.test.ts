@@ -45,7 +45,7 @@ describe('the customer', () => {
       ['robin@example.org', `A refund for your order #${number}`],
       ['robin@example.org', `Your order #${number} was changed`],
       ['new@example.org', `Your order #${number} was changed`],
-      ['new@example.org', `Your order #${number} was cancelled`],
+      ['new@example.org', `Your order #${number} was canceled`],
     ]);
     const [first, refund, changed, readdressed] = emails;
     expect(first?.text).toContain('Note: 1Z <999>');
