@@ -54,10 +54,10 @@ export function Frame({ children }: { readonly children?: Elements }) {
 function Screen() {
   const screen = screenOf(useLocation().pathname);
   const Content = components[screen];
-  if (!screens[screen].isFramed) return <Content />;
+  if (!screens[screen].isFramed) return <Content frame={SiteFrame} />;
   return (
     <SiteFrame>
-      <Content />
+      <Content frame={SiteFrame} />
     </SiteFrame>
   );
 }

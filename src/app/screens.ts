@@ -1,6 +1,7 @@
 import { frameWords } from '#facts/appTexts.ts';
 import type { OrderFilesDelay } from '#browser/orderFiles.ts';
 import { screenAt } from '#rules/paths.ts';
+import type { Frame } from '#ui/content.ts';
 import type { ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';
 
@@ -20,7 +21,8 @@ export type ScreenRow = {
   readonly orderFiles: OrderFilesDelay;
   /** The module that `load` imports. The build finds the screen's files by it. */
   readonly module: string;
-  readonly load: () => Promise<ComponentType>;
+  /** `frame` is for what a screen without one may show. */
+  readonly load: () => Promise<ComponentType<{ readonly frame: Frame }>>;
 };
 
 const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };

@@ -15,3 +15,6 @@ export type Part<Props> = (props: Props) => Elements;
 
 /** The attributes of an HTML element, with `Content` for its children. */
 export type WithContent<Props> = Omit<Props, 'children'> & { readonly children?: Content };
+
+/** What stands around a screen. */
+export type Frame = Part<{ readonly children: Elements }>;

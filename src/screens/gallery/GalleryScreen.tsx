@@ -1,5 +1,6 @@
 import { slugOfPath } from '#rules/paths.ts';
 import { useGrant } from '#state/useGrants.ts';
+import type { Frame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +9,13 @@ import { UnlockedGallery } from './UnlockedGallery.tsx';
 // The page's head sends most visitors without a grant to the access page before any of this has loaded.
 const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).LockedGallery);
 
+type GalleryScreenProps = {
+  /** The site's header and footer. A gallery has its own. */
+  readonly frame: Frame;
+};
+
 /** Shows a team's gallery if this device has an access grant for it. Otherwise redirects to the access page. */
-export function GalleryScreen() {
+export function GalleryScreen({ frame }: GalleryScreenProps) {
   const { pathname, search } = useLocation();
   const slug = slugOfPath(pathname) ?? '';
   const allowed = useGrant(slug);
@@ -17,7 +23,7 @@ export function GalleryScreen() {
   if (allowed) return <UnlockedGallery key={slug} slug={slug} />;
   return (
     <Suspense fallback={<main id="main" aria-busy="true" />}>
-      <LockedGallery key={slug} slug={slug} search={search} />
+      <LockedGallery key={slug} slug={slug} search={search} frame={frame} />
     </Suspense>
   );
 }

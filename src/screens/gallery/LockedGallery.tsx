@@ -1,14 +1,20 @@
 import { isGalleryThere } from '#browser/prefetchGallery.ts';
 import { teams } from '#facts/teams.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
+import type { Frame } from '#ui/content.ts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
 
-type LockedGalleryProps = { readonly slug: string; readonly search: string };
+type LockedGalleryProps = {
+  readonly slug: string;
+  readonly search: string;
+  /** Around a gallery that is not there. */
+  readonly frame: Frame;
+};
 
 /** Galleries may be published long after this page was built, so an unknown slug is checked with the site. */
-export function LockedGallery({ slug, search }: LockedGalleryProps) {
+export function LockedGallery({ slug, search, frame: Framed }: LockedGalleryProps) {
   const isKnown = teams.some((team) => team.slug === slug);
   const [isThere, setIsThere] = useState<boolean | undefined>(isKnown || undefined);
   useEffect(() => {
@@ -23,6 +29,12 @@ export function LockedGallery({ slug, search }: LockedGalleryProps) {
   }, [slug, isKnown]);
 
   if (isThere === undefined) return <main id="main" aria-busy="true" />;
-  if (!isThere) return <GalleryNotFound />;
+  if (!isThere) {
+    return (
+      <Framed>
+        <GalleryNotFound />
+      </Framed>
+    );
+  }
   return <Navigate replace to={accessPath(galleryPath(slug) + search)} />;
 }
