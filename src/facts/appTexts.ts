@@ -79,7 +79,6 @@ export const appTexts = {
   shareSheet: { share: '1. Tap Share', add: '2. Tap Add to Home Screen' },
   install: 'Install',
   notNow: 'Not now',
-  storage: 'Using {used} on this device ({free} free).',
   saving: {
     interrupted:
       "We lost the signal partway. Tap again when you're back online and we'll pick up where we left off.",

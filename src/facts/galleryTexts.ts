@@ -140,7 +140,7 @@ export const accessWords = {
   lead: "Your coach has it on a card. Upper or lower case, spaces and dashes don't matter.",
   lost: 'Lost your code? Ask your coach, or write to',
   code: 'Access code',
-  placeholder: 'TEAM-CODE',
+  placeholder: 'Type your code',
   open: 'Open',
   opening: 'Opening…',
   update: 'Update',

@@ -47,7 +47,7 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           </p>
         </div>
       </div>
-      <MyGalleriesLater withStorage />
+      <MyGalleriesLater />
     </main>
   );
 }
