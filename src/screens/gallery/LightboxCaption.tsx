@@ -36,6 +36,7 @@ export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCap
       {number !== undefined && gallery.token !== undefined && (
         <ButtonLink
           replace
+          look="onPitch"
           to={orderPath({ gallery: gallery.slug, number })}
           className={styles['order']}
         >

@@ -80,7 +80,7 @@ function SealedSlide(props: SealedSlideProps) {
       style={{
         aspectRatio: ratio,
         // If its height limits the picture, the placeholder gets the same width, so that it does not show beside it.
-        width: `min(100%, ${ratio} * (100dvh - var(--caption) - 2px * var(--yarl__carousel_padding_px, 0)))`,
+        width: `min(100cqw, ${ratio} * 100cqh)`,
         backgroundImage: placeholderOf(sealed),
       }}
     >
