@@ -26,20 +26,24 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
 
   return (
     <footer className={styles['footer']}>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {galleryActTexts.lock}
-      </Button>
-      <Button look="quiet" onClick={askToClear}>
-        {frameWords.clearPhone}
-      </Button>
-      <ButtonAnchor look="quiet" href={takeDownUrl(team)}>
-        {galleryActTexts.takeDown.ask}
-      </ButtonAnchor>
-      {policies.map((policy) => (
-        <Button key={policy.label} look="quiet" onClick={() => setReading(policy)}>
-          {policy.label}
+      <div>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {galleryActTexts.lock}
         </Button>
-      ))}
+        <Button look="quiet" onClick={askToClear}>
+          {frameWords.clearPhone}
+        </Button>
+        <ButtonAnchor look="quiet" href={takeDownUrl(team)}>
+          {galleryActTexts.takeDown.ask}
+        </ButtonAnchor>
+      </div>
+      <div>
+        {policies.map((policy) => (
+          <Button key={policy.label} look="quiet" onClick={() => setReading(policy)}>
+            {policy.label}
+          </Button>
+        ))}
+      </div>
       {reading && (
         <PolicyDialog
           policy={policyWords(reading)}

@@ -42,7 +42,9 @@ export function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps
           <Button look="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button onClick={() => void remove()}>{words.confirm}</Button>
+          <Button look="danger" onClick={() => void remove()}>
+            {words.confirm}
+          </Button>
         </>
       }
     >
