@@ -149,7 +149,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   ],
   players: [
     'a parent is asked once, chooses by jersey, and meets the photos of all groups from then on',
-    'a search finds words in any order and jerseys, and links to what other groups have',
+    'a search finds words in any order and jerseys, and shows what other groups have',
     'the known player is filled in where nothing is typed, and can be changed',
   ],
   printPictures: [

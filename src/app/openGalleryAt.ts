@@ -3,10 +3,12 @@ import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { slugOfPath } from '#rules/paths.ts';
-import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
+import { filterItems } from '#rules/galleryItems.ts';
+import { photosNumbered } from '#rules/numberedPhotos.ts';
+import { photoQueryOf } from '#rules/photoQuery.ts';
 import { fillShell } from '#screens/gallery/fillShell.ts';
 import { arrivalGroup } from '#state/arrivals.ts';
-import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
+import { heldHearts, playerPhotosOf } from '#state/hearts.ts';
 import { prefetchOpenGallery } from '#state/openGallery.ts';
 import { currentGrants } from '#state/grants.ts';
 import { hasGrant, recordFirstPhotos } from '#storage/grants.ts';
@@ -26,9 +28,10 @@ export async function openGalleryAt(
   const { gallery, keys } = opened;
   if (isOver(gallery.expires, new Date(timeNow()))) return undefined;
   const asked = photoQueryOf(query, arrivalGroup(gallery));
-  const mine = [...playerPhotosOf(slug), ...heartsOf(slug)];
-  const items = itemsFor(gallery, asked, mine);
-  const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, items));
+  const items = filterItems(gallery.items, asked.group, asked.q);
+  const mine = photosNumbered(gallery, [...playerPhotosOf(slug), ...heldHearts(slug)]);
+  const shown = asked.q ? items : [...mine, ...items];
+  const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, shown));
   // Names that were searched for are not stored.
   if (!asked.q) recordFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   const others = currentGrants().filter((grant) => grant.slug !== slug);

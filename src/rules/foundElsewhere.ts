@@ -1,20 +1,29 @@
 import { type GalleryGroup } from '#facts/galleries.ts';
 import { galleryGroups } from '#facts/groups.ts';
-import { inGroup, searchItems, type Gallery } from './galleryItems.ts';
+import { inGroup, searchItems, type Gallery, type GalleryItem } from './galleryItems.ts';
 import type { PhotoQuery } from './photoQuery.ts';
 
+export type FoundElsewhere = {
+  /** Groups to go on to, with their count. */
+  readonly groups: readonly { readonly name: GalleryGroup; readonly count: number }[];
+  /** What the search finds there, each once. */
+  readonly items: readonly GalleryItem[];
+};
+
 /**
- * Returns the groups in which a search finds photos, with their count. A photo that the chosen group shows, too, such as a card, is not
- * counted again. Without a search, only a group that is empty leads to others.
+ * Returns what a search finds outside the chosen group. A photo that the group shows, too, such as a card, is not found again. Without
+ * a search, only a group that is empty leads to others.
  */
-export function foundElsewhere(
-  gallery: Gallery,
-  { group, q, isMine }: PhotoQuery,
-): readonly { readonly name: GalleryGroup; readonly count: number }[] {
-  const isEmpty = !isMine && !gallery.items.some((item) => inGroup(item, group));
-  if (q.trim() === '' && !isEmpty) return [];
-  const others = searchItems(gallery.items, q).filter((item) => isMine || !inGroup(item, group));
-  return galleryGroups
+export function foundElsewhere(gallery: Gallery, { group, q }: PhotoQuery): FoundElsewhere {
+  const isSearch = q.trim() !== '';
+  const isEmpty = !gallery.items.some((item) => inGroup(item, group));
+  if (!isSearch && !isEmpty) return { groups: [], items: [] };
+  const others = searchItems(gallery.items, q).filter((item) => !inGroup(item, group));
+  const groups = galleryGroups
     .map((name) => ({ name, count: others.filter((item) => inGroup(item, name)).length }))
     .filter(({ count }) => count > 0);
+  const items = isSearch
+    ? others.filter((item) => groups.some(({ name }) => inGroup(item, name)))
+    : [];
+  return { groups, items };
 }

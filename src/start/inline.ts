@@ -81,10 +81,9 @@ function opensCards(): boolean {
   return isLink || (slug !== undefined && hasCards(slug));
 }
 
-/** Space is reserved for the list of this device's galleries, and for what only a worker can do. */
+/** Space is reserved for the list of this device's galleries. */
 function tellStyles(): void {
   const count = flaggedSlugs().length;
   if (count > 0) dataset['mine'] = '';
   if (count > 1) dataset['others'] = '';
-  if (!('serviceWorker' in navigator)) dataset['workerless'] = '';
 }

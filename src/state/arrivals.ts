@@ -1,10 +1,9 @@
 /**
- * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with the group of the card's player, or U12, or else the first group that has
+ * Galleries that a code or a card has just opened, or that have the first photos of a card. Their address names no group yet, and they begin with the group of the card's player, or U12, or else the first group that has
  * photos; an address without a group begins with the default group otherwise (spec, section 2).
  */
 import type { GalleryGroup } from '#facts/galleries.ts';
 import { firstGroupByCard, type Gallery } from '#rules/galleryItems.ts';
-import { playerPhotosOf } from './hearts.ts';
 
 const arrived = new Set<string>();
 
@@ -19,8 +18,5 @@ export function endArrival(slug: string): void {
 
 /** Returns the group to begin with if the address names none; undefined for the default group. */
 export function arrivalGroup(gallery: Gallery): GalleryGroup | undefined {
-  const { slug, cards } = gallery;
-  // The photos of a card came after its last visit: this phone has shown none of them.
-  const isFirst = cards !== undefined && playerPhotosOf(slug).length === 0;
-  return isFirst || arrived.has(slug) ? firstGroupByCard(gallery) : undefined;
+  return arrived.has(gallery.slug) ? firstGroupByCard(gallery) : undefined;
 }

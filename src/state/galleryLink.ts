@@ -1,14 +1,9 @@
 import { galleryPath } from '#rules/paths.ts';
 import { readFirstGroup } from '#storage/grants.ts';
-import { playerPhotosOf } from './hearts.ts';
 
-/**
- * Returns the path for a link to a gallery of this device: to a group that had photos when it was last open, and to "My photos" if a
- * player is chosen.
- */
+/** Returns the path for a link to a gallery of this device: to a group that had photos when it was last open. */
 export function galleryLink(slug: string): string {
-  const mine = playerPhotosOf(slug).length > 0 ? '&mine=1' : '';
-  return `${galleryPath(slug)}?group=${encodeURIComponent(readFirstGroup(slug))}${mine}`;
+  return `${galleryPath(slug)}?group=${encodeURIComponent(readFirstGroup(slug))}`;
 }
 
 /** Slug to the last shown address. Held by this page alone: a search may be a child's name. */
@@ -26,7 +21,7 @@ export function shownGalleries(): readonly string[] {
   return [...lastShown.keys()].toReversed();
 }
 
-/** Returns the path for a link back to a gallery: to the group, search or "My photos" that was shown last. */
+/** Returns the path for a link back to a gallery: to the group and search that were shown last. */
 export function backToGallery(slug: string): string {
   return lastShown.get(slug) ?? galleryLink(slug);
 }

@@ -13,6 +13,23 @@ export function playerPhotosOf(slug: string): readonly number[] {
   return readNumbers(playersPrefix + slug);
 }
 
+const held = new Map<string, readonly number[]>();
+
+/**
+ * Returns the hearts that "My photos" shows: those of the person's arrival, so that a heart above the photos moves none of them, and one
+ * that is taken back can be given again.
+ */
+export function heldHearts(slug: string): readonly number[] {
+  const hearts = held.get(slug) ?? readHearts(slug);
+  held.set(slug, hearts);
+  return hearts;
+}
+
+/** Called when the person arrives anew or asks for "My photos". */
+export function releaseHearts(slug: string): void {
+  held.delete(slug);
+}
+
 /** Adds a photo to the favorites, or removes it. Does nothing if the gallery is no longer on this device. */
 export function toggleHeart(slug: string, number: number): void {
   if (!hasGrant(slug)) return;

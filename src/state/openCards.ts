@@ -11,6 +11,7 @@ import type { Opener } from '#storage/galleryKeys.ts';
 import { readOpeners } from '#storage/keepGrant.ts';
 import { hasGrant } from '#storage/grants.ts';
 import type { OpenedGallery } from './openGallery.ts';
+import { takeCardPlayers } from './players.ts';
 
 /** What came of the openers of a gallery when they were last tried, by slug. */
 export const lastOpenings = new Map<
@@ -34,7 +35,15 @@ export async function openCards(slug: string, added?: Opener): Promise<OpenedGal
   if (openers.length === 0) return { kind: 'keyless' };
   const fetched = await fetchAll(slug, openers);
   lastOpenings.set(slug, { openers, fetched });
-  return joined(slug, fetched);
+  const opened = await joined(slug, fetched);
+  // Before it is drawn: it begins with them.
+  takePlayers(opened);
+  return opened;
+}
+
+/** Takes the players of cards that this device has. */
+export function takePlayers(opened: OpenedGallery): void {
+  if (opened.kind === 'open') takeCardPlayers(opened.gallery);
 }
 
 /** Fetches all documents side by side. The gallery's own comes first, and then players' in the order in which they were added. */

@@ -21,8 +21,7 @@ import { keepGrant } from '#storage/keepGrant.ts';
 import { hasGrant } from '#storage/grants.ts';
 import { allowLinks, isLinkRefused, recordEntry } from '#storage/removedGalleries.ts';
 import { recordArrival } from './arrivals.ts';
-// In the same file of the build: a card opens without asking for another.
-import './openCards.ts';
+import { takePlayers } from './openCards.ts';
 import { prefetchOpenGallery, type OpenedGallery } from './openGallery.ts';
 import { announceGrants } from './grants.ts';
 import { playerPhotosOf } from './hearts.ts';
@@ -107,11 +106,10 @@ async function openFound(
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
   prefetchGallery(slug, document);
   const prefetched = prefetchOpenGallery(slug, opener);
-  // A card shows the photos of its own player.
-  const { path: asked } = opening.value;
-  const path = document === undefined ? arrivalPath(asked, slug) : asked;
-  // The first photos of the first group that has any.
-  if (first && !path.includes('?')) {
+  const { path } = opening.value;
+  // The first photos of a card's player, or of the first group that has any. A known player's come before those.
+  const isFirst = document !== undefined || playerPhotosOf(slug).length === 0;
+  if (first && isFirst && !path.includes('?')) {
     try {
       // A gallery's own key opens them before its document is there: entries name no photos that have other keys.
       const own: PhotoKeys = () => Promise.resolve(opener.key);
@@ -122,6 +120,8 @@ async function openFound(
   }
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepGrant({ slug, team }, opener, entryId);
+  // Its player is the person's own before the gallery is drawn.
+  if (document !== undefined) void prefetched.then(takePlayers);
   recordEntry(opened);
   if (source === 'typed') allowLinks(opened);
   announceGrants();
@@ -136,11 +136,6 @@ function keysOf(opening: Promise<OpenedGallery>): PhotoKeys {
     if (opened.kind !== 'open') throw new Error('The gallery does not open');
     return opened.keys(file);
   };
-}
-
-/** With a known player, a gallery opens on their photos. An address that asks for something keeps that. */
-function arrivalPath(path: string, slug: string): string {
-  return !path.includes('?') && playerPhotosOf(slug).length > 0 ? `${path}?mine=1` : path;
 }
 
 /** Prepares opening before and while the code is typed. */

@@ -6,8 +6,7 @@ import { recordTakenCard, untakenCards } from '#storage/cardNotes.ts';
 import { recordFirstGroup } from '#storage/firstGroup.ts';
 import { hasGrant } from '#storage/grants.ts';
 import { keepPlayers, playersIn as chosenIn, readPlayers } from '#storage/players.ts';
-import { useMemo, useSyncExternalStore } from 'react';
-import { subscribeToHearts } from './hearts.ts';
+import { recordArrival } from './arrivals.ts';
 
 /** Returns the chosen players of a gallery; undefined if the person has not answered yet. */
 export function playersChosenIn(slug: string): readonly ChosenPlayer[] | undefined {
@@ -30,13 +29,14 @@ export function choosePlayers(
 }
 
 /**
- * Takes the players of cards for the person's own, without asking, as soon as they have photos. Each card once: the person may choose
- * otherwise later.
+ * Takes the players of cards for the person's own, without asking, as soon as they have photos, which the gallery then begins with. Each
+ * card once: the person may choose otherwise later.
  */
 export function takeCardPlayers(gallery: Gallery): void {
   const { slug } = gallery;
   const fresh = freshCards(gallery);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0 || !hasGrant(slug)) return;
+  recordArrival(slug);
   choosePlayers(slug, withCardPlayers(gallery, playersChosenIn(slug) ?? [], fresh));
   for (const { document } of fresh) recordTakenCard(slug, document);
 }
@@ -57,13 +57,6 @@ function freshCards(gallery: Gallery): readonly OpenedCard[] {
 /** Returns how many players this phone has in a gallery, before it is open. */
 export function playerCount(slug: string): number {
   return (playersChosenIn(slug) ?? []).length + untakenCards(slug).length;
-}
-
-/** Returns the chosen players, as `playersChosenIn`, to components. */
-export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
-  const read = (): string | undefined => readPlayers(slug);
-  const text = useSyncExternalStore(subscribeToHearts, read, read);
-  return useMemo(() => chosenIn(text), [text]);
 }
 
 /** Records where links to an open gallery lead. */

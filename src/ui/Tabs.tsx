@@ -5,15 +5,13 @@ type TabsProps = {
   readonly label: string;
   readonly tabs: readonly string[];
   readonly value: string;
-  /** The panel shows something else than a tab's content. The tab of `value` is where the focus arrives. */
-  readonly isNoneSelected?: boolean;
   /** The id of the panel that shows the selected tab's content. */
   readonly panelId: string;
   readonly onValue: (tab: string) => void;
 };
 
 /** Tabs by the ARIA Authoring Practices: one tab stop; arrow keys, Home and End move and select. */
-export function Tabs({ label, tabs, value, isNoneSelected = false, panelId, onValue }: TabsProps) {
+export function Tabs({ label, tabs, value, panelId, onValue }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function choose(index: number): void {
@@ -45,7 +43,7 @@ export function Tabs({ label, tabs, value, isNoneSelected = false, panelId, onVa
           type="button"
           role="tab"
           id={tabId(panelId, tab)}
-          aria-selected={tab === value && !isNoneSelected}
+          aria-selected={tab === value}
           aria-controls={panelId}
           tabIndex={tab === value ? 0 : -1}
           className={styles['tab']}

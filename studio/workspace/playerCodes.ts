@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
-import { filterItems, firstGroupOf, type Gallery } from '#rules/galleryItems.ts';
+import { type Gallery } from '#rules/galleryItems.ts';
 import { isTeamPhoto } from '#rules/players.ts';
 import {
   cardBytes,
@@ -147,11 +147,10 @@ export function playerOpeners(
     const items = photos
       .filter(({ audience }) => isFor(document, audience))
       .map(({ item }) => item);
-    // As the page begins: with the group of the player's own photos.
+    // As the page begins: with the player's own photos.
     const own = items.filter((item) => !isTeamPhoto(item));
-    const group = firstGroupOf(own.length > 0 ? own : items);
     const gallery = { ...(widths && { widths }), items };
-    const first = firstPhotosOf(gallery, filterItems(items, group, ''));
+    const first = firstPhotosOf(gallery, own.length > 0 ? own : undefined);
     return { slug, document, first };
   });
 }

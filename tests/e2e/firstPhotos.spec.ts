@@ -141,8 +141,9 @@ test('the first of "My photos" begins in the upper quarter of a phone with sibli
   await page.getByRole('button', { name: 'Show photos' }).click();
   for (const width of scaled([360], [390, 360])) {
     await page.setViewportSize({ width, height: 844 });
-    const letGo = await arriveAgain(page, '/#/gallery/gators?mine=1');
-    const top = async () => (await tiles(page).first().boundingBox())?.y;
+    const letGo = await arriveAgain(page, '/#/gallery/gators');
+    const first = page.getByRole('region', { name: galleryTexts.mine }).getByRole('button').first();
+    const top = async () => (await first.boundingBox())?.y;
     const early = await top();
     expect(early, `${width} px`).toBeLessThanOrEqual(844 / 4);
     await letGo();

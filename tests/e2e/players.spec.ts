@@ -1,5 +1,5 @@
 /** The person's players: asked once, shown first, and filled into the form. Names and jerseys are those of the sample roster. */
-import { playerTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import type { Page } from '@playwright/test';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
@@ -18,6 +18,9 @@ const question = (page: Page) => page.getByRole('region', { name: "Who's your pl
 const dialog = (page: Page) => page.getByRole('dialog', { name: "Who's your player?" });
 const mine = (page: Page) => page.getByRole('button', { name: /^My photos/ });
 const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
+/** "My photos", above the groups. */
+const mySection = (page: Page) => page.getByRole('region', { name: 'My photos' });
+const myTiles = (page: Page) => mySection(page).getByRole('button', { name: /^View / });
 const change = (page: Page) => page.getByRole('button', { name: 'Change player' });
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search by name' });
 const elsewhere = (page: Page) =>
@@ -44,7 +47,7 @@ const stored = (page: Page) =>
   );
 
 async function namesOf(page: Page): Promise<readonly string[]> {
-  const labels = await tiles(page).evaluateAll((all) =>
+  const labels = await myTiles(page).evaluateAll((all) =>
     all.map((tile) => tile.getAttribute('aria-label') ?? ''),
   );
   return labels.map((label) => label.replace(/^View |, No\. .*/g, ''));
@@ -68,6 +71,7 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  const header = await page.getByRole('banner').boundingBox();
   await test.step('the list is searched by name in any order and by jersey', async () => {
     await question(page).getByRole('button', { name: 'Choose player' }).click();
     const find = dialog(page).getByRole('textbox', { name: 'Name or jersey number' });
@@ -80,16 +84,26 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
     await pick(page, 'Nia Johnson');
   });
 
-  await test.step('"My photos" has theirs, cards and all, with the number at the button', async () => {
-    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
-    await expect(photoCount(page)).toHaveText('3 photos');
+  await test.step('"My photos" has theirs, cards and all, and the header stays as it is', async () => {
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+    await expect(myTiles(page)).toHaveCount(3);
     expect(new Set(await namesOf(page))).toEqual(new Set(['Nia Johnson']));
     await expect(mine(page)).toHaveAccessibleName('My photos 3');
-    await expect(mine(page)).toBeFocused();
+    await expect(mySection(page).getByRole('heading')).toBeFocused();
     await expect(page.getByText('Nia Johnson (19)')).toBeVisible();
     await expect(question(page)).toHaveCount(0);
-    const first = await tiles(page).first().boundingBox();
+    const first = await myTiles(page).first().boundingBox();
     expect(first?.y).toBeLessThanOrEqual(844 / 4);
+    expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+  });
+
+  await test.step('the groups stand below them as specified', async () => {
+    const tabs = await page.getByRole('tablist').boundingBox();
+    const last = await myTiles(page).last().boundingBox();
+    expect(tabs?.y).toBeGreaterThan((last?.y ?? Number.NaN) + (last?.height ?? Number.NaN));
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('U12');
+    await expect(photoCount(page)).toHaveText('11 photos');
+    await expect(tiles(page).nth(5).locator('img')).toHaveAttribute('loading', 'eager');
   });
 
   await test.step('photos with a heart come after them', async () => {
@@ -114,17 +128,27 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nia');
   });
 
-  await test.step('links and codes open their photos, a bare address the specified group', async () => {
-    await page.goto('/#/access');
-    await page.getByRole('link', { name: team }).click();
-    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expect(page).toHaveURL(/#\/gallery\/gators\?mine=1&group=U12$/);
-    await expect(photoCount(page)).toHaveText('4 photos');
-    await page.goto('/#/gallery/gators');
-    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
-    await expect(photoCount(page)).toHaveText('11 photos');
-    await expect(question(page)).toHaveCount(0);
+  await test.step('links, codes, an address and Back meet their photos first, above the specified group', async () => {
+    const ways = [
+      async () => {
+        await page.goto('/#/access');
+        await page.getByRole('link', { name: team }).click();
+      },
+      () => openGallery(page, 'GATORS-DEMO', team),
+      () => page.goto('/#/gallery/gators'),
+      async () => {
+        await page.goto('/#/cart');
+        await page.goBack();
+      },
+    ];
+    for (const go of ways) {
+      await go();
+      await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+      await expect(myTiles(page)).toHaveCount(4);
+      await expect(myTiles(page).first()).toBeInViewport();
+      await expect(photoCount(page)).toHaveText('11 photos');
+      await expect(question(page)).toHaveCount(0);
+    }
   });
 });
 
@@ -132,7 +156,7 @@ test('siblings are shown one after the other, changed and forgotten', async ({ p
   await openGallery(page, 'GATORS-DEMO', team);
   await choose(page, 'Maya Torres', 'Lucas Weber');
   await expect(page.getByText('Maya, Lucas', { exact: true })).toBeVisible();
-  await expect(photoCount(page)).toHaveText('6 photos');
+  await expect(myTiles(page)).toHaveCount(6);
 
   await change(page).click();
   const names = dialog(page).getByRole('checkbox');
@@ -141,18 +165,17 @@ test('siblings are shown one after the other, changed and forgotten', async ({ p
   await expect(names.nth(1)).toHaveAccessibleName(/^Maya Torres/);
   await dialog(page).getByRole('checkbox', { name: 'Maya Torres' }).uncheck();
   await pick(page);
-  await expect(photoCount(page)).toHaveText('3 photos');
-  await expect(change(page)).toBeFocused();
+  await expect(myTiles(page)).toHaveCount(3);
 
   await change(page).click();
   await dialog(page).getByRole('button', { name: 'Forget players' }).click();
   await expect(mine(page)).toHaveAccessibleName('My photos 0');
-  await expect(
-    page.getByText("Your favorites and your player's photos show up here."),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose player' })).toBeFocused();
+  await expect(mySection(page)).toHaveCount(0);
+  await expect(mine(page)).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Choose player' })).toBeVisible();
+  await mine(page).click();
+  await expect(mySection(page)).toContainText(galleryTexts.noneMine);
+  await expect(mySection(page).getByRole('button', { name: 'Choose player' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
@@ -175,15 +198,6 @@ test('the question is skipped for good by keys, and Back closes its dialog', asy
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject({ 'sideline.players.gators': 'none' });
-});
-
-test('after a choice Back leads to the group that was open', async ({ page }) => {
-  await openGallery(page, 'GATORS-DEMO', team);
-  await choose(page, 'Nia Johnson');
-  await expect(photoCount(page)).toHaveText('3 photos');
-  await page.goBack();
-  await expect(page).toHaveURL(/\?group=U12$/);
-  await expect(photoCount(page)).toHaveText('11 photos');
 });
 
 test('another tab follows, and removing or clearing leaves nothing', async ({ page }) => {
@@ -216,17 +230,17 @@ test('their photos are drawn before React as React draws them', async ({ page })
   await choose(page, 'Nia Johnson', 'Maya Torres');
   await page.goto('about:blank');
   const letGo = await holdBack(page, /assets\/mount-/);
-  await page.goto('/#/gallery/gators?group=U12&mine=1');
-  await expect(tiles(page)).toHaveCount(6);
+  await page.goto('/#/gallery/gators?group=U12');
+  await expect(myTiles(page)).toHaveCount(6);
   await expect(mine(page)).toHaveAccessibleName('My photos 6');
-  const drawn = await tiles(page).first().elementHandle();
-  const before = await tiles(page).first().boundingBox();
+  const drawn = await myTiles(page).first().elementHandle();
+  const before = await myTiles(page).first().boundingBox();
   await letGo();
   await expect(page.locator('[data-at]')).toHaveCount(0);
   // The names come later, into a row that was there before.
   await expect(page.getByText('Maya, Nia', { exact: true })).toBeVisible();
-  expect(await tiles(page).first().boundingBox()).toEqual(before);
-  const isSame = await tiles(page)
+  expect(await myTiles(page).first().boundingBox()).toEqual(before);
+  const isSame = await myTiles(page)
     .first()
     .evaluate((tile, then) => tile === then, drawn);
   expect(isSame).toBe(true);
@@ -302,7 +316,7 @@ test.describe('in a gallery whose default group is empty,', () => {
   });
 });
 
-test('a search finds words in any order and jerseys, and links to what other groups have', async ({
+test('a search finds words in any order and jerseys, and shows what other groups have', async ({
   page,
 }) => {
   await openGallery(page, 'GATORS-DEMO', team);
@@ -316,6 +330,13 @@ test('a search finds words in any order and jerseys, and links to what other gro
   await search(page).fill('maya');
   await expect(panel).toHaveText('No matches for "maya" in U12.');
   await expect(elsewhere(page)).toHaveText(['3 in U6', '1 in Trading Cards']);
+  // The card is in both groups, and is found once.
+  const found = page.getByRole('main').getByRole('button', { name: /^View Maya Torres/ });
+  await expect(found).toHaveCount(3);
+  await found.last().click();
+  await expect(page.getByText('3 / 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(found.last()).toBeFocused();
   await elsewhere(page).first().click();
   await expect(page).toHaveURL(/\?group=U6&q=maya$/);
   await expect(photoCount(page)).toHaveText('3 photos');
@@ -478,9 +499,9 @@ test.describe('with the worker,', () => {
     await expect(question(page)).toBeVisible();
     await context.setOffline(true);
     await choose(page, 'Nia Johnson');
-    await expect(photoCount(page)).toHaveText('3 photos');
+    await expect(myTiles(page)).toHaveCount(3);
     await page.reload();
-    await expect(photoCount(page)).toHaveText('3 photos');
+    await expect(myTiles(page)).toHaveCount(3);
     await page.getByRole('link', { name: 'Order prints', exact: true }).click();
     await addPrint(page, '5x7 pack of 2');
     await goToDetails(page);

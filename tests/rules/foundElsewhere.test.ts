@@ -8,26 +8,26 @@ const items = [
   { name: 'Sam Ode', ageGroup: 'U8' },
 ];
 const gallery = { slug: 'gators', team: 'Gators', basePath: '', items };
-const found = (q: string, group: 'U12' | 'U8' | 'U6' = 'U12', isMine = false) =>
-  foundElsewhere(gallery, { group, q, isMine }).map(({ name, count }) => `${count} ${name}`);
+const found = (q: string, group: 'U12' | 'U8' | 'U6' = 'U12') => {
+  const { groups, items: photos } = foundElsewhere(gallery, { group, q });
+  return [...groups.map(({ name, count }) => `${count} ${name}`), photos.length];
+};
 
-test('a search counts what other groups have, and not the cards that are shown already', () => {
-  expect(found('nia')).toStrictEqual(['1 U8']);
-  expect(found('nia', 'U8')).toStrictEqual(['2 U12', '1 Trading Cards']);
+test('a search finds what other groups have, each photo once, and not the cards that are shown already', () => {
+  expect(found('nia')).toStrictEqual(['1 U8', 1]);
+  expect(found('nia', 'U8')).toStrictEqual(['2 U12', '1 Trading Cards', 2]);
 });
 
-test('in "My photos" all groups are counted, and without a search none', () => {
-  expect(found('ode', 'U12', true)).toStrictEqual(['2 U8']);
-  expect(found('nia johnson', 'U12', true)).toStrictEqual(['2 U12', '1 Trading Cards']);
-  expect(found(' ')).toStrictEqual([]);
+test('without a search nothing is found', () => {
+  expect(found('')).toStrictEqual([0]);
+  expect(found(' ')).toStrictEqual([0]);
 });
 
 test('an empty group leads to those that have photos, as an address without a group is of U12', () => {
-  expect(found('', 'U6')).toStrictEqual(['2 U8', '2 U12', '1 Trading Cards']);
+  expect(found('', 'U6')).toStrictEqual(['2 U8', '2 U12', '1 Trading Cards', 0]);
   expect(found(' ', 'U6')).toStrictEqual(found('', 'U6'));
-  expect(found('ode', 'U6')).toStrictEqual(['2 U8']);
-  expect(found('', 'U8')).toStrictEqual([]);
-  expect(found('', 'U6', true)).toStrictEqual([]);
+  expect(found('ode', 'U6')).toStrictEqual(['2 U8', 2]);
+  expect(found('', 'U8')).toStrictEqual([0]);
   const none = { ...gallery, items: [] };
-  expect(foundElsewhere(none, { group: 'U12', q: '', isMine: false })).toStrictEqual([]);
+  expect(foundElsewhere(none, { group: 'U12', q: '' })).toStrictEqual({ groups: [], items: [] });
 });

@@ -98,16 +98,25 @@ test('a gallery that is no longer on this device gets no heart', () => {
   expect(stored).toStrictEqual({});
 });
 
-test('a screen follows the hearts and the players of its gallery, if it wants them', async () => {
+test('a screen follows the hearts and the players of its gallery', async () => {
   stored['sideline.players.owls'] = '7 8';
   const { value } = await mounted(() => ({
     hearts: hearts.useHearts('owls'),
     players: hearts.usePlayerPhotos('owls'),
-    unwanted: [...hearts.useHearts('owls', false), ...hearts.usePlayerPhotos('owls', false)],
   }));
-  expect(value()).toEqual({ hearts: [], players: [7, 8], unwanted: [] });
+  expect(value()).toEqual({ hearts: [], players: [7, 8] });
   hearts.toggleHeart('owls', 14);
-  await eventually(() => expect(value()).toEqual({ hearts: [14], players: [7, 8], unwanted: [] }));
+  await eventually(() => expect(value()).toEqual({ hearts: [14], players: [7, 8] }));
   otherTabStores('14 3');
   await eventually(() => expect(value().hearts).toEqual([14, 3]));
+});
+
+test('"My photos" keeps the hearts of the arrival until the person leaves or asks again', () => {
+  hearts.toggleHeart('owls', 14);
+  expect(hearts.heldHearts('owls')).toStrictEqual([14]);
+  hearts.toggleHeart('owls', 3);
+  expect(hearts.heldHearts('owls')).toStrictEqual([14]);
+  expect(hearts.heldHearts('gators')).toStrictEqual([]);
+  hearts.releaseHearts('owls');
+  expect(hearts.heldHearts('owls')).toStrictEqual([14, 3]);
 });

@@ -189,14 +189,6 @@ describe('a code', () => {
     expect(await page.openWithCode('owls-demo 25', 'typed')).toEqual(owls);
     expect(ofTheTable()).toHaveLength(2);
   });
-
-  test('begins with the photos of the player who is chosen here', async () => {
-    await page.openWithCode('OWLSDEMO', 'typed');
-    page.keepPlayers('owls', [[1, 2]], []);
-    expect(await page.openWithCode('OWLSDEMO', 'typed')).toMatchObject({
-      value: { path: '/gallery/owls?mine=1' },
-    });
-  });
 });
 
 describe('a link', () => {

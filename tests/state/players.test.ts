@@ -83,17 +83,14 @@ test('a gallery that is no longer on this device gets no players', () => {
   expect(stored).toStrictEqual({ 'sideline.allow.owls': 'Bradford United' });
 });
 
-test('links to a gallery name the group that had photos, and the photos of a known player', async () => {
+test('links to a gallery name the group that had photos', async () => {
   const { galleryLink } = await import('#state/galleryLink.ts');
   const { recordFirstGroup } = await import('#storage/firstGroup.ts');
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
   recordFirstGroup('owls', 'U8');
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U8');
-  players.choosePlayers('owls', [[14]]);
-  expect(galleryLink('owls')).toBe('/gallery/owls?group=U8&mine=1');
   recordFirstGroup('owls', 'Trading Cards');
-  expect(galleryLink('owls')).toBe('/gallery/owls?group=Trading%20Cards&mine=1');
-  players.choosePlayers('owls', []);
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=Trading%20Cards');
   stored['sideline.group.owls'] = 'U99';
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
 });
@@ -168,20 +165,27 @@ test("a sibling's card adds to the player who is there", async () => {
   expect(players.playersChosenIn('owls')).toEqual([[5], [1]]);
 });
 
-test('a gallery that a card has opened begins with the group of its player, until it was shown with photos', async () => {
-  const { arrivalGroup } = await import('#state/arrivals.ts');
+test('a gallery begins with the group of the player whose card it takes, until its address names a group', async () => {
+  const { arrivalGroup, endArrival } = await import('#state/arrivals.ts');
+  const { recordDocument } = await import('#storage/cardNotes.ts');
   const other = { ageGroup: 'U8', sealed: { ...sealed, number: 2 } };
   const lenas = { name: 'Lena', ageGroup: 'U12', sealed: { ...sealed, number: 1 } };
   const ofCard = { ...withCard, items: [other, lenas] };
-  const first = arrivalGroup(ofCard);
-  expect(first).toBe('U12');
-  players.choosePlayers('owls', [[1]]);
+  // Nothing is kept of a gallery that is not on this device yet.
+  players.takeCardPlayers({ ...ofCard, slug: 'gators' });
+  expect(arrivalGroup({ ...ofCard, slug: 'gators' })).toBeUndefined();
+  recordDocument('owls', { document: 'lena' }, false);
+  players.takeCardPlayers(ofCard);
+  expect(arrivalGroup(ofCard)).toBe('U12');
+  endArrival('owls');
+  players.takeCardPlayers(ofCard);
   expect(arrivalGroup(ofCard)).toBeUndefined();
 });
 
 test('a component shows the players of today, also those that another tab chooses, and the same list until then', async () => {
+  const { usePlayers } = await import('#state/usePlayers.ts');
   let slug = 'owls';
-  const { value, redraw } = await mounted(() => players.usePlayers(slug));
+  const { value, redraw } = await mounted(() => usePlayers(slug));
   expect(value()).toBeUndefined();
   players.choosePlayers('owls', [[14, 3]]);
   await eventually(() => expect(value()).toEqual([[14, 3]]));

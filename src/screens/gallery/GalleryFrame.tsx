@@ -2,6 +2,7 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { photoQueryOf } from '#rules/photoQuery.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
+import { MyPhotos } from './MyPhotos.tsx';
 import gridStyles from './PhotoGrid.module.css';
 
 /**
@@ -14,6 +15,11 @@ export function GalleryFrame() {
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
       <GroupFrame
         query={photoQueryOf(new URLSearchParams())}
+        photos={
+          <MyPhotos isHidden>
+            <ul className={gridStyles['sheet']} />
+          </MyPhotos>
+        }
         mine={<b>0</b>}
         status=""
         onGroup={nobody}

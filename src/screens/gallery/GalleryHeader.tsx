@@ -3,15 +3,13 @@ import { grantTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherGrants } from '#state/useGrants.ts';
+import type { Elements } from '#ui/content.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useSyncExternalStore, type FocusEvent } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
 import { orderPrints } from './orderPrints.ts';
-
-/** The element for the players of "My photos", in one row with the other galleries: the photos come first. */
-export const playersRowId = 'players';
 
 /** The element for the last day to order, in the button to the shop, whose row stays as high. */
 export const orderById = 'order-by';
@@ -28,9 +26,11 @@ type GalleryHeaderProps = {
   readonly team: string;
   /** Where its team orders is in its document, so "Order Prints Here" has a room until the gallery is open. */
   readonly gallery?: Gallery;
+  /** One more button, which comes when the browser is idle. */
+  readonly tool?: Elements;
 };
 
-export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
+export function GalleryHeader({ slug, team, gallery, tool }: GalleryHeaderProps) {
   // The app shell, which React hydrates, does not have it.
   const opened = useSyncExternalStore(
     noChange,
@@ -54,7 +54,7 @@ export function GalleryHeader({ slug, team, gallery }: GalleryHeaderProps) {
           <small id={orderById} className={styles['by']} />
         </Link>
         <div className={styles['strip']}>
-          <div id={playersRowId} className={styles['players']} />
+          {tool}
           {others.length > 0 && (
             <nav aria-label={grantTexts.mine} className={styles['others']} onFocus={showWhole}>
               {others.map((grant) => (

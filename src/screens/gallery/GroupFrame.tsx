@@ -15,32 +15,32 @@ const hasTabs = galleryGroups.length > 1;
 
 type GroupFrameProps = {
   readonly query: PhotoQuery;
+  /** "My photos". */
+  readonly photos: Elements;
   /** How many photos are in "My photos". */
   readonly mine: Elements;
   readonly status: string;
   readonly onGroup: (group: string) => void;
   readonly onMine: () => void;
   readonly onSearch: (q: string) => void;
-  /** One more button, which comes when the browser is idle. */
-  readonly tool?: Elements;
   /** What comes when the browser is idle. It takes no space here. */
   readonly later?: Elements;
   readonly children: Elements;
 };
 
-/** The controls around the photos: the tabs of the groups, the search, "My photos", and the number of photos. */
+/** "My photos", and below them the groups with their controls: tabs, search, the way to "My photos", and the number of photos. */
 export function GroupFrame(props: GroupFrameProps) {
-  const { query, mine, status, onGroup, onMine, onSearch, tool, later, children } = props;
-  const { group, q, isMine } = query;
+  const { query, photos, mine, status, onGroup, onMine, onSearch, later, children } = props;
+  const { group, q } = query;
   return (
     <main id="main" className={styles['page']}>
+      {photos}
       <div className={styles['bar']}>
         {hasTabs && (
           <Tabs
             label={galleryTexts.group}
             tabs={galleryGroups}
             value={group}
-            isNoneSelected={isMine}
             panelId={panelId}
             onValue={onGroup}
           />
@@ -52,18 +52,11 @@ export function GroupFrame(props: GroupFrameProps) {
             value={q}
             onValue={onSearch}
           />
-          <button
-            type="button"
-            id={mineId}
-            className={styles['mine']}
-            aria-pressed={isMine}
-            onClick={onMine}
-          >
+          <button type="button" id={mineId} className={styles['mine']} onClick={onMine}>
             <Icon name="heart" />
             <span>{galleryTexts.mine}</span>
             {mine}
           </button>
-          {tool}
         </div>
       </div>
       <p className="visually-hidden" role="status">
@@ -71,7 +64,7 @@ export function GroupFrame(props: GroupFrameProps) {
       </p>
       {later}
       {hasTabs ? (
-        <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, group)}>
           {children}
         </div>
       ) : (

@@ -1,18 +1,21 @@
-import type { Elements } from '#ui/content.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
-import { itemsFor, mineCount, photoQueryOf } from '#rules/photoQuery.ts';
+import { filterItems, type Gallery } from '#rules/galleryItems.ts';
+import { photosNumbered } from '#rules/numberedPhotos.ts';
+import { photoQueryOf } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
 import { recordShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
+import { MyPhotos, showMyPhotos } from './MyPhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
+import { useMyPhotos } from './useMyPhotos.ts';
 
 // Loaded later, because the photos come first.
 const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')).LaterParts);
@@ -20,27 +23,27 @@ const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')
 type GroupedPhotosProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
-  readonly tool: Elements;
   /** Opens the gallery again. */
   readonly onRetry: () => void;
 };
 
-export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhotosProps) {
+export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
+  const { gallery } = opened;
   const { slug } = gallery;
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   const idle = useIdle();
   const query = photoQueryOf(parameters, arrivalGroup(gallery));
-  const { group, q, isMine } = query;
-  const hearts = useHearts(slug, isMine);
-  const ofPlayers = usePlayerPhotos(slug, isMine);
-  // A heart that is taken back in "My photos" leaves its photo there until the person leaves, who may want it back.
-  const [before, setBefore] = useState({ isMine, hearts });
-  if (before.isMine !== isMine) setBefore({ isMine, hearts });
-  const items = useMemo(
-    () => itemsFor(gallery, { group, q, isMine }, [...ofPlayers, ...before.hearts, ...hearts]),
-    [gallery, group, q, isMine, before, hearts, ofPlayers],
-  );
+  const { group, q } = query;
+  const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
+  const mine = useMyPhotos(gallery);
+
+  function showMine(): void {
+    mine.ask();
+    setParameters((now) => changed(now, 'q', ''), { replace: true });
+    // When they are there.
+    setTimeout(showMyPhotos);
+  }
 
   // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
   // returns before another screen has loaded may find this one unchanged.
@@ -63,28 +66,31 @@ export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhot
   return (
     <GroupFrame
       query={query}
+      photos={
+        // What is searched for comes first.
+        <MyPhotos isHidden={q !== '' || !mine.isShown}>
+          {mine.items.length === 0 ? (
+            <p className={styles['empty']}>{galleryTexts.noneMine}</p>
+          ) : (
+            q === '' && <PhotoGrid {...opened} items={mine.items} hasOrderLinks />
+          )}
+        </MyPhotos>
+      }
       mine={<MineCount gallery={gallery} />}
       status={photoCount(items.length)}
-      onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
-      onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
+      onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
+      onMine={showMine}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
-      tool={tool}
       later={
         idle && (
           <Suspense>
-            <LaterParts gallery={gallery} query={query} onRetry={onRetry} />
+            <LaterParts {...opened} query={query} onRetry={onRetry} />
           </Suspense>
         )
       }
     >
       {items.length > 0 ? (
-        <PhotoGrid
-          key={isMine ? 'mine' : group}
-          gallery={gallery}
-          photoKeys={photoKeys}
-          items={items}
-          isMine={isMine}
-        />
+        <PhotoGrid key={group} {...opened} items={items} />
       ) : (
         <p className={styles['empty']}>{emptyText(gallery, query)}</p>
       )}
@@ -97,7 +103,7 @@ function MineCount({ gallery }: { readonly gallery: Gallery }) {
   const { slug } = gallery;
   const hearts = useHearts(slug);
   const ofPlayers = usePlayerPhotos(slug);
-  return <b>{mineCount(gallery, [...ofPlayers, ...hearts])}</b>;
+  return <b>{photosNumbered(gallery, [...ofPlayers, ...hearts]).length}</b>;
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -1,5 +1,6 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { forgetOpeners } from '#state/forgetOpeners.ts';
 import { galleryKeeping } from '#state/grants.ts';
 import { useCardChanges } from '#state/useCardChanges.ts';
@@ -15,6 +16,7 @@ import { UnopenedCards } from './UnopenedCards.tsx';
 
 type LaterPartsProps = {
   readonly gallery: Gallery;
+  readonly photoKeys: PhotoKeys;
   readonly query: PhotoQuery;
   readonly onRetry: () => void;
 };
@@ -23,7 +25,7 @@ type LaterPartsProps = {
  * What the photos of a gallery do not need: what is said of other cards and the players above them, what a search finds in other groups below, the days that matter, and what is said over
  * the bottom of the screen, one thing at a time.
  */
-export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
+export function LaterParts({ gallery, photoKeys, query, onRetry }: LaterPartsProps) {
   const [isTold, setTold] = useState(false);
   const keeping = galleryKeeping(gallery.slug);
   const isNotKept = keeping !== 'kept' && !isTold;
@@ -33,14 +35,14 @@ export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
   return (
     <>
       <UnopenedCards gallery={gallery} onRetry={onRetry} />
-      <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
+      <MyPlayers gallery={gallery} mayAsk={!isNotKept} />
       {isNotKept && <NotKept why={keeping} onClose={() => setTold(true)} />}
       <OrderBy deadline={gallery.deadline} />
       {main &&
         createPortal(
           <>
             {gallery.items.length === 0 && <NotReady slug={gallery.slug} onReady={onRetry} />}
-            <FoundElsewhere gallery={gallery} query={query} />
+            <FoundElsewhere gallery={gallery} photoKeys={photoKeys} query={query} />
             <GalleryDates gallery={gallery} />
           </>,
           main,

@@ -2,11 +2,11 @@ import { playerTexts } from '#facts/galleryTexts.ts';
 import { phonesPlayers, refreshedByCards } from '#rules/cardPlayers.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { familyWords, playersOf, type ChosenPlayer } from '#rules/players.ts';
-import { choosePlayers, settleLinks, takeCardPlayers, usePlayers } from '#state/players.ts';
+import { choosePlayers, settleLinks } from '#state/players.ts';
+import { usePlayers } from '#state/usePlayers.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
-import { playersRowId } from './GalleryHeader.tsx';
+import { playersRowId, showMyPhotos } from './MyPhotos.tsx';
 import styles from './MyPlayers.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { PlayerQuestion } from './PlayerQuestion.tsx';
@@ -15,16 +15,13 @@ const nobody: readonly ChosenPlayer[] = [];
 
 type MyPlayersProps = {
   readonly gallery: Gallery;
-  /** Whether "My photos" is shown. */
-  readonly isMine: boolean;
   /** False while something else is said where the question stands. */
   readonly mayAsk: boolean;
 };
 
-/** The players of this phone: the question who they are, and in "My photos" the button in the header that names them and changes them. */
-export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
+/** The players of this phone: the question who they are, and above "My photos" the button that names them and changes them. */
+export function MyPlayers({ gallery, mayAsk }: MyPlayersProps) {
   const { slug } = gallery;
-  const [, setParameters] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
   const answer = usePlayers(slug);
   const chosen = answer ?? nobody;
@@ -32,7 +29,6 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   const names = useMemo(() => familyWords(phonesPlayers(gallery, chosen)), [gallery, chosen]);
 
   useEffect(() => settleLinks(gallery), [gallery]);
-  useEffect(() => takeCardPlayers(gallery), [gallery]);
   // The studio may have published more photos of them.
   useEffect(() => {
     const fresh = refreshedByCards(gallery, chosen);
@@ -48,15 +44,14 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   }
 
   function showMine(): void {
-    // The dialog's history entry becomes that of "My photos".
-    if (!isMine) setParameters(toMine, { replace: true });
-    close();
+    setChoosing(false);
+    // When the dialog has returned the focus.
+    setTimeout(showMyPhotos);
   }
 
   return (
     <>
-      {isMine &&
-        row &&
+      {row &&
         createPortal(
           <button type="button" className={styles['players']} onClick={() => setChoosing(true)}>
             <span className={styles['names']} translate="no">
@@ -88,13 +83,6 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
       )}
     </>
   );
-}
-
-function toMine(now: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(now);
-  next.delete('q');
-  next.set('mine', '1');
-  return next;
 }
 
 /** What had the focus may go away with the question. Then neither it nor a dialog can return it. */

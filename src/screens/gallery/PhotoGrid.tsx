@@ -17,13 +17,13 @@ type PhotoGridProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
   readonly items: readonly GalleryItem[];
-  /** Whether this is "My photos", where each tile has a link to order its photo. */
-  readonly isMine: boolean;
+  /** Whether each tile has a link to order its photo. */
+  readonly hasOrderLinks?: boolean;
 };
 
 /** The photo grid and the photo that a tile opens. The same photos are not drawn anew, for example for a heart. */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
-  const { gallery, photoKeys, items, isMine } = props;
+  const { gallery, photoKeys, items, hasOrderLinks = false } = props;
   const [openedAt, setOpenedAt] = useState(closed);
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -38,10 +38,10 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   }, []);
   useLayoutEffect(() => {
     if (!list.current) return;
-    photoGridIn(list.current).show(gridContent(gallery, photoKeys, tiles, isMine), (index) =>
+    photoGridIn(list.current).show(gridContent(gallery, photoKeys, tiles, hasOrderLinks), (index) =>
       setOpenedAt(photos.findIndex((photo) => photo === tiles[index])),
     );
-  }, [gallery, photoKeys, tiles, photos, isMine]);
+  }, [gallery, photoKeys, tiles, photos, hasOrderLinks]);
 
   /** Returns the focus to the tile of the photo that was shown last. */
   function close(lastShown: number): void {

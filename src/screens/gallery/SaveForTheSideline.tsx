@@ -11,18 +11,12 @@ import {
 } from '#state/savedGallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { IconDrawing } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import { photoCount } from './groupTexts.ts';
 import styles from './SaveForTheSideline.module.css';
 
-const drawings = {
-  offered: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
-  saved: 'M4 13l5 5L20 7',
-} as const;
-
 /**
- * Saves all photos of this gallery on the phone, for a field without a signal. The button stands beside the search and shows the state;
+ * Saves all photos of this gallery on the phone, for a field without a signal. The button stands in the header and says the state;
  * saving continues when its dialog is closed.
  */
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
@@ -35,18 +29,11 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
       <button
         type="button"
         className={styles['button']}
-        aria-label={galleryActTexts.saveButton[state.kind]}
-        title={galleryActTexts.saveButton[state.kind]}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {state.kind === 'saving' ? (
-          percentOf(state)
-        ) : (
-          <IconDrawing>
-            <path d={drawings[state.kind]} />
-          </IconDrawing>
-        )}
+        <span>{galleryActTexts.saveButton[state.kind]}</span>
+        {state.kind === 'saving' && <span>{` ${percentOf(state)}`}</span>}
       </button>
       {isOpen && <SaveDialog gallery={gallery} state={state} onClose={() => setOpen(false)} />}
     </>
@@ -102,7 +89,7 @@ function SaveDialog({ gallery, state, onClose }: SaveDialogProps) {
             <p className={styles['saved']}>
               {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
             </p>
-            <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
+            <Button look="danger" onClick={() => void removeSavedGallery(gallery.slug)}>
               {galleryActTexts.removeSaved}
             </Button>
           </>

@@ -36,10 +36,10 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'open' && !isOver(state.gallery.expires, now)) {
     return (
       <>
-        <GalleryHeader slug={slug} team={state.gallery.team} gallery={state.gallery} />
-        <GroupedPhotos
+        <GalleryHeader
+          slug={slug}
+          team={state.gallery.team}
           gallery={state.gallery}
-          photoKeys={state.keys}
           tool={
             idle && (
               <Suspense>
@@ -47,8 +47,8 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
               </Suspense>
             )
           }
-          onRetry={retry}
         />
+        <GroupedPhotos gallery={state.gallery} photoKeys={state.keys} onRetry={retry} />
         {idle && (
           <Suspense>
             <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />

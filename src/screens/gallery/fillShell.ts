@@ -1,9 +1,9 @@
 /** Fills the app shell of a gallery before React has loaded. The result is what React would draw, and is hydrated. */
 import { galleryGroups } from '#facts/groups.ts';
 import { limits } from '#facts/limits.ts';
-import { grantTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts, grantTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { mineCount, type PhotoQuery } from '#rules/photoQuery.ts';
+import type { PhotoQuery } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
@@ -21,31 +21,41 @@ export type FirstView = {
   /** The items that the address asks for. */
   readonly items: readonly GalleryItem[];
   readonly asked: PhotoQuery;
-  /** The frame numbers of "My photos"; one may be there twice. */
-  readonly mine: readonly number[];
+  /** "My photos". */
+  readonly mine: readonly GalleryItem[];
   /** The other galleries that this phone may show. */
   readonly others: readonly { readonly slug: string; readonly team: string }[];
 };
 
 /** Fills the markup of `GalleryFrame`. Resolves when the first photos are shown or have failed. */
 export async function fillShell(shell: HTMLElement, view: FirstView): Promise<void> {
-  const list = shell.querySelector<HTMLElement>(`.${gridStyles['sheet']}`);
-  if (!list) return;
+  const [first, list] = shell.querySelectorAll<HTMLElement>(`.${gridStyles['sheet']}`);
+  if (!first || !list) return;
   nameIt(shell, view);
-  const { gallery, keys, items, asked } = view;
+  const { gallery, keys, items, mine, asked } = view;
+  const show = (place: HTMLElement, shown: readonly GalleryItem[], isMine: boolean) => {
+    const grid = photoGridIn(place);
+    // Presses before React are kept by the inline entry.
+    grid.show(gridContent(gallery, keys, tilesOf(gallery, shown), isMine), () => undefined);
+    return grid.areSettled(limits.eagerImages);
+  };
+  const isWithMine = mine.length > 0 && asked.q === '';
+  first.closest('section')?.toggleAttribute('hidden', !isWithMine);
+  const areMineSettled = isWithMine && show(first, mine, true);
+  if (mine.length === 0) first.replaceWith(made('p', styles['empty'], galleryTexts.noneMine));
+  else if (!isWithMine) first.remove();
   if (items.length === 0) {
     list.replaceWith(made('p', styles['empty'], emptyText(gallery, asked)));
-    return;
+    await areMineSettled;
+  } else {
+    const areItemsSettled = show(list, items, false);
+    await (areMineSettled || areItemsSettled);
   }
-  const grid = photoGridIn(list);
-  // Presses before React are kept by the inline entry.
-  grid.show(gridContent(gallery, keys, tilesOf(gallery, items), asked.isMine), () => undefined);
-  await grid.areSettled(limits.eagerImages);
 }
 
 /** Fills in the team, the tab, the search, the number of photos and the other galleries. */
 function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: FirstView): void {
-  const { group, q, isMine } = asked;
+  const { group, q } = asked;
   const find = <Found extends HTMLElement>(selector: string) =>
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
@@ -53,15 +63,12 @@ function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: Fir
   setText(find('[role=status]'), photoCount(items.length));
   // Not by its text, which may have been translated.
   const tab = shell.querySelectorAll<HTMLElement>('[role=tab]')[galleryGroups.indexOf(group)];
-  const ours = find('#mine');
   for (const other of shell.querySelectorAll<HTMLElement>('[role=tab]')) {
-    other.ariaSelected = `${other === tab && !isMine}`;
+    other.ariaSelected = `${other === tab}`;
     other.tabIndex = other === tab ? 0 : -1;
   }
-  if (ours) ours.ariaPressed = `${isMine}`;
-  const shown = isMine ? ours : tab;
-  if (shown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', shown.id);
-  setText(find('#mine b'), `${mineCount(gallery, mine)}`);
+  if (tab) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
+  setText(find('#mine b'), `${mine.length}`);
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.
   if (search?.value === '') search.value = q;

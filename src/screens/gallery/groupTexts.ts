@@ -8,12 +8,10 @@ export function photoCount(count: number): string {
 }
 
 /** What stands in place of photos where there are none (spec, section 2). */
-export function emptyText(gallery: Gallery, { group, q, isMine }: PhotoQuery): string {
+export function emptyText(gallery: Gallery, { group, q }: PhotoQuery): string {
   if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
-  if (isMine && q.trim() === '') return galleryTexts.noneMine;
-  const words = { q, group: isMine ? galleryTexts.mine : group };
-  return fillText(
-    q.trim() === '' ? galleryTexts.noImagesInGroup : galleryTexts.noMatchesInGroup,
-    words,
-  );
+  return fillText(q.trim() === '' ? galleryTexts.noImagesInGroup : galleryTexts.noMatchesInGroup, {
+    q,
+    group,
+  });
 }

@@ -1,9 +1,10 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
+import { limits } from '#facts/limits.ts';
 import { indexesBetween, type Box, type GridLayout } from '#rules/gridLayout.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { drawTile, type DrawnTile } from './photoTile.ts';
-import { visibleRange, measureOf, layoutOf } from './gridMeasure.ts';
+import { layoutOf, measureOf, visibleRange, type VisibleRange } from './gridMeasure.ts';
 import type { Tile } from './tiles.ts';
 
 export type GridContent = {
@@ -19,9 +20,9 @@ export function gridContent(
   gallery: Gallery,
   keys: PhotoKeys,
   tiles: readonly Tile[],
-  isMine: boolean,
+  hasOrderLinks: boolean,
 ): GridContent {
-  return { gallery, keys, tiles, hasOrderLinks: isMine && gallery.token !== undefined };
+  return { gallery, keys, tiles, hasOrderLinks: hasOrderLinks && gallery.token !== undefined };
 }
 
 export type PhotoGrid = {
@@ -57,14 +58,15 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       content.tiles.map((tile) => tile.heightRatio),
     );
     list.style.height = `${layout.height}px`;
-    range = visibleRange(list);
+    range = rangeOf(list, layout);
     draw(content, layout);
   }
 
   function follow(): void {
     if (!list.isConnected) stop();
-    const now = visibleRange(list);
-    if (!content || !layout || (now.top === range.top && now.bottom === range.bottom)) return;
+    if (!content || !layout) return;
+    const now = rangeOf(list, layout);
+    if (now.top === range.top && now.bottom === range.bottom) return;
     range = now;
     draw(content, layout);
   }
@@ -115,6 +117,13 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     areSettled: (count) =>
       Promise.all([...drawn.values()].slice(0, count).map(({ isSettled }) => isSettled)),
   };
+}
+
+/** What is drawn: what is near the screen. The first photos are there, though the person has not scrolled to them yet (spec, section 2). */
+function rangeOf(list: HTMLElement, { boxes }: GridLayout): VisibleRange {
+  const { top, bottom } = visibleRange(list);
+  const eager = boxes[Math.min(limits.eagerImages, boxes.length) - 1];
+  return { top, bottom: Math.max(bottom, (eager?.top ?? 0) + 1) };
 }
 
 /** Puts tiles into the list, in this order. One that is in its position is not moved: moving takes the focus away. */
