@@ -114,7 +114,10 @@ test('one of two cards is removed: its photos, its link and what the cart has of
   for (const name of [/No\. 003/, /No\. 005/]) await orderPhoto(page, name);
   await page.goto('/#/gallery/gators?group=U12');
   await shownNumbers(page);
-  await page.getByRole('button', { name: 'Favorite Sam Quinn, No. 003' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: 'Favorite Sam Quinn, No. 003' })
+    .click();
   const keptFiles = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('gallery-seen-gators')).keys();

@@ -219,7 +219,7 @@ test('a gallery that was carried over asks for the card, and keeps cart, hearts 
   await scan(page, cards.secretOf('lenadocument'));
   expect(await shownNumbers(page)).toEqual(['001', '002', '005', '009']);
   await expect(
-    page.getByRole('button', { name: /^Favorite Lena Quinn, No\. 001/ }),
+    page.getByRole('tabpanel').getByRole('button', { name: /^Favorite Lena Quinn, No\. 001/ }),
   ).toHaveAttribute('aria-pressed', 'true');
   // The next visit drops the key that opens nothing any more.
   await page.goto('about:blank');

@@ -235,7 +235,10 @@ async function saveForOffline(page: Page): Promise<void> {
 }
 
 async function orderPhoto(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `View ${name}` }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: `View ${name}` })
+    .click();
   await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await expect(page.getByText(/^Ordering /)).toBeVisible();
 }

@@ -29,7 +29,12 @@ export function OpenedPhoto(props: OpenedPhotoProps) {
   return (
     <>
       {photo && !isLightboxDrawn && (
-        <OpeningLightbox ref={cover} name={photo.name} onClose={() => onClose(openedAt)}>
+        <OpeningLightbox
+          ref={cover}
+          name={photo.name}
+          hasOrder={gallery.token !== undefined && photo.label !== photo.name}
+          onClose={() => onClose(openedAt)}
+        >
           <LightboxSlide gallery={gallery} photoKeys={photoKeys} photo={photo} />
         </OpeningLightbox>
       )}

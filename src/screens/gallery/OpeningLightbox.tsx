@@ -8,13 +8,15 @@ type OpeningLightboxProps = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** The photo's name. */
   readonly name: string;
+  /** Whether the caption will have a button to order it. */
+  readonly hasOrder: boolean;
   readonly onClose: () => void;
   /** The photo. */
   readonly children: Elements;
 };
 
 /** Shows a tapped photo until the lightbox is drawn over it. Offline, it keeps waiting for the connection. */
-export function OpeningLightbox({ ref, name, onClose, children }: OpeningLightboxProps) {
+export function OpeningLightbox({ ref, name, hasOrder, onClose, children }: OpeningLightboxProps) {
   // The cleanup of a layout effect runs while the dialog is still in the document. Only then does close() return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -26,6 +28,7 @@ export function OpeningLightbox({ ref, name, onClose, children }: OpeningLightbo
       ref={ref}
       aria-label={name}
       className={styles['cover']}
+      data-order={hasOrder || undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
