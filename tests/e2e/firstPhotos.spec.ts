@@ -161,7 +161,7 @@ test('the first of "My photos" begins in the upper quarter of a phone with sibli
   }
 });
 
-test('a long name of a team is whole on a phone, and its first photo in the upper quarter, or right below for four lines', async ({
+test('a long name of a team is whole on a phone, and its first photo in the upper quarter, or right below for three lines and more', async ({
   page,
 }) => {
   const names = [
@@ -191,7 +191,7 @@ test('a long name of a team is whole on a phone, and its first photo in the uppe
       const text = await title.boundingBox();
       expect((text?.y ?? 0) + (text?.height ?? 0), name).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
       const photos = await page.getByRole('tabpanel').boundingBox();
-      const share = name.length > 60 ? 3.5 : 4;
+      const share = name.length > 50 ? 3.5 : 4;
       expect(photos?.y, `${name}, ${width} px`).toBeLessThanOrEqual(844 / share);
     }
   }
