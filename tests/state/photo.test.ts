@@ -236,7 +236,7 @@ test('a photo that did not come comes with a tap', async () => {
   await eventually(() => expect(value().failed).toBe(true));
   answer = whole;
   value().retry();
-  // At once, and not after the pause of a photo that is tried again by itself.
+  // A tap fetches it at once. The automatic retry would wait first.
   await settled();
   expect(asked).toBe(2);
   await eventually(() => expect(value().url).toBeDefined());

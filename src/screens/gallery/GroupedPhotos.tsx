@@ -41,7 +41,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
   function showMine(): void {
     mine.ask();
     setParameters((now) => changed(now, 'q', ''), { replace: true });
-    // When they are there.
+    // Once React has drawn them.
     setTimeout(showMyPhotos);
   }
 

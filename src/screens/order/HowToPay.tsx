@@ -15,7 +15,7 @@ import page from './OrderPage.module.css';
 type HowToPayProps = {
   readonly record: OrderRecord;
   readonly status: OrderStatus | undefined;
-  /** The shop's. */
+  /** The shop's ways to pay, if no others are given. */
   readonly ways?: readonly Payment[];
 };
 

@@ -63,7 +63,7 @@ type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusS
 function Order({ record, studio }: OrderProps) {
   const { contents, entry, receipt } = record;
   const digitals = studio?.status?.digitals;
-  // It sells nothing any more.
+  // Nothing is sold under a canceled order.
   const isCanceled = studio?.status?.production.state === 'cancelled';
   const navigate = useNavigate();
   return (

@@ -133,7 +133,7 @@ export const arrivalBehaviors: typeof sectionBehaviors = [
   ['its heading has the focus', expectFocus],
 ];
 
-/** Each way ends at the section by itself. */
+/** The steps of `waysBack`, each as a way of its own: it goes through the earlier steps first, and ends there. */
 export const waysBackAlone: readonly WayToSection[] = waysBack.map(([name]) => [
   name,
   async (page, section) => {
