@@ -378,6 +378,23 @@ test('it is announced, holds the focus, shares the address alone, and keeps up w
   });
 });
 
+test('on its side a phone has the caption beside the photo, and every button in reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await arrive(page);
+  await open(page, 1);
+  const [x = 0, , width = 0] = await boxOf(
+    page.getByRole('img', { name: 'Player 1', exact: true }),
+  );
+  const next = page.getByRole('button', { name: 'Next photo' });
+  expect((await boxOf(next))[0]).toBeGreaterThanOrEqual(x + width);
+  await next.click();
+  await expectOpen(page, 2);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectClosed(page);
+});
+
 test('a long name leaves the position in one line, and the controls stand out from a white photo', async ({
   page,
 }) => {
