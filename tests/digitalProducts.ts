@@ -17,9 +17,17 @@ export const teamDigitals: Product = {
   digitals: 'team',
 };
 
+export const digitalPhoto: Product = {
+  id: 'digital-photo',
+  name: 'Digital Photo',
+  priceCents: 1200,
+  image: 'products/wallets.jpg',
+  digitals: 'photo',
+};
+
 export async function catalogWithDigitals(
   original: () => Promise<unknown>,
 ): Promise<{ readonly catalog: readonly Product[] }> {
   const { catalog } = (await original()) as { readonly catalog: readonly Product[] };
-  return { catalog: [...catalog, teamDigitals, playerPack] };
+  return { catalog: [...catalog, teamDigitals, playerPack, digitalPhoto] };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { money, type Money } from '#facts/money.ts';
+import { digitalKinds } from '#facts/shopSchema.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
 
 export type PriceList = {
@@ -37,7 +38,7 @@ const kept = z.looseObject({
       image: z.string(),
       pieces: z.int().min(1).exactOptional(),
       components: z.array(component).exactOptional(),
-      digitals: z.enum(['player', 'team']).exactOptional(),
+      digitals: z.enum(digitalKinds).exactOptional(),
       slots: z.array(slot),
     }),
   ),

@@ -198,15 +198,14 @@ export const orderWords = {
   unlistedTeam: 'Another gallery',
 } as const;
 
-/** What a line of digital photos is of. `{photo}` is a frame number: names of children do not travel with orders. */
+/** What a line of digital photos is of, or that it is of none yet. `{photo}` is a frame number: names of children do not travel with orders. */
 export const digitalLineTexts = {
-  player: 'All photos of the player in {photo}',
-  team: 'All photos of {team}',
-  noPlayer: 'No player chosen',
-  noTeam: 'No team chosen',
+  player: { of: 'All photos of the player in {photo}', none: 'No player chosen' },
+  team: { of: 'All photos of {team}', none: 'No team chosen' },
+  photo: { of: 'Full size, {photo}', none: 'No photo chosen' },
 } as const;
 
-/** Texts of the dialog that asks whose digital photos are bought. */
+/** Texts of the dialogs that ask which digital photos are bought. */
 export const digitalChoiceTexts = {
   player: {
     lead: 'Every photo of one player in full size, for {price}. You download them on this phone.',
@@ -224,6 +223,11 @@ export const digitalChoiceTexts = {
     search: 'Search by team',
     none: 'There are no photos to order yet.',
   },
+  photo: {
+    lead: 'One photo in full size, for {price}. You download it on this phone.',
+    closed:
+      "One photo in full size, for {price}. Open your team's gallery with its code first, then choose the photo here.",
+  },
   /** A choice: a player or a team, with how many photos there are. */
   of: '{name}: {photos}',
   ofTeam: '{name}, {team}: {photos}',
@@ -232,8 +236,8 @@ export const digitalChoiceTexts = {
     "We couldn't open your gallery on this phone. You may be offline, or the gallery may have ended.",
   noMatches: 'Nobody matches "{q}".',
   enterCode: 'Enter your code',
-  /** On a line of the cart without a player or a team. */
-  unchosen: 'Use Edit to choose whose photos these are. Without that, we will have to ask you.',
+  /** On a line of the cart without a player, a team or a photo. */
+  unchosen: 'Use Edit to choose. Without that, we will have to ask you.',
 } as const;
 
 /** Labels of an order's amounts; `{rate}` is the tax rate in percent. */

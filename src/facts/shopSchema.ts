@@ -19,6 +19,9 @@ import {
 import { payments } from './paymentsSchema.ts';
 import { template } from './templateSchema.ts';
 
+/** What a digital product is: every photo of one player, every photo of the whole team's gallery, or one photo. */
+export const digitalKinds = ['player', 'team', 'photo'] as const;
+
 const component = z.strictObject({ id, name: text, count: z.int().min(1) }).readonly();
 
 const product = z
@@ -32,8 +35,8 @@ const product = z
     pieces: z.int().min(1).max(100).optional(),
     /** Present on packs only. */
     components: rows(component).optional(),
-    /** Set on what is downloaded instead of printed: every photo of one player, or of the whole team's gallery. */
-    digitals: z.enum(['player', 'team'], 'must be "player" or "team"').optional(),
+    /** Set on what is downloaded instead of printed. */
+    digitals: z.enum(digitalKinds, 'must be "player", "team" or "photo"').optional(),
   })
   .readonly();
 

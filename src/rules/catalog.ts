@@ -10,3 +10,8 @@ export function productOf(id: string): Product | undefined {
 export function addOnsOf(ids: readonly string[]): readonly AddOn[] {
   return addOns.filter((addOn) => ids.includes(addOn.id));
 }
+
+/** What sells the photo that is open. Undefined in a shop that sells no single digital photos. */
+export const digitalPhoto: Product | undefined = catalog.find(
+  ({ digitals }) => digitals === 'photo',
+);

@@ -10,7 +10,10 @@ import { searchFor } from './photoSearch.ts';
 import { referencesOf, referenceTo, type PhotoReference } from './photoReference.ts';
 import type { PhotoName } from './photoToOrder.ts';
 import { isTeamPhoto, playersOf, playerWords } from './players.ts';
-import { digitalSlots } from './slots.ts';
+import { digitalSlot } from './slots.ts';
+
+/** What is bought as a whole. One photo is chosen as that of a print. */
+export type WholeDigitals = Exclude<NonNullable<Product['digitals']>, 'photo'>;
 
 export type DigitalChoice = {
   /** Unique among the choices of one product. */
@@ -27,7 +30,7 @@ export type DigitalChoice = {
 
 /** Returns the choices in the order of the galleries, players by their photos. Galleries of older versions, without frame numbers, have none. */
 export function digitalChoices(
-  digitals: NonNullable<Product['digitals']>,
+  digitals: WholeDigitals,
   galleries: readonly Gallery[],
 ): readonly DigitalChoice[] {
   return galleries.flatMap((gallery) => {
@@ -105,8 +108,8 @@ export function digitalChoiceWords(choice: DigitalChoice, all: readonly DigitalC
 
 /** Returns the line of a digital product for a choice. */
 export function digitalLine(
-  product: Product & { readonly digitals: NonNullable<Product['digitals']> },
+  product: Product & { readonly digitals: WholeDigitals },
   { reference }: DigitalChoice,
 ): CartLine {
-  return withPhotos(singleLine(product), { [digitalSlots[product.digitals]]: [reference] });
+  return withPhotos(singleLine(product), { [digitalSlot(product.digitals)]: [reference] });
 }

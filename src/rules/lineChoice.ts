@@ -82,7 +82,7 @@ export function lineOf(
   const selections = Object.fromEntries(poses);
   const line = isPack(product)
     ? packLine(product, selections)
-    : singleLine(product, selections['']);
+    : singleLine(product, product.digitals ? undefined : selections['']);
   const kept = Object.entries(photos).map(
     ([slot, inSlot]) => [slot, keptPhotos(inSlot, isOrderable)] as const,
   );

@@ -32,7 +32,8 @@ export function lineName(line: CartLine, withTeams = false): string {
 
 /** `wordsFor` says which photo it is. */
 function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
-  if (line.item.digitals) return [digitalWords(line, wordsFor)];
+  const { digitals } = line.item;
+  if (digitals) return [digitalWords(digitals, line, wordsFor)];
   const slots = slotsOf(line.item);
   const numbersOf = (component?: string): string =>
     photoList(
@@ -47,17 +48,15 @@ function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
   });
 }
 
-/** Returns whose photos are bought: `All photos of the player in No. 014`, or `All photos of Port Soccer (Gators)`. */
-function digitalWords({ item, photos }: CartLine, wordsFor: WordsFor): string {
+/** Returns which photos are bought: `All photos of the player in No. 014`, or `All photos of Port Soccer (Gators)`. */
+function digitalWords(
+  digitals: keyof typeof digitalLineTexts,
+  { photos }: CartLine,
+  wordsFor: WordsFor,
+): string {
   const [photo] = referencesOf(photos);
-  if (item.digitals === 'team') {
-    return photo
-      ? fillText(digitalLineTexts.team, { team: teamName(photo.gallery) })
-      : digitalLineTexts.noTeam;
-  }
-  return photo
-    ? fillText(digitalLineTexts.player, { photo: wordsFor(photo) })
-    : digitalLineTexts.noPlayer;
+  const { of, none } = digitalLineTexts[digitals];
+  return photo ? fillText(of, { photo: wordsFor(photo), team: teamName(photo.gallery) }) : none;
 }
 
 type WordsFor = (photo: PhotoReference) => string;

@@ -7,9 +7,10 @@ export type PhotoName = { readonly gallery: string; readonly number: number };
 /** The parameter of the cart's path for the photo that products come with. */
 export const photoParameter = 'photo';
 
-/** Returns the cart's path with a photo to order: `/cart?photo=gators.14`. */
-export function orderPath({ gallery, number }: PhotoName): string {
-  return `/cart?${photoParameter}=${gallery}.${number}`;
+/** Returns the cart's path with a photo to order: `/cart?photo=gators.14`; with a product, it opens that one's dialog. */
+export function orderPath({ gallery, number }: PhotoName, product?: string): string {
+  const path = product === undefined ? '/cart?' : `${packPath(product)}&`;
+  return `${path}${photoParameter}=${gallery}.${number}`;
 }
 
 /** The cart's path for products that no photo is put into. */

@@ -19,12 +19,14 @@ export type Slot = {
 /** The slot of everything that shows one photo. */
 export const onlySlot = 'photo';
 
-/** The slot of a digital product. Its photo says whose photos are released, and proves that the person has opened the gallery. */
-export const digitalSlots = { player: 'digitals player', team: 'digitals team' } as const;
+/** Returns the slot of a digital product. Its photo says what is released, and proves that the person has opened the gallery. */
+export function digitalSlot(digitals: NonNullable<Product['digitals']>): string {
+  return `digitals ${digitals}`;
+}
 
 /** Returns a product's slots: one, or one for each component of a pack, or several where a template shows several photos. */
 export function slotsOf({ id, pieces = 1, components = [], digitals }: Product): readonly Slot[] {
-  if (digitals) return [{ id: digitalSlots[digitals], shows: digitals, pieces: 1 }];
+  if (digitals) return [{ id: digitalSlot(digitals), shows: digitals, pieces: 1 }];
   if (components.length === 0) return slotsFor(id, pieces);
   return components.flatMap((component) =>
     slotsFor(component.id, component.count).map((slot) => ({

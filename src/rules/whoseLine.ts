@@ -9,8 +9,8 @@ type Photographed = Pick<CartLine, 'photos'> & {
 };
 
 /**
- * Returns a function from a line to the names of its players, empty if the lines are all for one player. A line of a player's digital
- * photos always has the name. `all` are the photos of the open galleries.
+ * Returns a function from a line to the names of its players, empty if the lines are all for one player. A line of digital photos always
+ * has the name, unless they are a team's. `all` are the photos of the open galleries.
  */
 export function whoseLines(
   lines: readonly Photographed[],
@@ -21,8 +21,10 @@ export function whoseLines(
     ...new Set(referencesOf(photos).flatMap((photo) => names.get(keyOf(photo)) ?? [])),
   ];
   const isForSeveral = new Set(lines.flatMap(namesOf)).size > 1;
-  return (line) =>
-    isForSeveral || line.item?.digitals === 'player' ? namesOf(line).join(', ') : '';
+  return (line) => {
+    const { digitals = 'team' } = line.item ?? {};
+    return isForSeveral || digitals !== 'team' ? namesOf(line).join(', ') : '';
+  };
 }
 
 const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>();

@@ -59,10 +59,11 @@ async function orderedPhotos(
   const prints = line === undefined && bought.length === 0 ? all : named;
   const found = await Promise.all(
     prints.map(async ({ photo, ...print }): Promise<Wanted> => {
-      if (!photo) return print.digitals ? none(`${print.product}: ${unchosen(order)}`) : none();
+      if (!photo)
+        return print.digitals ? none(`${print.product}: ${unchosen(order, print)}`) : none();
       const checked = checkedPhoto(photo, print, proven);
       if (typeof checked === 'string') return none(checked);
-      return print.digitals
+      return print.digitals && print.digitals !== 'photo'
         ? boughtPhotos(workspace, photo, print, order)
         : { photos: [checked], problems: [] };
     }),
@@ -78,7 +79,12 @@ function none(...problems: readonly string[]): Wanted {
   return { photos: [], problems };
 }
 
-function unchosen({ number }: DeskOrder): string {
+function unchosen(
+  { number }: DeskOrder,
+  { digitals, line }: Pick<Print, 'digitals' | 'line'>,
+): string {
+  if (digitals === 'photo')
+    return `nobody chose the photo: orders correct ${number} --line ${line} --photo 031`;
   return `nobody chose whose photos: orders release ${number} --player name, or --team team`;
 }
 

@@ -16,7 +16,7 @@ export type NamedSlot = {
   readonly part: string;
   /** Empty for an add-on. */
   readonly pose: string;
-  /** Set for photos that are downloaded instead of printed: all of the photo's player, or of its gallery. */
+  /** Set for photos that are downloaded instead of printed: all of the photo's player or of its gallery, or the photo alone. */
   readonly digitals?: NonNullable<Product['digitals']>;
 };
 

@@ -1,4 +1,5 @@
 /** An order as it is stored, read with care: rows of earlier versions stay readable for years. */
+import { digitalKinds } from '#facts/shopSchema.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { reviveCustomer, type Customer } from '#rules/customer.ts';
@@ -7,7 +8,7 @@ import { lineName } from '#rules/lineWords.ts';
 import { withTeamNames } from './teamWords.ts';
 import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
 import { listOf, recordOf } from '#rules/record.ts';
-import { digitalSlots } from '#rules/slots.ts';
+import { digitalSlot } from '#rules/slots.ts';
 import type { Totals } from '#rules/totals.ts';
 import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
 
@@ -122,9 +123,9 @@ function lineOf(item: Readonly<Record<string, unknown>>): CartLine {
 }
 
 /** Says of a product that is not sold any more what was downloaded of it. */
-function digitalsOf(photos: unknown): keyof typeof digitalSlots | undefined {
+function digitalsOf(photos: unknown): (typeof digitalKinds)[number] | undefined {
   const slots = recordOf(photos);
-  return (['player', 'team'] as const).find((one) => digitalSlots[one] in slots);
+  return digitalKinds.find((one) => digitalSlot(one) in slots);
 }
 
 function partName(

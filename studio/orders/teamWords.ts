@@ -20,7 +20,7 @@ export function withTeamNames(name: string, photos: Photos): string {
     new Set(all.filter((photo) => photo.number === number).map(({ gallery }) => gallery)).size ===
     1;
   const [first] = all;
-  const ofTeam = (team: string): string => fillText(digitalLineTexts.team, { team });
+  const ofTeam = (team: string): string => fillText(digitalLineTexts.team.of, { team });
   const start = first ? name.replace(ofTeam(unnamed), ofTeam(teamName(first.gallery))) : name;
   return all
     .filter(({ number }) => isClear(number))

@@ -12,9 +12,10 @@ import { directoryText } from '#rules/directory.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
-import { playerPack } from '#tests/digitalProducts.ts';
+import { digitalPhoto, playerPack } from '#tests/digitalProducts.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
+import { addByKeyboard, buyInFewTaps, knowNia } from './digitalPhotoWalk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
     [['studio', 'name'], 'Northlight Studio'],
     [['studio', 'email'], 'hi@northlight.example'],
   );
-  await change('catalog.json', [[0, 'priceCents'], 3111], [[9], playerPack]);
+  await change('catalog.json', [[0, 'priceCents'], 3111], [[9], playerPack], [[10], digitalPhoto]);
   await change('digitalOffers.json', [
     [1],
     { label: 'Player Pack', explained: 'Every photo of one player.', product: playerPack.id },
@@ -239,20 +240,48 @@ describe('from a shop outside the clone', () => {
         } finally {
           await browser.close();
         }
-        const copy = await vi.waitFor(
-          async () => {
-            const mails = await mailFiles(dataDir(), 1);
-            return (
-              mails.find(({ mail }) => mail.to?.[0]?.address === 'player@example.org') ?? fail()
-            );
-          },
-          { timeout: 30_000 },
-        );
-        const { text = '' } = copy.mail;
+        const text = await emailTo('player@example.org');
         expect(text).toMatch(/Player Pack[^]*All photos\s+of\s+the\s+player\s+in\s+No\. \d{3}/);
         expect(text).not.toMatch(/Torres|Printed in/);
       },
     );
+
+    it(
+      'sells the photo that is open as one file, in six taps, and by keyboard alone',
+      { timeout: 120_000 },
+      async () => {
+        const browser = await launchBrowser();
+        try {
+          const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+          page.setDefaultTimeout(30_000);
+          await knowNia(page, server.url);
+          expect(await buyInFewTaps(page, server.url)).toEqual({ taps: 6, fields: 3 });
+          const main = page.getByRole('main');
+          await main.getByText(/your digital photos appear in minutes/).waitFor();
+          // 12.00 + 0.72 tax + 5.95 shipping.
+          expect(await main.textContent()).toMatch(/For Nia Johnson.*\$18\.67/);
+          expect(await main.textContent()).not.toMatch(/Printed in|Shipped/);
+          await addByKeyboard(page, server.url);
+        } finally {
+          await browser.close();
+        }
+        const text = await emailTo('photo@example.org');
+        expect(text).toMatch(/Digital Photo[^]*Full\s+size,\s+No\. \d{3}/);
+        expect(text).not.toMatch(/Printed in/);
+      },
+    );
+
+    /** Returns the text of the customer's copy. */
+    async function emailTo(address: string): Promise<string> {
+      const copy = await vi.waitFor(
+        async () => {
+          const mails = await mailFiles(dataDir(), 1);
+          return mails.find(({ mail }) => mail.to?.[0]?.address === address) ?? fail();
+        },
+        { timeout: 30_000 },
+      );
+      return copy.mail.text ?? '';
+    }
   });
 });
 

@@ -16,8 +16,11 @@ import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { canGoWithTeam, leftOpenOf } from '#rules/whereTo.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
-import { choicesOf } from '#rules/photoChoice.ts';
-import { playerPack, teamDigitals } from '#tests/digitalProducts.ts';
+import { chosenPhotos, lineOf } from '#rules/lineChoice.ts';
+import { choicesOf, preferredChoices } from '#rules/photoChoice.ts';
+import { playersOf } from '#rules/players.ts';
+import { presetLine, siblingLines } from '#rules/presetLine.ts';
+import { digitalPhoto, playerPack, teamDigitals } from '#tests/digitalProducts.ts';
 import { single } from './carts.ts';
 import { gators, owls } from './digitalGalleries.ts';
 
@@ -84,6 +87,54 @@ describe('a digital product', () => {
     const contents = contentsOf({ ...emptyCheckout, lines: [ofNia] });
     const [line] = withOrderForSibling(emptyCheckout, contents).lines;
     expect(line && poseList(line)).toStrictEqual(['No player chosen']);
+  });
+});
+
+describe('one digital photo', () => {
+  const all = choicesOf(gators);
+  const wanted = { gallery: 'gators', number: 3 };
+  const line = presetLine(digitalPhoto, all, preferredChoices(all, wanted, []), wanted);
+  const team = { gallery: 'gators', number: 5 };
+
+  test('is the one that the person came with, of a player or of the team', () => {
+    expect(line.photos).toStrictEqual({ 'digitals photo': [nia.reference] });
+    expect(lineName(line)).toBe('Digital Photo (Full size, No. 003)');
+    expect(whoseLines([line], all)(line)).toBe('Nia Johnson');
+    const ofTeam = presetLine(digitalPhoto, all, preferredChoices(all, team, []), team);
+    expect(lineName(ofTeam)).toBe('Digital Photo (Full size, No. 005)');
+    expect(whoseLines([ofTeam], all)(ofTeam)).toBe('');
+  });
+
+  test('has no pose of its own, also if it is a trading card', () => {
+    const photos = chosenPhotos(digitalPhoto, line.photos);
+    const made = lineOf(
+      digitalPhoto,
+      () => 'tradingcard',
+      photos,
+      () => true,
+    );
+    expect(made).toStrictEqual(line);
+    expect(made).toMatchObject({ pose: 'fullpose' });
+  });
+
+  test('is in the cart once, beside another one and all photos of its player', () => {
+    const other = { ...line, photos: { 'digitals photo': [sam.reference] } };
+    const lines = [line, other, line, { ...line, qty: 4 }, ofNia].reduce<readonly CartLine[]>(
+      addLine,
+      [],
+    );
+    expect(lines.map(({ qty }) => qty)).toStrictEqual([1, 1, 1]);
+    expect(totalsOf(lines, []).subtotalCents).toBe(1200 + 1200 + 4999);
+    expect(totalsOf([line], [])).toMatchObject({ taxCents: 72, shippingCents: 595 });
+  });
+
+  test('is chosen by a person: none of a sibling is offered, and an order for one asks', () => {
+    const players = playersOf(gators).map((player) => ({ ...player, gallery: 'gators' }));
+    expect(players).toHaveLength(3);
+    expect(siblingLines(line, players, all)).toStrictEqual([]);
+    const contents = contentsOf({ ...emptyCheckout, lines: [line] });
+    const [asked] = withOrderForSibling(emptyCheckout, contents).lines;
+    expect(asked && poseList(asked)).toStrictEqual(['No photo chosen']);
   });
 });
 

@@ -54,18 +54,27 @@ describe('digital photos say whose they are', () => {
     item: { ...product('wallets'), digitals: 'team' },
   };
 
-  test('by a number of the player, or by the team', () => {
+  const ofOne: CartLine = {
+    ...single('wallets'),
+    item: { ...product('wallets'), digitals: 'photo' },
+  };
+
+  test('by a number of the player, by the team, or by the photo', () => {
     expect(poseList({ ...ofPlayer, photos: { 'digitals player': [photo(14)] } })).toStrictEqual([
       'All photos of the player in No. 014',
     ]);
     expect(lineName({ ...ofTeam, photos: { 'digitals team': [photo(14)] } })).toBe(
       `8 Wallets (All photos of ${teamName('gators')})`,
     );
+    const one = { ...ofOne, photos: { 'digitals photo': [photo(14)] } };
+    expect(lineName(one)).toBe('8 Wallets (Full size, No. 014)');
+    expect(poseList(one, true)).toStrictEqual([`Full size, ${teamName('gators')} No. 014`]);
   });
 
   test('or that nobody was chosen', () => {
     expect(poseList(ofPlayer)).toStrictEqual(['No player chosen']);
     expect(poseList(ofTeam)).toStrictEqual(['No team chosen']);
+    expect(poseList(ofOne)).toStrictEqual(['No photo chosen']);
   });
 });
 

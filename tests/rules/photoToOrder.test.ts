@@ -34,6 +34,9 @@ test.each([
   const path = orderPath(photo);
   expect(path).toBe(`/cart?photo=${photo.gallery}.${photo.number}`);
   expect(photoToOrder(queryOf(path).get('photo'))).toStrictEqual(photo);
+  const withProduct = queryOf(orderPath(photo, 'a&b'));
+  expect(photoToOrder(withProduct.get('photo'))).toStrictEqual(photo);
+  expect(withProduct.get(packParameter)).toBe('a&b');
 });
 
 test('the cart is asked for products without a photo', () => {

@@ -152,7 +152,7 @@ describe('a shop', () => {
       'digital photos of something else',
       ['catalog', 6, 'digitals'],
       'coach',
-      /^catalog\.json, row 7 \(print-8x10\), digitals: .*"player" or "team", not "coach"$/,
+      /^catalog\.json, row 7 \(print-8x10\), digitals: .*"player", "team" or "photo", not "coach"$/,
     ],
     [
       'an offer of digital photos that is ordered as a print',

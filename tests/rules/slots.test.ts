@@ -50,7 +50,7 @@ describe('the slots of', () => {
     expect(slotsOf(mug)).toStrictEqual([{ id: 'photo', shows: 'photo', pieces: 1 }]);
   });
 
-  test.each(['player', 'team'] as const)(
+  test.each(['player', 'team', 'photo'] as const)(
     'digital photos of a %s are one, which is not printed',
     (digitals) => {
       const all = { id: 'all', name: 'All', priceCents: 900, image: 'products/all.jpg', digitals };

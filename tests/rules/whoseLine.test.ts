@@ -38,15 +38,24 @@ test.each([
   expect(lines.map(whoseLines(lines, all()))).toStrictEqual(names);
 });
 
-test('digital photos of one player are named also in an order for one', () => {
+test('digital photos of one player, or with one, are named also in an order for one', () => {
   const photos = { photo: [photo(1)] };
   const lines = [
     { photos, item: { digitals: 'player' } },
+    { photos, item: { digitals: 'photo' } },
     { photos, item: { digitals: 'team' } },
+    { photos: { photo: [photo(3)] }, item: { digitals: 'photo' } },
     { photos, item: {} },
     { photos },
   ] as const;
-  expect(lines.map(whoseLines(lines, all()))).toStrictEqual(['Nia Johnson', '', '', '']);
+  expect(lines.map(whoseLines(lines, all()))).toStrictEqual([
+    'Nia Johnson',
+    'Nia Johnson',
+    '',
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('asked again with the same galleries, the names are the same', () => {

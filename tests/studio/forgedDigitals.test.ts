@@ -139,6 +139,7 @@ function linesFor(photo: PhotoReference, random: () => number): readonly CartLin
   const lines = [
     () => line('player-pack', { 'digitals player': [photo] }),
     () => line('team-digitals', { 'digitals team': [photo] }),
+    () => line('digital-photo', { 'digitals photo': [photo] }),
     () => line('prints-5x7', { photo: [photo] }),
   ];
   const made = lines[Math.floor(random() * lines.length)] ?? lines[0];

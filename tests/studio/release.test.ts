@@ -5,19 +5,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isOver, type DigitalPhoto, type DigitalsKey } from '#rules/digitals.ts';
 import { newKeyPair } from '#sealing/orderKey.ts';
-import {
-  digitalFileName,
-  digitalsKey,
-  openDigital,
-  openDigitalList,
-  openPickup,
-  pickupKeys,
-} from '#sealing/digitals.ts';
+import { digitalsKey, openDigital, openPickup, pickupKeys } from '#sealing/digitals.ts';
 import { releaseOrders } from '#studio/digitals/release.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { orderWithKey, type OrderingPhone } from './orderingPhone.ts';
+import { orderWithKey } from './orderingPhone.ts';
 import { line, openShop, photosOf, placed, run, type Shop } from './photoShop.ts';
+import { keyOn, photosFor, sealed } from './releasedFiles.ts';
 import { reported, type Report } from './studio.ts';
 
 function foldersOf({ studio, server }: Shop): readonly string[] {
@@ -46,23 +40,6 @@ async function shopWithOrder() {
 
 async function files(shop: Shop): Promise<readonly string[]> {
   return readdir(join(shop.studio.out, 'digitals')).catch(() => []);
-}
-
-async function sealed({ studio }: Shop, name: string) {
-  return new Uint8Array(await readFile(join(studio.out, 'digitals', digitalFileName(name))));
-}
-
-async function keyOn(phone: OrderingPhone): Promise<DigitalsKey> {
-  const opened = await phone.open();
-  const digitals = opened.kind === 'status' ? opened.status.digitals : undefined;
-  if (!digitals) throw new Error(`The status has no digitals: ${opened.kind}`);
-  return digitals;
-}
-
-async function photosFor(shop: Shop, { key, list }: DigitalsKey): Promise<readonly DigitalPhoto[]> {
-  const opened = await openDigitalList(await digitalsKey(key), list, await sealed(shop, list));
-  if (!Array.isArray(opened)) throw new Error('The list does not open');
-  return opened as readonly DigitalPhoto[];
 }
 
 async function opened(shop: Shop, { key }: DigitalsKey, { name }: DigitalPhoto) {

@@ -15,7 +15,7 @@ type ChoiceDialogProps = {
 /** Asks for what a product needs, and adds it to the cart or changes its line. */
 export function ChoiceDialog({ product, ...others }: ChoiceDialogProps) {
   const { digitals } = product;
-  return digitals ? (
+  return digitals && digitals !== 'photo' ? (
     <DigitalsDialog product={{ ...product, digitals }} {...others} />
   ) : (
     <PrintsDialog product={product} {...others} />

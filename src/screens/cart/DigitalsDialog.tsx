@@ -1,6 +1,5 @@
-import { cartWords, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
+import { digitalChoiceTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import { formatCents } from '#rules/money.ts';
 import type { CartLine } from '#rules/cart.ts';
 import {
   chosenDigitals,
@@ -9,22 +8,21 @@ import {
   digitalLine,
   presetDigitals,
   searchDigitalChoices,
+  type WholeDigitals,
 } from '#rules/digitalChoice.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
 import { playerPhotosOf } from '#state/hearts.ts';
 import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
 import { useGrants } from '#state/useGrants.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useMemo, useState } from 'react';
+import { ChoiceFrame } from './ChoiceFrame.tsx';
 import styles from './DigitalsDialog.module.css';
-import { putIntoCart } from './putIntoCart.ts';
 
 type DigitalsDialogProps = {
-  readonly product: Product & { readonly digitals: NonNullable<Product['digitals']> };
+  readonly product: Product & { readonly digitals: WholeDigitals };
   readonly wanted?: WantedPhoto | undefined;
   /** The line to change. Without one, a line is added. */
   readonly line?: CartLine;
@@ -36,7 +34,7 @@ const searchedFrom = 9;
 
 /** Asks whose digital photos are bought: which player's, or which team's. */
 export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialogProps) {
-  const { digitals, name, priceCents } = product;
+  const { digitals } = product;
   const grants = useGrants();
   const { galleries, settled, choices, likely } = useDigitalChoices(digitals, wanted);
   const [picked, setPicked] = useState<string>();
@@ -47,36 +45,11 @@ export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialo
   const found = searchDigitalChoices(choices, search, likely);
   const texts = digitalChoiceTexts[digitals];
 
-  function done(): void {
-    if (!chosen) return;
-    onClose();
-    putIntoCart(digitalLine(product, chosen), line);
-  }
-
   return (
-    <Dialog
-      title={name}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {cartWords.cancel}
-          </Button>
-          {grants.length === 0 ? (
-            <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
-          ) : (
-            <Button disabled={!chosen} onClick={done}>
-              {line ? slotTexts.save : cartWords.addToCart}
-            </Button>
-          )}
-        </>
-      }
+    <ChoiceFrame
+      {...{ product, line, onClose }}
+      lineNow={chosen && (() => digitalLine(product, chosen))}
     >
-      <p className={styles['lead']}>
-        {fillText(grants.length === 0 ? texts.closed : texts.lead, {
-          price: formatCents(priceCents),
-        })}
-      </p>
       {choices.length >= searchedFrom && (
         <div className={styles['search']}>
           <SearchField label={texts.search} value={search} onValue={setSearch} />
@@ -100,7 +73,7 @@ export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialo
           />
         </div>
       )}
-    </Dialog>
+    </ChoiceFrame>
   );
 }
 
@@ -112,10 +85,7 @@ function noneText(
 }
 
 /** Returns the open galleries, what can be bought of them, and the photos that the person most likely wants. */
-function useDigitalChoices(
-  digitals: NonNullable<Product['digitals']>,
-  wanted: WantedPhoto | undefined,
-) {
+function useDigitalChoices(digitals: WholeDigitals, wanted: WantedPhoto | undefined) {
   const { galleries, settled } = useGalleriesAtHand(true);
   const choices = useMemo(
     () =>

@@ -57,7 +57,7 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
         what={whatOf(task.at, photos)}
         choices={choices}
         ordered={likelyFirst(choices.all, slot, choice.likely)}
-        clear={clearOf(photos.length, index)}
+        clear={product.digitals ? undefined : clearOf(photos.length, index)}
         onPick={(picked) => chooseHere(withPicked(photos, slot.pieces, index, picked?.reference))}
         onClose={onClose}
       />

@@ -12,6 +12,7 @@ import {
   renditionsFor,
   foundPhotos,
 } from '#screens/ordering/foundPhotos.ts';
+import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 
 type PrintPreviewProps = {
@@ -26,13 +27,15 @@ type PrintPreviewProps = {
   readonly className?: string | undefined;
 };
 
-/** All pieces of a print as they will be, with the photos that were chosen. Nothing without a template or a photo. */
+/** All pieces of a print as they will be, with the photos that were chosen; without a template the photo itself. Nothing without a photo. */
 export function PrintPreview(props: PrintPreviewProps) {
   const { slots, photos, pose, choices, words, shownWidth, className } = props;
   const [first] = slots;
   const found = foundPhotos(slots, photos, choices.galleries);
   const opened = usePhotos(renditionsFor(found, shownWidth));
-  if (!first?.template || found.length === 0) return null;
+  const [shown] = found;
+  if (!first || !shown) return null;
+  if (!first.template) return <SealedPicture {...{ ...shown, shownWidth, className }} />;
   return (
     <PrintPicture
       layout={layoutSheet(

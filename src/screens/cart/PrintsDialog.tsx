@@ -1,21 +1,18 @@
-import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
+import { slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { isPack, type CartLine } from '#rules/cart.ts';
 import { partsOf, type Part } from '#rules/lineChoice.ts';
-import { formatCents } from '#rules/money.ts';
 import type { WantedPhoto } from '#rules/photoToOrder.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import { useGrants } from '#state/useGrants.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
+import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { PackPrints } from './PackPrints.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { PhotoDialogs, type PhotoTask } from './PhotoDialogs.tsx';
 import { PoseGroups } from './PoseGroups.tsx';
 import styles from './PrintsDialog.module.css';
-import { putIntoCart } from './putIntoCart.ts';
 import { useLineChoice } from './useLineChoice.ts';
 
 type PrintsDialogProps = {
@@ -26,7 +23,7 @@ type PrintsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows a product as it will be printed. What differs from the rest, and the poses, are behind it. */
+/** Shows a product as it will be printed, or one photo as it will be downloaded. What differs from the rest, and the poses, are behind it. */
 export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogProps) {
   const choices = useChoices(true);
   const choice = useLineChoice(product, line, wanted, choices);
@@ -36,13 +33,8 @@ export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogPro
   const parts = partsOf(product);
   const isWaiting = wanted !== undefined && !line && !choices.settled;
   const isOpening = isWaiting && choice.preferred.length === 0;
-  const isFolded = isOpening || Object.values(choice.photos).some(({ length }) => length > 0);
-  const { choosePose, configurePack } = checkoutTexts.cart;
-
-  function done(): void {
-    putIntoCart(choice.lineNow(), line);
-    onClose();
-  }
+  const hasPhoto = Object.values(choice.photos).some(({ length }) => length > 0);
+  const isDigital = product.digitals !== undefined;
 
   const photos: Omit<Parameters<typeof PartPhotos>[0], 'part'> = {
     choice,
@@ -63,27 +55,23 @@ export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogPro
   );
   return (
     <>
-      <Dialog
-        title={isPack(product) ? configurePack : choosePose}
-        onClose={onClose}
-        actions={
-          <>
-            <Button look="secondary" onClick={onClose}>
-              {cartWords.cancel}
-            </Button>
-            <Button isBusy={isOpening} onClick={done}>
-              {addWords(product, line)}
-            </Button>
-          </>
-        }
+      <ChoiceFrame
+        {...{ product, line, onClose }}
+        isBusy={isOpening}
+        lineNow={isDigital && !hasPhoto ? undefined : choice.lineNow}
       >
-        <ProductLine {...product} />
         <p role="status" className={isOpening ? styles['opening'] : 'visually-hidden'}>
           {isOpening && slotTexts.loading}
         </p>
         {hasGallery && prints}
-        <PoseGroups {...{ parts, choice, isFolded }} hasNotes={hasGallery} />
-      </Dialog>
+        {!isDigital && (
+          <PoseGroups
+            {...{ parts, choice }}
+            isFolded={isOpening || hasPhoto}
+            hasNotes={hasGallery}
+          />
+        )}
+      </ChoiceFrame>
       {changing && (
         <PartDialog part={changing} {...photos} onClose={() => setChanging(undefined)} />
       )}
@@ -95,18 +83,4 @@ export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogPro
       )}
     </>
   );
-}
-
-function ProductLine({ name, priceCents }: Product) {
-  return (
-    <p className={styles['product']}>
-      <span>{`${name} · `}</span>
-      <span translate="no">{formatCents(priceCents)}</span>
-    </p>
-  );
-}
-
-function addWords(product: Product, line: CartLine | undefined): string {
-  if (line) return slotTexts.save;
-  return isPack(product) ? cartWords.addPack : cartWords.addToCart;
 }

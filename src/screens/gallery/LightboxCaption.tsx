@@ -1,7 +1,9 @@
 import { galleryActTexts, tileWords } from '#facts/galleryTexts.ts';
 import { privacyPolicy } from '#facts/policies.ts';
+import { digitalPhoto } from '#rules/catalog.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { formatCents } from '#rules/money.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import styles from './PhotoLightbox.module.css';
@@ -20,6 +22,8 @@ type LightboxCaptionProps = {
 /** Says which photo the lightbox shows. Links to ordering it and to asking for its removal. */
 export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCaptionProps) {
   const { index, photo, number } = shown;
+  const ordered = number !== undefined &&
+    gallery.token !== undefined && { gallery: gallery.slug, number };
   return (
     <div className={styles['caption']}>
       <p className={styles['words']} aria-live="polite">
@@ -33,15 +37,18 @@ export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCap
         )}
         <span className={styles['position']} translate="no">{`${index + 1} / ${count}`}</span>
       </p>
-      {number !== undefined && gallery.token !== undefined && (
-        <ButtonLink
-          replace
-          look="onPitch"
-          to={orderPath({ gallery: gallery.slug, number })}
-          className={styles['order']}
-        >
-          {tileWords.order}
-        </ButtonLink>
+      {ordered && (
+        <div className={styles['acts']}>
+          <ButtonLink replace look="onPitch" to={orderPath(ordered)}>
+            {tileWords.order}
+          </ButtonLink>
+          {digitalPhoto && (
+            <ButtonLink replace look="outlineOnPitch" to={orderPath(ordered, digitalPhoto.id)}>
+              <span>{`${digitalPhoto.name} · `}</span>
+              <span translate="no">{formatCents(digitalPhoto.priceCents)}</span>
+            </ButtonLink>
+          )}
+        </div>
       )}
       <p className={styles['concerns']}>
         <a href={takeDownUrl(gallery.team, number)}>{galleryActTexts.takeDown.askThis}</a>

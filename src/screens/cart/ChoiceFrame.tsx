@@ -1,0 +1,74 @@
+import { cartWords, checkoutTexts, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
+import type { Product } from '#facts/catalog.ts';
+import { isPack, type CartLine } from '#rules/cart.ts';
+import { fillText } from '#rules/fillText.ts';
+import { formatCents } from '#rules/money.ts';
+import { useGrants } from '#state/useGrants.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import type { Elements } from '#ui/content.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import styles from './ChoiceFrame.module.css';
+import { putIntoCart } from './putIntoCart.ts';
+
+type ChoiceFrameProps = {
+  readonly product: Product;
+  /** The line to change. Without one, a line is added. */
+  readonly line: CartLine | undefined;
+  readonly isBusy?: boolean;
+  /** Returns what is chosen. Undefined while nothing is. */
+  readonly lineNow: (() => CartLine) | undefined;
+  readonly onClose: () => void;
+  readonly children: Elements;
+};
+
+/** Says what a product is and costs, and puts it into the cart. What is digital needs an open gallery. */
+export function ChoiceFrame(props: ChoiceFrameProps) {
+  const { product, line, isBusy, lineNow, onClose, children } = props;
+  const { digitals, name } = product;
+  const price = formatCents(product.priceCents);
+  const { choosePose, configurePack } = checkoutTexts.cart;
+  const hasGallery = useGrants().length > 0;
+
+  function done(): void {
+    if (lineNow) putIntoCart(lineNow(), line);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={digitals ? name : isPack(product) ? configurePack : choosePose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {cartWords.cancel}
+          </Button>
+          {digitals && !hasGallery ? (
+            <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
+          ) : (
+            <Button isBusy={isBusy ?? false} disabled={!lineNow} onClick={done}>
+              {addWords(product, line)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {digitals ? (
+        <p className={styles['lead']}>
+          {fillText(digitalChoiceTexts[digitals][hasGallery ? 'lead' : 'closed'], { price })}
+        </p>
+      ) : (
+        <p className={styles['product']}>
+          <span>{`${name} · `}</span>
+          <span translate="no">{price}</span>
+        </p>
+      )}
+      {children}
+    </Dialog>
+  );
+}
+
+function addWords(product: Product, line: CartLine | undefined): string {
+  if (line) return slotTexts.save;
+  return isPack(product) ? cartWords.addPack : cartWords.addToCart;
+}
