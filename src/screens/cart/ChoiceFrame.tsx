@@ -3,6 +3,7 @@ import type { Product } from '#facts/catalog.ts';
 import { isPack, type CartLine } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
+import type { WantedPhoto } from '#rules/photoToOrder.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
@@ -10,20 +11,24 @@ import { Dialog } from '#ui/Dialog.tsx';
 import styles from './ChoiceFrame.module.css';
 import { putIntoCart } from './putIntoCart.ts';
 
-type ChoiceFrameProps = {
-  readonly product: Product;
+export type Choosing<Chosen extends Product = Product> = {
+  readonly product: Chosen;
+  readonly wanted?: WantedPhoto | undefined;
   /** The line to change. Without one, a line is added. */
-  readonly line: CartLine | undefined;
+  readonly line?: CartLine | undefined;
+  readonly onClose: () => void;
+};
+
+type ChoiceFrameProps = Omit<Choosing, 'wanted'> & {
   readonly isBusy?: boolean;
   /** Returns what is chosen. Undefined while nothing is. */
   readonly lineNow: (() => CartLine) | undefined;
-  readonly onClose: () => void;
   readonly children: Elements;
 };
 
 /** Says what a product is and costs, and puts it into the cart. What is digital needs an open gallery. */
 export function ChoiceFrame(props: ChoiceFrameProps) {
-  const { product, line, isBusy, lineNow, onClose, children } = props;
+  const { product, line, isBusy = false, lineNow, onClose, children } = props;
   const { digitals, name } = product;
   const price = formatCents(product.priceCents);
   const { choosePose, configurePack } = checkoutTexts.cart;
@@ -46,7 +51,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
           {digitals && !hasGallery ? (
             <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
           ) : (
-            <Button isBusy={isBusy ?? false} disabled={!lineNow} onClick={done}>
+            <Button isBusy={isBusy} disabled={!lineNow} onClick={done}>
               {addWords(product, line)}
             </Button>
           )}

@@ -1,6 +1,5 @@
 import { digitalChoiceTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import type { CartLine } from '#rules/cart.ts';
 import {
   chosenDigitals,
   digitalChoices,
@@ -18,16 +17,10 @@ import { useGrants } from '#state/useGrants.ts';
 import { RadioList } from '#ui/RadioList.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useMemo, useState } from 'react';
-import { ChoiceFrame } from './ChoiceFrame.tsx';
+import { ChoiceFrame, type Choosing } from './ChoiceFrame.tsx';
 import styles from './DigitalsDialog.module.css';
 
-type DigitalsDialogProps = {
-  readonly product: Product & { readonly digitals: WholeDigitals };
-  readonly wanted?: WantedPhoto | undefined;
-  /** The line to change. Without one, a line is added. */
-  readonly line?: CartLine;
-  readonly onClose: () => void;
-};
+type DigitalsDialogProps = Choosing<Product & { readonly digitals: WholeDigitals }>;
 
 /** So many choices are seen at once. */
 const searchedFrom = 9;

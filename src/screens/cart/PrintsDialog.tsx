@@ -1,30 +1,20 @@
 import { slotTexts } from '#facts/cartTexts.ts';
-import type { Product } from '#facts/catalog.ts';
-import { isPack, type CartLine } from '#rules/cart.ts';
+import { isPack } from '#rules/cart.ts';
 import { partsOf, type Part } from '#rules/lineChoice.ts';
-import type { WantedPhoto } from '#rules/photoToOrder.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { useState } from 'react';
-import { ChoiceFrame } from './ChoiceFrame.tsx';
+import styles from './ChoiceFrame.module.css';
+import { ChoiceFrame, type Choosing } from './ChoiceFrame.tsx';
 import { PackPrints } from './PackPrints.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { PhotoDialogs, type PhotoTask } from './PhotoDialogs.tsx';
 import { PoseGroups } from './PoseGroups.tsx';
-import styles from './PrintsDialog.module.css';
 import { useLineChoice } from './useLineChoice.ts';
 
-type PrintsDialogProps = {
-  readonly product: Product;
-  readonly wanted?: WantedPhoto | undefined;
-  /** The line to change. Without one, a line is added. */
-  readonly line?: CartLine;
-  readonly onClose: () => void;
-};
-
 /** Shows a product as it will be printed, or one photo as it will be downloaded. What differs from the rest, and the poses, are behind it. */
-export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogProps) {
+export function PrintsDialog({ product, wanted, line, onClose }: Choosing) {
   const choices = useChoices(true);
   const choice = useLineChoice(product, line, wanted, choices);
   const hasGallery = useGrants().length > 0;
@@ -60,7 +50,7 @@ export function PrintsDialog({ product, wanted, line, onClose }: PrintsDialogPro
         isBusy={isOpening}
         lineNow={isDigital && !hasPhoto ? undefined : choice.lineNow}
       >
-        <p role="status" className={isOpening ? styles['opening'] : 'visually-hidden'}>
+        <p role="status" className={isOpening ? styles['lead'] : 'visually-hidden'}>
           {isOpening && slotTexts.loading}
         </p>
         {hasGallery && prints}
