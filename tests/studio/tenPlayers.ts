@@ -151,7 +151,8 @@ export async function tenPlayers(): Promise<TenPlayers> {
   const both = { lines: [wallets('Ana Vale'), wallets('Bo Vale')] };
   await place('Ana Vale', { ...both, ...whom('Ana Vale (1) & Bo Vale (2)') }, ofCoach);
   await place('Bo Vale', { lines: [print('Bo Vale')], ...whom('Bo Vale') }, ofCoach);
-  await place('Cleo Marsh', { lines: [print('Cleo Marsh')], ...whom('Cleo Marsh') }, ofCleo);
+  const file = line('digital-photo', { 'digitals photo': [photo.of('Cleo Marsh')] });
+  await place('Cleo Marsh', { lines: [print('Cleo Marsh'), file], ...whom('Cleo Marsh') }, ofCleo);
   const coach = { coach: 'Mireille Okafor', fullName: 'Mireille Okafor' };
   await place(
     'Dana Okafor',
