@@ -54,7 +54,7 @@ export const cartWords = {
   more: 'One more {name}',
   quantity: 'Quantity of {name}',
   restored:
-    'Your browser deleted what this site had saved on this phone. Your cart and details are still here, and saved again.',
+    'Your browser deleted what this site had saved on this phone. Your cart, details and orders are still here, and saved again.',
   notKept:
     "This browser won't let us save your cart. Keep this page open until your order is sent.",
   recipientHint: 'Leave blank unless the studio gave you an address to use.',

@@ -3,9 +3,10 @@ import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import {
   readCheckout,
-  restoreCheckout,
+  restore,
   updateCheckout,
   updateStoredCheckout,
+  type Orders,
 } from '#storage/checkout.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { createStore } from './createStore.ts';
@@ -28,6 +29,8 @@ const store = createStore<CheckoutState>({ checkout: emptyCheckout, ready: false
 let loading: Promise<void> | undefined;
 /** The cart as this page last knew it to be stored. */
 let known = emptyCheckout;
+/** The orders, likewise. */
+let knownOrders: Orders = { entries: [], receipts: [] };
 let isCleared = false;
 let pendingWrites = 0;
 /**
@@ -85,7 +88,14 @@ export async function reloadCheckout(): Promise<void> {
   show(isSame(stored, emptyCheckout) && (await restored()) ? known : stored);
 }
 
-/** The person removes everything from this phone: this page stores no cart again, until it is loaded anew. */
+/** Returns the orders to show, given those that are stored: if the browser has deleted the database, those that were known are back. */
+export async function knowOrders(stored: Orders): Promise<Orders> {
+  const isEmpty = stored.entries.length + stored.receipts.length === 0;
+  if (!isEmpty || !(await restored())) knownOrders = stored;
+  return knownOrders;
+}
+
+/** The person removes everything from this phone: this page stores nothing again, until it is loaded anew. */
 export function neverRestore(): void {
   isCleared = true;
 }
@@ -97,9 +107,12 @@ async function update(change: Change): Promise<Checkout> {
   return updateCheckout(change);
 }
 
-/** Stores the cart again if the browser has deleted the database. Otherwise it is gone for a reason, such as an order. */
+/** Stores cart and orders again if the browser has deleted the database. Otherwise they are gone for a reason. */
 async function restored(): Promise<boolean> {
-  if (isCleared || isSame(known, emptyCheckout) || !(await restoreCheckout(known))) return false;
+  const isNothingKnown =
+    isSame(known, emptyCheckout) && knownOrders.entries.length + knownOrders.receipts.length === 0;
+  if (isCleared || isNothingKnown) return false;
+  if (!(await restore({ checkout: known, ...knownOrders }))) return false;
   store.set((state) => ({ ...state, isRestored: true }));
   return true;
 }

@@ -17,7 +17,13 @@ import { failure, type Result } from '#rules/result.ts';
 import { announce, onChange, type Change, type News } from '#storage/changes.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
-import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
+import {
+  changeCheckout,
+  currentCheckout,
+  knowOrders,
+  neverRestore,
+  reloadCheckout,
+} from './checkout.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 import { keysOf } from './orderKeys.ts';
@@ -113,6 +119,8 @@ export function startDelivery(): () => void {
   };
   const stopListening = onChange((change) => {
     if (change.topic === 'outbox') void reload();
+    // A page that has not shown the cart learns it here.
+    if (change.topic === 'clearing') neverRestore();
     if (isNews(change)) addNews(change);
   });
   window.addEventListener('online', eagerly);
@@ -137,8 +145,10 @@ export async function loadOutbox(): Promise<void> {
 /** Reads the outbox and sets the timer for its next attempt. */
 export async function reload(): Promise<void> {
   try {
-    const [kept, receipts] = await Promise.all([readEntries(), readReceipts()]);
-    const entries = kept.flatMap(asSettled);
+    const [stored, sent] = await Promise.all([readEntries(), readReceipts()]);
+    const orders = await knowOrders({ entries: stored, receipts: sent });
+    const { receipts } = orders;
+    const entries = orders.entries.flatMap(asSettled);
     store.set((state) => ({ ...state, entries, receipts: [...unrecorded(receipts), ...receipts] }));
     showBadge(entries.length);
     askBeforeLeaving('orders', entries.length > 0 && isMemoryOnly());

@@ -1,11 +1,21 @@
 import { get } from 'idb-keyval';
-import { withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
+import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import { recordOf } from '#rules/record.ts';
 import { table, transact } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export const checkoutKey = 'current';
+
+/** The orders of this device, waiting and sent. */
+export type Orders = {
+  readonly entries: readonly OutboxEntry[];
+  readonly receipts: readonly Receipt[];
+};
+
+/** What a person can lose with the database. */
+type Stored = Orders & { readonly checkout: Checkout };
 
 /** Returns the stored cart, or an empty one if there is none or it cannot be read. */
 export async function readCheckout(): Promise<Checkout> {
@@ -29,16 +39,26 @@ export function updateStoredCheckout(
 }
 
 /**
- * Stores a cart again that this page has stored before, if the browser has deleted the whole database since. Returns true if it has. A
- * cart that has become an order leaves the order or its receipt, and an emptied one leaves its row.
+ * Stores again what a page has read or stored before, if the browser has deleted the whole database since. Returns true if it has. A
+ * cart that was emptied or has become an order leaves its row, so that a discarded order does not come back either. PDFs are lost.
  */
-export function restoreCheckout(known: Checkout): Promise<boolean> {
+export function restore({ checkout, entries, receipts }: Stored): Promise<boolean> {
   const witnesses = ['checkout', 'orders', 'receipts'] as const;
   return transact(witnesses, 'readwrite', async (tables) => {
     for (const table of witnesses) if ((await tables.all(table)).length > 0) return false;
-    await tables.put('checkout', checkoutKey, known);
+    await tables.put('checkout', checkoutKey, checkout);
+    for (const entry of entries) await tables.put('orders', entry.id, entry);
+    for (const receipt of receipts) await tables.put('receipts', receipt.id, receipt);
     return true;
   });
+}
+
+/** Makes sure that there is a row of the cart, so that what is removed next is not taken for lost. Never rejects. */
+export function leaveWitness(): Promise<unknown> {
+  return transact(['checkout'], 'readwrite', async (tables) => {
+    const row = (await tables.get('checkout', checkoutKey)) ?? emptyCheckout;
+    await tables.put('checkout', checkoutKey, row);
+  }).catch(() => undefined);
 }
 
 export async function changeCheckoutIn(

@@ -4,7 +4,7 @@ import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { recordOf } from '#rules/record.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
-import { changeCheckoutIn, takeCartIn } from './checkout.ts';
+import { changeCheckoutIn, leaveWitness, takeCartIn } from './checkout.ts';
 import { table, transact } from './database.ts';
 import { perhapsWithoutKeys, withKeys } from './orderKeys.ts';
 
@@ -122,8 +122,9 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
 }
 
 /** Deletes a discarded order and its PDF. The cart stays as it is. */
-export function removeEntry(id: string): Promise<void> {
-  return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+export async function removeEntry(id: string): Promise<void> {
+  await leaveWitness();
+  await transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
     await tables.remove('orders', id);
     await tables.remove('pdfs', id);
   });

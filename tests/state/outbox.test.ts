@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change, News } from '#storage/changes.ts';
+import { replyTexts } from '#facts/orderTexts.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { standingOf } from '#rules/outbox.ts';
 import { answerLater, type Network } from '#tests/delivery/network.ts';
@@ -20,7 +21,8 @@ const received = { topic: 'received', orderId: 'S-1042' };
 type Tab = typeof import('#state/outbox.ts') &
   typeof import('#state/checkout.ts') &
   typeof import('#storage/outbox.ts') &
-  Pick<typeof import('#storage/changes.ts'), 'onChange'>;
+  Pick<typeof import('#storage/checkout.ts'), 'readCheckout'> &
+  Pick<typeof import('#storage/changes.ts'), 'announce' | 'onChange'>;
 
 let network: Network;
 let page: OrderingPhone['page'];
@@ -33,12 +35,15 @@ beforeEach(() => {
 
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  const { onChange } = await import('#storage/changes.ts');
+  const { announce, onChange } = await import('#storage/changes.ts');
+  const { readCheckout } = await import('#storage/checkout.ts');
   return {
     ...(await import('#state/outbox.ts')),
     ...(await import('#state/checkout.ts')),
     ...(await import('#storage/outbox.ts')),
+    announce,
     onChange,
+    readCheckout,
   };
 }
 
@@ -166,6 +171,61 @@ describe('placing an order', () => {
     const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     expect(shown(tab.useCheckout)).toMatchObject({ checkout: emptyCheckout, isRestored: true });
+  });
+
+  test('which waits when the browser deletes the database: it is back under its own number', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const [waiting] = shown(tab.useOutbox).entries;
+    await answered(indexedDB.deleteDatabase('sideline'));
+    await tab.reload();
+    expect(shown(tab.useOutbox).entries).toStrictEqual([waiting]);
+    expect(await tab.readEntries()).toStrictEqual([waiting]);
+    expect(shown(tab.useCheckout)).toMatchObject({ checkout: emptyCheckout, isRestored: true });
+    await tab.drain(true);
+    expect(shown(tab.useOutbox).entries).toMatchObject([
+      { id: waiting?.id, state: 'attention', message: replyTexts.pdfLost },
+    ]);
+  });
+
+  test('that was sent: its receipt outlives the database, beside what is new in the cart', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(sent);
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await answered(indexedDB.deleteDatabase('sideline'));
+    const next = checkout({ addOnIds: [] });
+    await tab.changeCheckout(() => next);
+    expect(await tab.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
+    expect(await tab.readCheckout()).toStrictEqual(next);
+  });
+
+  test('that was discarded does not come back', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    await tab.changeCheckout(() => checkout());
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await other.reload();
+    const [waiting] = shown(other.useOutbox).entries;
+    await tab.removeEntry(waiting?.id ?? '');
+    await other.reload();
+    expect(shown(other.useOutbox).entries).toStrictEqual([]);
+  });
+
+  test('does not come back in a tab that has not shown the cart, once the phone is cleared', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const other = await openDeliveringTab();
+    await eventually(() => expect(entriesShown(other)).toHaveLength(1));
+    await isIdle();
+    tab.neverRestore();
+    tab.announce({ topic: 'clearing' });
+    await eventually(async () => {
+      await answered(indexedDB.deleteDatabase('sideline'));
+      await Promise.all([tab.reload(), other.reload()]);
+      expect(await tab.readEntries()).toStrictEqual([]);
+    });
   });
 
   test('asks the browser to keep this storage when an order stays, and only then', async () => {
