@@ -10,6 +10,7 @@ import {
 } from '#tests/e2e/checkoutPanel.ts';
 import { setSentOrder } from '#tests/e2e/device.ts';
 import { expect, openGallery } from '#tests/e2e/shop.ts';
+import { unfoldPoses } from '#tests/e2e/packDialog.ts';
 import { tiles } from './gallery.ts';
 import { cartLink, early, hydrated, team, visit, type Behavior, type Way } from './ways.ts';
 
@@ -79,6 +80,7 @@ const add = (page: Page, product: string) =>
 async function expectPoseDialog(page: Page): Promise<void> {
   await add(page, '8 Wallets');
   const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await unfoldPoses(dialog);
   await expect(dialog.getByRole('radio')).toHaveCount(5);
   await expect(dialog.getByRole('radio', { name: 'Full Pose', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -91,6 +93,7 @@ async function expectPoseDialog(page: Page): Promise<void> {
 async function expectPackDialog(page: Page): Promise<void> {
   await add(page, 'Economy Pack');
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  await unfoldPoses(dialog);
   const component = dialog.getByRole('group', { name: '4 x Wallets', exact: true });
   await expect(component.getByRole('radio', { name: 'Full Pose', exact: true })).toBeChecked();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(4);
