@@ -15,6 +15,7 @@ export async function closePart(part: Locator): Promise<void> {
 
 /** Unfolds the poses, which are folded in a dialog that has photos. */
 export async function unfoldPoses(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
   for (const fold of await dialog.locator('details:not([open]) > summary').all())
     await fold.click();
 }
