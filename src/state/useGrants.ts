@@ -20,3 +20,9 @@ export function useOtherGrants(slug: string): readonly Grant[] {
   const grants = useSyncExternalStore(subscribeToGrants, currentGrants, currentGrants);
   return grants.filter((grant) => grant.slug !== slug);
 }
+
+/** Returns the name of a gallery of this device, with its slug where another one has the same name. */
+export function nameOfGrant({ slug, team }: Grant): string {
+  const isShared = currentGrants().some((other) => other.slug !== slug && other.team === team);
+  return isShared ? `${team} (${slug})` : team;
+}

@@ -86,3 +86,16 @@ test('a screen follows what other tabs open and remove', async () => {
 test('what is prerendered knows of no gallery, as every phone is sent the same', () => {
   expect(shown(grants.useGrants)).toEqual([]);
 });
+
+test('two galleries of one name are told apart', () => {
+  grants.subscribeToGrants(() => undefined);
+  const names = (): readonly string[] => grants.currentGrants().map(grants.nameOfGrant);
+  otherTabOpens('gators', 'Port Soccer');
+  expect(names()).toStrictEqual(['Bradford United', 'Port Soccer']);
+  otherTabOpens('gators-u12', 'Port Soccer');
+  expect(names()).toStrictEqual([
+    'Bradford United',
+    'Port Soccer (gators)',
+    'Port Soccer (gators-u12)',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { grantTexts } from '#facts/galleryTexts.ts';
 import { galleryLink } from '#state/galleryLink.ts';
-import { useGrants } from '#state/useGrants.ts';
+import { nameOfGrant, useGrants } from '#state/useGrants.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './MyGalleries.module.css';
 
@@ -13,10 +13,10 @@ export function MyGalleries() {
     <section aria-labelledby="my-galleries" className={styles['mine']}>
       <h2 id="my-galleries">{grantTexts.mine}</h2>
       <ul>
-        {grants.map(({ slug, team }) => (
-          <li key={slug}>
-            <Link to={galleryLink(slug)} translate="no">
-              {team}
+        {grants.map((grant) => (
+          <li key={grant.slug}>
+            <Link to={galleryLink(grant.slug)} translate="no">
+              {nameOfGrant(grant)}
             </Link>
           </li>
         ))}

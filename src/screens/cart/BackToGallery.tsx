@@ -4,7 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import { orderedGalleries } from '#rules/order.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { backToGallery, shownGalleries } from '#state/galleryLink.ts';
-import { useGrants } from '#state/useGrants.ts';
+import { nameOfGrant, useGrants } from '#state/useGrants.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './BackToGallery.module.css';
@@ -31,7 +31,7 @@ export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
     <Link
       to={backToGallery(grant.slug)}
       className={styles['link']}
-      aria-label={fillText(cartWords.galleryOf, { team: grant.team })}
+      aria-label={fillText(cartWords.galleryOf, { team: nameOfGrant(grant) })}
     >
       <Icon name="back" />
       <span>{cartWords.gallery}</span>

@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { grantTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryLink } from '#state/galleryLink.ts';
-import { useOtherGrants } from '#state/useGrants.ts';
+import { nameOfGrant, useOtherGrants } from '#state/useGrants.ts';
 import type { Elements } from '#ui/content.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -59,7 +59,7 @@ export function GalleryHeader({ slug, team, gallery, tool }: GalleryHeaderProps)
             <nav aria-label={grantTexts.mine} className={styles['others']} onFocus={showWhole}>
               {others.map((grant) => (
                 <Link key={grant.slug} to={galleryLink(grant.slug)} translate="no">
-                  {grant.team}
+                  {nameOfGrant(grant)}
                 </Link>
               ))}
             </nav>
