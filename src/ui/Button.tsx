@@ -4,7 +4,14 @@ import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
 export type ButtonLook =
-  'primary' | 'secondary' | 'quiet' | 'danger' | 'onPitch' | 'outlineOnPitch' | 'inverse';
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'remove'
+  | 'danger'
+  | 'onPitch'
+  | 'outlineOnPitch'
+  | 'inverse';
 
 type ButtonProps = WithContent<ButtonHTMLAttributes<HTMLButtonElement>> & {
   readonly look?: ButtonLook;

@@ -112,7 +112,7 @@ function LineActs({ line, siblings, onEdit, onRemove }: LineActsProps) {
             <span className="visually-hidden">{` ${item.name}`}</span>
           </button>
         )}
-        <button type="button" onClick={onRemove}>
+        <button type="button" className={styles['remove']} onClick={onRemove}>
           <span>{cartWords.remove}</span>
           <span className="visually-hidden">{` ${item.name}`}</span>
         </button>

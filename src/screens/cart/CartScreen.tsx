@@ -71,7 +71,7 @@ export function CartScreen() {
         </div>
       </main>
       <footer className={styles['footer']}>
-        <Button look="quiet" onClick={askToClear}>
+        <Button look="remove" onClick={askToClear}>
           {frameWords.clearPhone}
         </Button>
       </footer>

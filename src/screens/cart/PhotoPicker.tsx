@@ -49,7 +49,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             {cartWords.cancel}
           </Button>
           {clear !== undefined && (
-            <Button look="secondary" onClick={() => onPick(undefined)}>
+            <Button look="remove" onClick={() => onPick(undefined)}>
               {clear}
             </Button>
           )}

@@ -27,10 +27,10 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
   return (
     <footer className={styles['footer']}>
       <div>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="remove" onClick={() => setAsking(true)}>
           {galleryActTexts.lock}
         </Button>
-        <Button look="quiet" onClick={askToClear}>
+        <Button look="remove" onClick={askToClear}>
           {frameWords.clearPhone}
         </Button>
         <ButtonAnchor look="quiet" href={takeDownUrl(team)}>

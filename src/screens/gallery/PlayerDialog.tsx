@@ -51,12 +51,12 @@ export function PlayerDialog(props: PlayerDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {playerTexts.cancel}
           </Button>
           {before.size > 0 && (
             <Button
-              look="secondary"
+              look="remove"
               onClick={() => {
                 choosePlayers(slug, [], seen);
                 onForgotten();

@@ -21,7 +21,7 @@ export function LetGo({ entry, words, isBusy, run }: LetGoProps) {
   return (
     <AskedButton
       label={words.button}
-      look="quiet"
+      look="remove"
       className={styles['word']}
       isBusy={isBusy}
       words={{ ...words, explained }}
