@@ -30,15 +30,19 @@ test('"What you ordered" stands on the page of its first line, wherever a page e
   expect(pages).toBeGreaterThan(1);
 });
 
-test('a link to pay by is followed by its address', async ({ page }) => {
+test('a link to pay by is followed by its address, and by the other ways, which are folded on the screen', async ({
+  page,
+}) => {
   // The sample shop names no way to pay.
   await page.getByRole('heading', { name: 'What you ordered' }).evaluate((heading) => {
     heading.insertAdjacentHTML(
       'beforebegin',
       `<div class="HowToPay-way"><a class="Button-button Button-primary"
-        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></div>`,
+        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></div>
+      <details class="Fold-fold"><summary>Other ways to pay</summary><p>Cash to the coach</p></details>`,
     );
   });
   const { text } = await readPdf(await page.pdf());
   expect(text).toContain('Pay by card https://pay.example/sideline/13.36?note=S-1042');
+  expect(text).toContain('Cash to the coach');
 });
