@@ -20,7 +20,7 @@ export function GalleryScreen({ frame }: GalleryScreenProps) {
   const slug = slugOfPath(pathname) ?? '';
   const allowed = useGrant(slug);
 
-  if (allowed) return <UnlockedGallery key={slug} slug={slug} />;
+  if (allowed) return <UnlockedGallery key={slug} slug={slug} frame={frame} />;
   return (
     <Suspense fallback={<main id="main" aria-busy="true" />}>
       <LockedGallery key={slug} slug={slug} search={search} frame={frame} />

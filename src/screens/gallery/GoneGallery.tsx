@@ -2,6 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Frame } from '#ui/content.ts';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { Link } from '#ui/Link.tsx';
 import { GalleryFooter } from './GalleryFooter.tsx';
@@ -9,13 +10,15 @@ import { GalleryFooter } from './GalleryFooter.tsx';
 type GoneGalleryProps = {
   readonly slug: string;
   readonly team: string;
+  /** The site's header and footer: there is no gallery to have its own. */
+  readonly frame: Frame;
   readonly onRetry: () => void;
 };
 
 /** Shown if this phone may open the gallery but the site no longer has it. */
-export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
+export function GoneGallery({ slug, team, frame: Framed, onRetry }: GoneGalleryProps) {
   return (
-    <>
+    <Framed>
       <EmptyField title={galleryActTexts.notFound}>
         <p>{fillText(galleryActTexts.gone, { team })}</p>
         <p>
@@ -31,6 +34,6 @@ export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
         </p>
       </EmptyField>
       <GalleryFooter slug={slug} team={team} />
-    </>
+    </Framed>
   );
 }

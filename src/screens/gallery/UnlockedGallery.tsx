@@ -3,6 +3,7 @@ import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { teamOfGrant } from '#state/grants.ts';
 import { useNow } from '#state/useNow.ts';
+import type { Frame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
@@ -21,7 +22,9 @@ const GoneGallery = lazyPrefetched(async () => (await import('./galleryLater.ts'
 const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
 const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
-export function UnlockedGallery({ slug }: { readonly slug: string }) {
+type UnlockedGalleryProps = { readonly slug: string; readonly frame: Frame };
+
+export function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
   const { state, retry } = useGallery(slug);
   const idle = useIdle();
   const now = new Date(useNow());
@@ -29,7 +32,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'missing') {
     return (
       <Suspense fallback={<main id="main" aria-busy="true" />}>
-        <GoneGallery slug={slug} team={teamOf(state, slug)} onRetry={retry} />
+        <GoneGallery slug={slug} team={teamOf(state, slug)} frame={frame} onRetry={retry} />
       </Suspense>
     );
   }
