@@ -73,3 +73,10 @@ export function GroupFrame(props: GroupFrameProps) {
     </main>
   );
 }
+
+/** Scrolls back to the first photos, which the bar covers where a search has left few of those above the screen. */
+export function showFirstPhotos(): void {
+  const bar = document.querySelector(`.${styles['bar']}`)?.getBoundingClientRect();
+  const panel = document.getElementById(panelId)?.getBoundingClientRect();
+  if (bar && panel && panel.top < bar.bottom) window.scrollBy(0, panel.top - bar.bottom);
+}
