@@ -204,6 +204,37 @@ test('a reload closes a dialog and adds nothing, the photo stays, and one Back l
   await expect(page).toHaveURL(/#\/gallery\/gators/);
 });
 
+test('the dialog of a pack is short, has few controls, and its button in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  for (const [pack, most] of [
+    ['Economy Pack', 8],
+    ['Family Pack', 8],
+    ['Large Family Pack', 9],
+  ] as const) {
+    await page.getByRole('button', { name: `Add to Cart ${pack}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+    await expect(dialog.getByText(/^All prints show No\. /)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add Pack to Cart' })).toBeInViewport();
+    const controls = dialog
+      .locator('a, button, input, select, textarea, summary')
+      .filter({ visible: true });
+    expect(await controls.count(), pack).toBeLessThanOrEqual(most);
+    const height = await dialog.evaluate((element) => {
+      const hidden = [...element.querySelectorAll('*')].map(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      );
+      return element.clientHeight + Math.max(...hidden);
+    });
+    expect(height, pack).toBeLessThanOrEqual(1_000);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);
