@@ -80,15 +80,16 @@ function asText(clone: HTMLElement): void {
 }
 
 /**
- * Returns the heights at which a page may end: below a line or a row of the cart, but not inside the totals, nor between a heading
- * and what follows it.
+ * Returns the heights at which a page may end: below a line or a row of the cart, but not inside the totals or right before them, nor
+ * between a heading and what follows it.
  */
 function entryBottoms(element: HTMLElement): readonly number[] {
   const top = element.getBoundingClientRect().top;
   const entries = [...element.querySelectorAll('[data-sheet=line], [data-sheet=row]')];
   return entries
     .filter((entry) => !entry.closest('[data-sheet=totals]'))
-    .map((entry) => Math.ceil(entry.getBoundingClientRect().bottom - top));
+    .map((entry) => Math.ceil(entry.getBoundingClientRect().bottom - top))
+    .slice(0, -1);
 }
 
 const blockSelector =

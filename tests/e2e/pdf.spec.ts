@@ -289,6 +289,17 @@ test('an order stands whole on its PDF, whose progress is shown before the drawi
   }
 });
 
+test('what is over the totals goes with them to the next page', async ({ page, shop }) => {
+  const lines = poses.flatMap(([pose]) => [
+    { item: { id: 'wallets' }, qty: 1, pose },
+    { item: { id: 'prints-5x7' }, qty: 1, pose },
+  ]);
+  const { age: _1, height: _2, weight: _3, notes: _4, ...others } = customer;
+  await openCartWith(page, { step: 2, lines: lines.slice(1), customer: others });
+  const { text } = await readPdf(await orderedPdf(page, shop.dataDir, 1));
+  expect(text.replaceAll(/^.*Page 2 of 2 /gs, '')).toMatch(/^Coach Coach Mireille Subtotal/);
+});
+
 test('an order that is placed in the moment in which its lines come from another tab has them all', async ({
   page,
   shop,
