@@ -5,6 +5,7 @@ import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './GroupFrame.module.css';
 
 const panelId = 'photos';
@@ -32,6 +33,11 @@ type GroupFrameProps = {
 export function GroupFrame(props: GroupFrameProps) {
   const { query, photos, mine, status, onGroup, onMine, onSearch, later, children } = props;
   const { group, q } = query;
+  const searched = useRef(q);
+  useLayoutEffect(() => {
+    if (q !== searched.current) showFirstPhotos();
+    searched.current = q;
+  }, [q]);
   return (
     <main id="main" className={styles['page']}>
       {photos}
@@ -74,9 +80,9 @@ export function GroupFrame(props: GroupFrameProps) {
   );
 }
 
-/** Scrolls back to the first photos, which the bar covers where a search has left few of those above the screen. */
-export function showFirstPhotos(): void {
+/** Scrolls back to the first photos and the bar above them, where a search has left few photos above the screen. */
+function showFirstPhotos(): void {
   const bar = document.querySelector(`.${styles['bar']}`)?.getBoundingClientRect();
   const panel = document.getElementById(panelId)?.getBoundingClientRect();
-  if (bar && panel && panel.top < bar.bottom) window.scrollBy(0, panel.top - bar.bottom);
+  if (bar && panel && panel.top < bar.height) window.scrollBy(0, panel.top - bar.height);
 }

@@ -10,7 +10,7 @@ import { useIdle } from '#ui/useIdle.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { GroupFrame, showFirstPhotos } from './GroupFrame.tsx';
+import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { MyPhotos, showMyPhotos } from './MyPhotos.tsx';
@@ -43,11 +43,6 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
     setParameters((now) => changed(now, 'q', ''), { replace: true });
     // Once React has drawn them.
     setTimeout(showMyPhotos);
-  }
-
-  function search(text: string): void {
-    setParameters((now) => changed(now, 'q', text), { replace: true });
-    setTimeout(showFirstPhotos);
   }
 
   // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
@@ -85,7 +80,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
       status={photoCount(items.length)}
       onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
       onMine={showMine}
-      onSearch={search}
+      onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
       later={
         idle && (
           <Suspense>
