@@ -24,6 +24,9 @@ type PhotoOrder = {
   readonly product: number;
   readonly slot: number;
   readonly add: number;
+  readonly pack: number;
+  readonly swap: number;
+  readonly addPack: number;
 };
 
 const names: Readonly<Record<keyof PhotoOrder, string>> = {
@@ -33,6 +36,9 @@ const names: Readonly<Record<keyof PhotoOrder, string>> = {
   product: "product's dialog",
   slot: 'slot, opened and filled',
   add: 'add to cart',
+  pack: "pack's dialog",
+  swap: 'photo of a whole pack, swapped',
+  addPack: 'add pack to cart',
 };
 
 export async function photoOrder(workshop: Workshop): Promise<readonly Figure[]> {
@@ -77,7 +83,7 @@ async function orderPhoto(
     await page.getByText('It comes with this photo.').waitFor();
     await page.waitForLoadState('networkidle');
     await phone.setProcessor(slowdown);
-    return { ...inGallery, ...(await fillCart(page)) };
+    return { ...inGallery, ...(await fillCart(page)), ...(await orderPack(page)) };
   });
 }
 
@@ -129,4 +135,23 @@ async function fillCart(page: Page): Promise<Pick<PhotoOrder, 'product' | 'slot'
     await page.getByLabel('Quantity of 8 Wallets').waitFor();
   });
   return { product, slot, add };
+}
+
+async function orderPack(page: Page): Promise<Pick<PhotoOrder, 'pack' | 'swap' | 'addPack'>> {
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  const pack = await slowestOf(page, async () => {
+    await page.getByRole('button', { name: 'Add to Cart Family Pack', exact: true }).tap();
+    await dialog.getByText('All prints show No. 003').waitFor();
+  });
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  const swap = await slowestOf(page, async () => {
+    await dialog.getByRole('button', { name: 'Change photo', exact: true }).tap();
+    await picker.getByRole('button', { name: /^Choose No\. 005/ }).tap();
+    await dialog.getByText('All prints show No. 005').waitFor();
+  });
+  const addPack = await slowestOf(page, async () => {
+    await dialog.getByRole('button', { name: 'Add Pack to Cart', exact: true }).tap();
+    await page.getByLabel('Quantity of Family Pack').waitFor();
+  });
+  return { pack, swap, addPack };
 }
