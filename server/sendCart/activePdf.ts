@@ -12,7 +12,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { nameMatcher } from './nameMatcher.ts';
-import { hasWord, isDigit, isSpace, startsObject } from './objectHead.ts';
+import { hasWord, isDigit, isSpace, longestWord, objectWords, startsObject } from './objectHead.ts';
 
 /** From ISO 32000-1, with two from ISO 32000-2. */
 const activeNames = {
@@ -38,7 +38,7 @@ const isActiveName = nameMatcher(Object.values(activeNames).flatMap((names) => n
 const sliceBytes = 256 * 1024;
 
 /** Where the bytes are that are read. */
-type Inside = 'objects' | 'comment' | 'string' | 'hex string' | 'stream';
+type Inside = 'objects' | 'comment' | 'string' | 'hex string';
 
 /** Reads every byte a fixed number of times, whatever the file contains. */
 export async function isActivePdf(pdf: Buffer): Promise<boolean> {
@@ -48,17 +48,20 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
   /** Only white space since the end of a dictionary that is in no other. */
   let canStreamFollow = false;
   let pauseAt = sliceBytes;
+  let streamEnd = 0;
   for (let at = 0; at < pdf.length; at += 1) {
     if (at >= pauseAt) {
       pauseAt = at + sliceBytes;
       await setImmediate();
     }
-    const byte = pdf[at];
-    if (inside === 'stream') {
-      if (startsObject(pdf, at)) return true;
-      if (byte === letterE && endsStream(pdf, at)) inside = 'objects';
+    if (at < streamEnd) {
+      const end = Math.min(at + sliceBytes, streamEnd);
+      // A word may reach into the next slice.
+      if (hasObject(pdf, at, Math.min(end + longestWord, streamEnd))) return true;
+      at = end - 1;
       continue;
     }
+    const byte = pdf[at];
     // Checked in strings and comments, too, because readers may disagree about where one ends.
     if (byte === slash && isActiveName(pdf, at + 1)) return true;
     if (inside !== 'objects') {
@@ -78,8 +81,8 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
     }
     if (isSpace(byte)) continue;
     if (canStreamFollow && startsStream(pdf, at)) {
-      inside = 'stream';
-      at += word.length - 1;
+      const end = pdf.indexOf(endOfStream, at);
+      streamEnd = end < 0 ? pdf.length : end;
     }
     canStreamFollow = false;
     if (byte === percent) inside = 'comment';
@@ -103,7 +106,6 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
 const [slash, open, close, percent, backslash] = [0x2f, 0x28, 0x29, 0x25, 0x5c];
 const [lineFeed, carriageReturn, less, greater] = [0x0a, 0x0d, 0x3c, 0x3e];
 const [openList, closeList] = [0x5b, 0x5d];
-const [letterE, letterM] = [0x65, 0x6d];
 
 /** No program nests dictionaries and lists deeper than this. */
 const mostBrackets = 64;
@@ -140,8 +142,14 @@ function startsStream(pdf: Buffer, at: number): boolean {
   return (after === lineFeed || after === carriageReturn) && hasWord(pdf, at, word);
 }
 
-function endsStream(pdf: Buffer, at: number): boolean {
-  return pdf[at + 8] === letterM && hasWord(pdf, at, endOfStream);
+/** Returns true if an object or a trailer starts between these offsets. Nearly all of a file is stream data, so it is searched natively. */
+function hasObject(pdf: Buffer, from: number, end: number): boolean {
+  const data = pdf.subarray(from, end);
+  return objectWords.some((word) => {
+    let at = data.indexOf(word);
+    while (at >= 0 && !startsObject(pdf, from + at)) at = data.indexOf(word, at + 1);
+    return at >= 0;
+  });
 }
 
 function isHexDigit(byte = 0): boolean {

@@ -3,10 +3,13 @@
 const [letterA, letterB, letterJ, letterO, letterT] = [0x61, 0x62, 0x6a, 0x6f, 0x74];
 const trailerWord = Buffer.from('trailer');
 
+/** What `startsObject` is true for begins with one of these. */
+export const objectWords = [Buffer.from('obj'), trailerWord];
+export const longestWord = trailerWord.length;
+
 /** Returns true for the `obj` of an object header, and for a trailer. */
 export function startsObject(pdf: Buffer, at: number): boolean {
   const byte = pdf[at];
-  // In stream data this is asked for each byte.
   if (byte !== letterO && byte !== letterT) return false;
   if (byte === letterT) return pdf[at + 2] === letterA && hasWord(pdf, at, trailerWord);
   return (

@@ -19,9 +19,13 @@ export function samplePdf(text = 'Sideline Cart'): Buffer {
   return Buffer.from(file + table + trailer, 'latin1');
 }
 
-/** Returns a sample of `bytes` bytes, filled with a comment after its header, so that its base64 is not one repeated character. */
+/** Returns a sample of `bytes` bytes, nearly all of them in a stream, as pictures are. Its base64 is not one repeated character. */
 export function samplePdfOf(bytes: number): Buffer {
   const plain = samplePdf();
-  const noise = Buffer.alloc(bytes - plain.byteLength, 'a comment of no importance\n%');
-  return Buffer.concat([plain.subarray(0, 9), noise, plain.subarray(9)]);
+  const [head, end] = ['9 0 obj\n<< >>\nstream\n', '\nendstream\nendobj\n'].map((part) =>
+    Buffer.from(part),
+  ) as [Buffer, Buffer];
+  const length = bytes - plain.length - head.length - end.length;
+  const noise = Buffer.alloc(length, 'a picture of no importance\n');
+  return Buffer.concat([plain.subarray(0, 9), head, noise, end, plain.subarray(9)]);
 }
