@@ -151,6 +151,6 @@ export function teamShot(row: Row, club: string, look: LookName, flip: boolean):
       [-14, 0.75, 14, 0.8],
       [-20, -12, 20, -12],
     ],
-    fill: 1.35,
+    fill: 4,
   };
 }
