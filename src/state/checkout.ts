@@ -90,8 +90,7 @@ export async function reloadCheckout(): Promise<void> {
 
 /** Returns the orders to show, given those that are stored: if the browser has deleted the database, those that were known are back. */
 export async function knowOrders(stored: Orders): Promise<Orders> {
-  const isEmpty = stored.entries.length + stored.receipts.length === 0;
-  if (!isEmpty || !(await restored())) knownOrders = stored;
+  if (hasOrders(stored) || !(await restored())) knownOrders = stored;
   return knownOrders;
 }
 
@@ -109,8 +108,7 @@ async function update(change: Change): Promise<Checkout> {
 
 /** Stores cart and orders again if the browser has deleted the database. Otherwise they are gone for a reason. */
 async function restored(): Promise<boolean> {
-  const isNothingKnown =
-    isSame(known, emptyCheckout) && knownOrders.entries.length + knownOrders.receipts.length === 0;
+  const isNothingKnown = isSame(known, emptyCheckout) && !hasOrders(knownOrders);
   if (isCleared || isNothingKnown) return false;
   if (!(await restore({ checkout: known, ...knownOrders }))) return false;
   store.set((state) => ({ ...state, isRestored: true }));
@@ -133,6 +131,10 @@ function showKept(kept: boolean): void {
     state.ready && state.kept === kept ? state : { ...state, ready: true, kept },
   );
   askBeforeLeaving('cart', !kept && currentCheckout().lines.length > 0);
+}
+
+function hasOrders({ entries, receipts }: Orders): boolean {
+  return entries.length > 0 || receipts.length > 0;
 }
 
 function isSame(one: Checkout, other: Checkout): boolean {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accessTexts } from '#facts/galleryTexts.ts';
-import { base64urlOf } from '#sealing/bytes.ts';
+import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
+import { sealGallery } from '#sealing/galleryDocument.ts';
+import { importKey } from '#sealing/seal.ts';
 import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
 import { tableFiles } from '#tests/sealing/tables.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
@@ -19,7 +21,8 @@ type Page = typeof import('#state/openWithCode.ts') &
 let page: Page;
 
 /** Keys of the documents that the table's entries name. The studio's are bytes, the page's cannot be read. */
-const rawKey = base64urlOf(new Uint8Array(32).fill(9));
+const keyBytes = new Uint8Array(32).fill(9);
+const rawKey = base64urlOf(keyBytes);
 const card = 'AAECAwQFBgcICQoLDA0ODw';
 const lenasCard = 'ZZECAwQFBgcICQoLDA0ODw';
 const first = { widths: [360], photos: [{ file: 'file0001', width: 1080, height: 1620 }] };
@@ -179,6 +182,13 @@ describe('a code', () => {
     expect(signals.get(ownDocument)?.aborted).toBe(false);
   });
 
+  test('on a phone that knows its player leaves the first photos to those of the player', async () => {
+    page.keepPlayers('owls', [[14]], []);
+    await page.openWithCode('OWLSDEMO', 'typed');
+    await settled();
+    expect(asked.join(' ')).not.toContain('file0001');
+  });
+
   test('has all that it needs of the table once it is typed', async () => {
     page.prepareToOpen();
     await settled();
@@ -254,9 +264,12 @@ describe('a link', () => {
 
 describe('a card of a player', () => {
   let lena: SealedDocument;
+  /** Her document, sealed with the key that her card's entry has. */
+  let lenasSealed: Bytes;
   beforeEach(async () => {
     lena = await documentOf({ document: 'lenasdocument234', items: photosNumbered([1, 2]) });
     site.set(lena.path, () => lena.sealed);
+    lenasSealed = await sealGallery(await importKey(keyBytes), lena.gallery);
   });
 
   test('asks for its document and not for that of the team', async () => {
@@ -265,6 +278,19 @@ describe('a card of a player', () => {
     // What was asked for while the card was looked up is given up.
     expect(signals.get(ownDocument)?.aborted).toBe(true);
     expect(page.documentsOf('owls')).toEqual(['lenasdocument234']);
+  });
+
+  test('has its first photos fetched, also on a phone that knows another player', async () => {
+    page.keepPlayers('owls', [[14]], []);
+    site.set(lena.path, () => lenasSealed);
+    await page.openWithCard(lenasCard);
+    await eventually(() => expect(asked.join(' ')).toContain('file0001'));
+  });
+
+  test('makes its player the own one of the phone', async () => {
+    site.set(lena.path, () => lenasSealed);
+    await page.openWithCard(lenasCard);
+    await eventually(() => expect(page.readPlayers('owls')).toBe('1 2'));
   });
 
   test('opens again by its link while another card of the gallery was removed', async () => {

@@ -174,10 +174,16 @@ describe('placing an order', () => {
   });
 
   test('which waits when the browser deletes the database: it is back under its own number', async () => {
-    const tab = await openTab();
+    const tab = await openDeliveringTab();
     await tab.changeCheckout(() => checkout());
     await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
     const [waiting] = shown(tab.useOutbox).entries;
+    // What other tabs say of other things does not keep it from coming back.
+    const heard = vi.fn();
+    tab.onChange(heard);
+    (await openTab()).announce({ topic: 'checkout' });
+    await eventually(() => expect(heard).toHaveBeenCalled());
+    await isIdle();
     await answered(indexedDB.deleteDatabase('sideline'));
     await tab.reload();
     expect(shown(tab.useOutbox).entries).toStrictEqual([waiting]);
