@@ -95,7 +95,7 @@ const readersOfThePhonesClock: Readonly<Record<string, string>> = {
   'state/outbox.ts': 'pauses between attempts',
   'state/galleriesAtHand.ts': 'how long an opened gallery is fresh',
   'state/orderStatus.ts': 'how long ago the site was asked',
-  'screens/ordering/AddReminder.tsx': 'the phone’s calendar rings by it',
+  'screens/ordering/orderWork.ts': 'the phone’s calendar rings by it',
 };
 
 test('what is compared with a day of the studio’s asks for the right time', async () => {

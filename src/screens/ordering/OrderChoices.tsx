@@ -1,9 +1,25 @@
-import { standingOf, type OutboxEntry } from '#rules/outbox.ts';
+import { willWake } from '#browser/willWake.ts';
+import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
+import { branded } from '#rules/branded.ts';
+import { fillText } from '#rules/fillText.ts';
+import { formatCents } from '#rules/money.ts';
+import { mayHaveArrived, standingOf, type OutboxEntry } from '#rules/outbox.ts';
+import { discard } from '#state/orderActions.ts';
+import { isOutboxKept } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
+import { Button } from '#ui/Button.tsx';
+import { AskedButton } from './AskedButton.tsx';
 import styles from './OrderChoices.module.css';
-import { RefusedChoices } from './RefusedChoices.tsx';
+import { addReminder, putBack, savePdf, sendAgain } from './orderWork.ts';
 import { useOrderAction } from './useOrderAction.ts';
-import { WaitingChoices } from './WaitingChoices.tsx';
+
+const { pending } = orderTexts;
+
+const againWords = {
+  waiting: orderTexts.sendNow,
+  'number pending': pending.askNow,
+  'needs attention': orderTexts.tryAgain,
+};
 
 type OrderChoicesProps = {
   readonly entry: OutboxEntry;
@@ -11,24 +27,63 @@ type OrderChoicesProps = {
   readonly onPutBack: () => void;
 };
 
-/** What a person can do with an order that waits or was refused. The message of the last action stays when the order changes between the two. */
+/** What a person can do with an order that has not reached the studio, may not have, or was refused: then with the studio's reason. */
 export function OrderChoices({ entry, onPutBack }: OrderChoicesProps) {
-  const sending = useSending();
-  const action = useOrderAction(standingOf(entry));
+  const share = useSending()[entry.id];
+  const standing = standingOf(entry);
+  const { busy, said, run } = useOrderAction(standing);
+  const isBusy = busy || share !== undefined;
+  const isSent = standing === 'number pending';
+  // An order in memory does not outlive the page, so a reminder would come too late.
+  const needsPerson = standing === 'waiting' && isOutboxKept() && !willWake();
+  const letGo = isSent ? orderTexts.letGo : orderTexts.discard;
+  const quiet = { look: 'quiet', className: styles['word'] } as const;
+
   return (
     <div className={styles['all']}>
-      {entry.state === 'attention' ? (
-        <RefusedChoices entry={entry} action={action} onPutBack={onPutBack} />
-      ) : (
-        <WaitingChoices
-          entry={entry}
-          share={sending[entry.id]}
-          action={action}
-          onPutBack={onPutBack}
-        />
+      {standing === 'needs attention' && <p className={styles['reason']}>{entry.message}</p>}
+      {isSent && <p className={styles['explained']}>{pending.explained}</p>}
+      {needsPerson && <p className={styles['explained']}>{branded(openToSendTexts.waiting)}</p>}
+      {share !== undefined && (
+        <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
       )}
+      <div className={styles['choices']}>
+        <Button look="secondary" isBusy={isBusy} onClick={() => run(() => sendAgain(entry.id))}>
+          {againWords[standing]}
+        </Button>
+        {/* An order that was accepted must not be changed into another one. */}
+        {!isSent && (
+          <AskedButton
+            label={orderTexts.putBackInCart}
+            look="secondary"
+            isBusy={isBusy}
+            mustAsk={mayHaveArrived(entry)}
+            words={orderTexts.putBack}
+            act={() => run(() => putBack(entry.id, onPutBack))}
+          />
+        )}
+        {needsPerson && (
+          <Button {...quiet} onClick={() => run(() => addReminder(entry))}>
+            {openToSendTexts.reminder.button}
+          </Button>
+        )}
+        <Button {...quiet} onClick={() => run(() => savePdf(entry))}>
+          {orderTexts.savePdf}
+        </Button>
+        <AskedButton
+          label={letGo.button}
+          look="remove"
+          className={styles['word']}
+          isBusy={isBusy}
+          words={{
+            ...letGo,
+            explained: fillText(letGo.explained, { total: formatCents(entry.totalCents) }),
+          }}
+          act={() => run(() => discard(entry.id))}
+        />
+      </div>
       <p role="status" className={styles['said']}>
-        {action.said}
+        {said}
       </p>
     </div>
   );

@@ -2,30 +2,19 @@ import type { OrderStanding } from '#rules/outbox.ts';
 import type { Result } from '#rules/result.ts';
 import { useEffect, useRef, useState } from 'react';
 
-export type OrderAction = {
-  /** True while an action on the order is running. */
-  readonly busy: boolean;
-  /** The message of the last action. */
-  readonly said: string | undefined;
-  /** Runs an action and shows the text that it returns, or why it failed. */
-  readonly run: (work: () => Promise<Result<unknown>>) => Promise<void>;
-};
-
-type Said = { readonly text: string; readonly about: OrderStanding };
-
 /**
- * Runs one action on an order at a time and shows its outcome beside the order until the order's `state` changes. "Will be sent
- * automatically", for example, is no longer true of an order that was refused since.
+ * Runs one action on an order at a time and shows the text that it returns, or why it failed, until the order's `state` changes. "Will be
+ * sent automatically", for example, is no longer true of an order that was refused since.
  */
-export function useOrderAction(state: OrderStanding): OrderAction {
+export function useOrderAction(state: OrderStanding) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<{ readonly text: string; readonly about: OrderStanding }>();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
 
-  async function run(work: () => Promise<Result<unknown>>): Promise<void> {
+  async function act(work: () => Promise<Result<unknown>>): Promise<void> {
     if (busy) return;
     setBusy(true);
     setSaid(undefined);
@@ -35,5 +24,9 @@ export function useOrderAction(state: OrderStanding): OrderAction {
     setBusy(false);
   }
 
-  return { busy, said: said?.about === state ? said.text : undefined, run };
+  return {
+    busy,
+    said: said?.about === state ? said.text : undefined,
+    run: (work: () => Promise<Result<unknown>>): void => void act(work),
+  };
 }
