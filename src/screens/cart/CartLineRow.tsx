@@ -10,7 +10,8 @@ import { addToCart, seeMarked, setLineQuantity, type Marked } from '#state/cartA
 import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
-import { LineAmounts, LineSummary, type Drawn } from '#screens/ordering/LineSummary.tsx';
+import type { Drawn } from '#screens/ordering/LinePicture.tsx';
+import { LineAmounts, LineSummary } from '#screens/ordering/LineSummary.tsx';
 import { TakenDown } from './TakenDown.tsx';
 import styles from './CartLineRow.module.css';
 

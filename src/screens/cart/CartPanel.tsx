@@ -83,7 +83,6 @@ export function CartPanel(props: CartPanelProps) {
                 choices={choices}
                 customer={child}
                 players={playersWithout(entry.item, known.players, lines)}
-                opensPhotos={false}
                 marked={marked?.key === lineKey(entry) ? marked : undefined}
               />
             ),

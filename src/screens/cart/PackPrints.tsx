@@ -2,7 +2,6 @@ import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { printSize } from '#rules/printSize.ts';
-import { printWords } from '#rules/printWords.ts';
 import { commonPhoto, partPhotos, showsCommon } from '#rules/packPhotos.ts';
 import { photoLabel } from '#rules/slotWords.ts';
 import { LinePicture } from '#screens/ordering/LinePicture.tsx';
@@ -30,6 +29,8 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
   const common = commonPhoto(parts, photos);
   const wordsOf = (photo: Parameters<typeof photoLabel>[0]) =>
     photoLabel(photo, choices.all, choices.galleries.length > 1);
+  const photoWordsOf = (part: Part): string =>
+    [...new Set(partPhotos(part, photos).map(wordsOf))].join(', ') || slotTexts.none;
   return (
     <>
       {common !== 'none' && (
@@ -61,21 +62,21 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
           <li key={part.id}>
             <button type="button" className={styles['row']} onClick={() => onChange(part)}>
               <PrintPreview
-                slots={part.slots}
-                photos={photos}
-                pose={choice.poseOf(part)}
+                part={part}
+                choice={choice}
                 choices={choices}
-                words={printWords(part.slots, photos, choices, customer)}
                 shownWidth={56}
                 className={styles['print']}
               />
               <span className={styles['words']}>
                 <span className={styles['name']}>{part.legend}</span>
                 <span className={styles['soft']}>{sizeOf(part)}</span>
-                <PartPhotoWords
-                  own={partPhotos(part, photos).map(wordsOf)}
-                  isShared={showsCommon(part, photos, common)}
-                />
+                <span
+                  className={showsCommon(part, photos, common) ? 'visually-hidden' : styles['soft']}
+                  translate="no"
+                >
+                  {photoWordsOf(part)}
+                </span>
               </span>
               <span className={styles['change']}>{slotTexts.change}</span>
             </button>
@@ -83,20 +84,6 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
         ))}
       </ul>
     </>
-  );
-}
-
-type PartPhotoWordsProps = {
-  readonly own: readonly string[];
-  /** All prints show it, as the line above the rows says. */
-  readonly isShared: boolean;
-};
-
-function PartPhotoWords({ own, isShared }: PartPhotoWordsProps) {
-  return (
-    <span className={isShared ? 'visually-hidden' : styles['soft']} translate="no">
-      {own.length === 0 ? slotTexts.none : [...new Set(own)].join(', ')}
-    </span>
   );
 }
 

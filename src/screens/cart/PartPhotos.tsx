@@ -1,13 +1,11 @@
-import { slotPhotos, type Part } from '#rules/lineChoice.ts';
-import { printWords } from '#rules/printWords.ts';
+import type { Part } from '#rules/lineChoice.ts';
 import type { Choices } from '#screens/ordering/useChoices.ts';
-import { useCheckout } from '#state/checkout.ts';
 import styles from './PartPhotos.module.css';
 import { PhotoSlot, type SlotPhoto } from './PhotoSlot.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 
-export type PartPhotosProps = {
+type PartPhotosProps = {
   readonly part: Part;
   readonly choice: LineChoice;
   readonly choices: Choices;
@@ -17,19 +15,9 @@ export type PartPhotosProps = {
 
 /** A print as it will be, and its slots. */
 export function PartPhotos({ part, choice, choices, onChoose, onCrop }: PartPhotosProps) {
-  const { customer } = useCheckout().checkout;
-  const photos = slotPhotos(choice.photos);
   return (
     <>
-      <PrintPreview
-        slots={part.slots}
-        photos={photos}
-        pose={choice.poseOf(part)}
-        choices={choices}
-        words={printWords(part.slots, photos, choices, customer)}
-        shownWidth={280}
-        className={styles['preview']}
-      />
+      <PrintPreview {...{ part, choice, choices }} shownWidth={280} className={styles['preview']} />
       {part.slots.map((slot) => (
         <PhotoSlot
           key={slot.id}

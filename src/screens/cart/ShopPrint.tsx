@@ -23,7 +23,6 @@ export function ShopPrint({ product, wanted }: ShopPrintProps) {
       line={line}
       choices={choices}
       customer={customer}
-      opensPhotos={false}
       shownWidth={160}
       most={product.components?.length}
     />

@@ -1,56 +1,92 @@
 import { lineKey, type CartLine } from '#rules/cart.ts';
 import type { Customer } from '#rules/customer.ts';
 import { referencesOf } from '#rules/photoReference.ts';
+import type { PrintWords } from '#rules/print.ts';
 import { printWords } from '#rules/printWords.ts';
-import { useMemo } from 'react';
-import { LinePrints } from './LinePrints.tsx';
-import styles from './LinePrints.module.css';
-import { linePrints } from './linePrint.ts';
+import { usePhotos } from '#state/usePhotos.ts';
+import { PrintPicture } from '#ui/PrintPicture.tsx';
+import { useNear } from '#ui/useNear.ts';
+import { useMemo, useRef } from 'react';
+import { pixelsOf, renditionsFor } from './foundPhotos.ts';
+import styles from './LinePicture.module.css';
+import { layoutOfLine, linePrints, type LinePrint } from './linePrint.ts';
 import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, type Choices } from './useChoices.ts';
 
-type LinePictureProps = {
-  readonly line: CartLine;
+/** What the picture of a line is drawn from. */
+export type Drawn = {
   readonly choices: Choices;
+  /** The order's. A print says the player's name and number. */
   readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
-  readonly opensPhotos: boolean;
-  /** The width at which it is shown, in CSS pixels. */
-  readonly shownWidth?: number;
+  readonly opensPhotos?: boolean | undefined;
+};
+
+type LinePictureProps = Drawn & {
+  readonly line: CartLine;
+  /** In CSS pixels. */
+  readonly shownWidth: number;
   /** How many prints are shown, if not the few that a small picture shows clearly. */
   readonly most?: number | undefined;
 };
 
 /** What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. */
-export function LinePicture(props: LinePictureProps) {
-  const { line, choices, customer, opensPhotos, shownWidth = 72, most } = props;
-  const { childName, childJersey } = customer;
+export function LinePicture({ line, choices, customer, ...shown }: LinePictureProps) {
   const { photos = {} } = line;
-  // A cart of many lines is drawn anew with every letter of the form, and read from the database into new objects.
+  // A cart of many lines is read from the database into new objects.
   const key = lineKey(line);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what the line prints
   const prints = useMemo(() => linePrints(line, choices.galleries), [key, choices.galleries]);
-  const words = useMemo(
-    () => prints.map(({ slots }) => printWords(slots, photos, choices, { childName, childJersey })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the photos are those of `prints`
-    [prints, choices, childName, childJersey],
-  );
   if (prints.length > 0) {
-    return (
-      <LinePrints
-        prints={prints}
-        words={words}
-        shownWidth={shownWidth}
-        opensPhotos={opensPhotos}
-        most={most}
-      />
-    );
+    const words = prints.map(({ slots }) => printWords(slots, photos, choices, customer));
+    return <LinePrints prints={prints} words={words} {...shown} />;
   }
   // The studio has no template for the product.
   const [first] = referencesOf(photos);
   const at = first && photoAtHand(choices.galleries, first);
   if (!at) return null;
+  const { shownWidth } = shown;
   return (
     <SealedPicture {...at} crop={first.crop} shownWidth={shownWidth} className={styles['frame']} />
   );
 }
+
+type LinePrintsProps = Omit<LinePictureProps, 'line' | 'choices' | 'customer'> & {
+  readonly prints: readonly LinePrint[];
+  /** What each of them says. */
+  readonly words: readonly (readonly PrintWords[])[];
+};
+
+/** The prints of a line in one small picture. `data-pending` says that a photo has neither opened nor failed. */
+function LinePrints({ prints, words, shownWidth, opensPhotos, most }: LinePrintsProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(frame, '100% 0px');
+  const said = JSON.stringify(words);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` is what the words are
+  const layout = useMemo(() => layoutOfLine(prints, words, most), [prints, said, most]);
+  const shown = useMemo(() => {
+    const drawn = new Set(layout.operations.map((one) => one.kind === 'photo' && one.photo));
+    return prints.flatMap(({ found }) => found).filter(({ id }) => drawn.has(id));
+  }, [prints, layout]);
+  const wanted = useMemo(() => renditionsFor(shown, shownWidth), [shown, shownWidth]);
+  const opened = usePhotos(isNear || opensPhotos ? wanted : none);
+  // Drawn anew for nothing else: a pack has forty elements.
+  const picture = useMemo(
+    () => (
+      <PrintPicture layout={layout} photos={pixelsOf(shown, opened)} className={styles['print']} />
+    ),
+    [layout, shown, opened],
+  );
+  const isPending = wanted.some(({ id }) => !opened[id]?.url && !opened[id]?.failed);
+  return (
+    <span
+      ref={frame}
+      className={`${styles['frame']} ${styles['prints']}`}
+      data-pending={isPending ? '' : undefined}
+    >
+      {picture}
+    </span>
+  );
+}
+
+const none = [] as const;

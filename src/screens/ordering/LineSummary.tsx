@@ -1,24 +1,13 @@
 import type { Elements } from '#ui/content.ts';
 import { cartWords } from '#facts/cartTexts.ts';
 import { isPackLine, type CartLine } from '#rules/cart.ts';
-import type { Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { Fold } from '#ui/Fold.tsx';
-import { LinePicture } from './LinePicture.tsx';
+import { LinePicture, type Drawn } from './LinePicture.tsx';
 import styles from './LineSummary.module.css';
-import type { Choices } from './useChoices.ts';
-
-/** What the picture of a line is drawn from. */
-export type Drawn = {
-  readonly choices: Choices;
-  /** The order's. A print says the player's name and number. */
-  readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
-  /** Opens the photos wherever the line is, and not only near the screen. */
-  readonly opensPhotos: boolean;
-};
 
 type LineSummaryProps = Drawn & {
   readonly line: CartLine;

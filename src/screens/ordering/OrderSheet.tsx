@@ -8,7 +8,8 @@ import { whoseLines } from '#rules/whoseLine.ts';
 import { nameOwnTeams } from '#state/teamNames.ts';
 import type { Ref } from 'react';
 import { CustomerSummary } from './CustomerSummary.tsx';
-import { LineAmounts, LineSummary, type Drawn } from './LineSummary.tsx';
+import type { Drawn } from './LinePicture.tsx';
+import { LineAmounts, LineSummary } from './LineSummary.tsx';
 import styles from './OrderSheet.module.css';
 import { TotalsList } from './TotalsList.tsx';
 import { useChoices } from './useChoices.ts';
@@ -24,13 +25,12 @@ export type OrderSheetProps = {
   readonly rows?: readonly (readonly [label: string, text: string])[];
   /** Lists these details below the add-ons. The page has a section of its own for them. */
   readonly details?: Customer;
-  /** Opens the photos of every line, and not only of those near the screen. */
-  readonly opensPhotos?: boolean;
+  readonly opensPhotos?: Drawn['opensPhotos'];
 };
 
 /** What was ordered. The order's PDF is drawn from it, too: `data-sheet` marks its parts for that. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { ref, titleId, title, contents, rows = [], details, opensPhotos = false } = props;
+  const { ref, titleId, title, contents, rows = [], details, opensPhotos } = props;
   const { lines, addOns, teams, customer, totals } = contents;
   const choices = useChoices(lines.some(({ line }) => line.photos));
   const whose = whoseLines(
