@@ -3,11 +3,12 @@ import { isPack } from '#rules/cart.ts';
 import { partsOf, type Part } from '#rules/lineChoice.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import { useGrants } from '#state/useGrants.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
 import styles from './ChoiceFrame.module.css';
 import { ChoiceFrame, type Choosing } from './ChoiceFrame.tsx';
 import { PackPrints } from './PackPrints.tsx';
-import { PartDialog } from './PartDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { PhotoDialogs, type PhotoTask } from './PhotoDialogs.tsx';
 import { PoseGroups } from './PoseGroups.tsx';
@@ -26,6 +27,7 @@ export function PrintsDialog({ product, wanted, line, onClose }: Choosing) {
   const hasPhoto = Object.values(choice.photos).some(({ length }) => length > 0);
   const isDigital = product.digitals !== undefined;
 
+  const closePart = (): void => setChanging(undefined);
   const photos: Omit<Parameters<typeof PartPhotos>[0], 'part'> = {
     choice,
     choices,
@@ -63,7 +65,13 @@ export function PrintsDialog({ product, wanted, line, onClose }: Choosing) {
         )}
       </ChoiceFrame>
       {changing && (
-        <PartDialog part={changing} {...photos} onClose={() => setChanging(undefined)} />
+        <Dialog
+          title={changing.legend}
+          onClose={closePart}
+          actions={<Button onClick={closePart}>{slotTexts.done}</Button>}
+        >
+          <PartPhotos part={changing} {...photos} />
+        </Dialog>
       )}
       {task && (
         <PhotoDialogs
