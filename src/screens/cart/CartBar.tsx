@@ -8,7 +8,7 @@ import type { Alert } from '#ui/useAlert.tsx';
 import { useInView } from '#ui/useInView.ts';
 import type { RefObject } from 'react';
 import styles from './CartBar.module.css';
-import { ContinueButton } from './ContinueButton.tsx';
+import { goOn } from './CartFoot.tsx';
 
 type CartBarProps = {
   readonly checkout: Checkout;
@@ -54,7 +54,9 @@ export function CartBar({ checkout, panel, alert }: CartBarProps) {
       <Button look="outlineOnPitch" onClick={show}>
         {cartWords.viewCart}
       </Button>
-      <ContinueButton look="onPitch" words={cartWords.checkout} alert={alert} />
+      <Button look="onPitch" onClick={() => void goOn(alert)}>
+        {cartWords.checkout}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { cartWords } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
+import { goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
 import styles from './CartFoot.module.css';
-import { ContinueButton } from './ContinueButton.tsx';
 import { OrderSum } from './OrderSum.tsx';
 
 type CartFootProps = {
@@ -26,14 +26,18 @@ export function CartFoot({ checkout, addOns, alert }: CartFootProps) {
       {hasLines && <OrderSum checkout={checkout} />}
       <div className={styles['actions']}>
         {hasLines && (
-          <div className={styles['addOns']}>
-            <Button look="secondary" onClick={showAddOns}>
-              {cartWords.seeAddOns}
-            </Button>
-          </div>
+          <Button look="secondary" className={styles['addOns']} onClick={showAddOns}>
+            {cartWords.seeAddOns}
+          </Button>
         )}
-        <ContinueButton alert={alert} />
+        <Button onClick={() => void goOn(alert)}>{checkoutTexts.cart.continue}</Button>
       </div>
     </div>
   );
+}
+
+/** Goes from the cart to the details, or says that the cart is empty. */
+export async function goOn(alert: CartFootProps['alert']): Promise<void> {
+  if (await goToDetails()) return;
+  alert({ title: cartWords.emptyAlert, message: checkoutTexts.cart.empty });
 }

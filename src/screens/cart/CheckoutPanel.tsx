@@ -15,8 +15,7 @@ import { CartFoot } from './CartFoot.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
-import { OrdersTag } from './OrdersTag.tsx';
+import { OrdersOnThisPhone, OrdersTag } from './OrdersOnThisPhone.tsx';
 import styles from './CheckoutPanel.module.css';
 import { useShownStep } from './useShownStep.ts';
 import { useStepHeading } from './useStepHeading.ts';
@@ -83,11 +82,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
             </section>
           )}
         </div>
-        {step === 1 && (
-          <div className={styles['foot']}>
-            <CartFoot checkout={checkout} addOns={addOns} alert={alert} />
-          </div>
-        )}
+        {step === 1 && <CartFoot checkout={checkout} addOns={addOns} alert={alert} />}
       </div>
       <OrdersOnThisPhone />
       {headerRoot &&

@@ -1,10 +1,12 @@
-import { withPlayer, withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import { playerFormTexts } from '#facts/cartTexts.ts';
+import { isOnForm, withPlayer, withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import { playerWords } from '#rules/players.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { useEffect } from 'react';
-import { PlayerButtons } from './PlayerButtons.tsx';
+import styles from './KnownPlayers.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 
-/** Fills child and jersey in with the player of the order, and offers several players to choose from. */
+/** Fills child and jersey in with the player of the order, and offers several players of this phone to choose from. */
 export function KnownPlayers() {
   const { checkout } = useCheckout();
   const { known, count, offered } = useKnownPlayers();
@@ -16,10 +18,19 @@ export function KnownPlayers() {
   // One known player is filled in. A remembered child is offered.
   if (count < 2 && offered.length <= known.players.length) return null;
   return (
-    <PlayerButtons
-      players={offered}
-      customer={checkout.customer}
-      onPlayer={(one) => void changeCheckout((current) => withPlayer(current, one))}
-    />
+    <div role="group" aria-label={playerFormTexts.known} className={styles['players']}>
+      {offered.map((one) => (
+        <button
+          key={playerWords(one)}
+          type="button"
+          className={styles['player']}
+          translate="no"
+          aria-pressed={isOnForm(checkout.customer, one)}
+          onClick={() => void changeCheckout((current) => withPlayer(current, one))}
+        >
+          {playerWords(one)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,18 +1,20 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import { standingOf, type OutboxEntry, type Receipt } from '#rules/outbox.ts';
+import { standingOf, type OutboxEntry } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
+import { waitingWords } from '#rules/waitingWords.ts';
 import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
 import { timeOf } from '#screens/ordering/timeOf.ts';
 import { useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
+import type { Elements } from '#ui/content.ts';
 import { Link } from '#ui/Link.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import styles from './OrdersOnThisPhone.module.css';
 
-/** The id of the list's heading, which links lead to. */
-export const ordersTitleId = 'orders-title';
+const titleId = 'orders-title';
 
 /** The orders of this device: waiting, refused, and sent. Each leads to its page. */
 export function OrdersOnThisPhone() {
@@ -20,43 +22,66 @@ export function OrdersOnThisPhone() {
   const sending = useSending();
   if (entries.length + receipts.length === 0) return null;
   return (
-    <section aria-labelledby={ordersTitleId} className={styles['orders']}>
-      <h2 id={ordersTitleId} tabIndex={-1}>
+    <section aria-labelledby={titleId} className={styles['orders']}>
+      <h2 id={titleId} tabIndex={-1}>
         {orderTexts.onThisPhone}
       </h2>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles['order']}>
-            <KeptOrder entry={entry} share={sending[entry.id]} />
-          </li>
+          <OrderRow
+            key={entry.id}
+            order={entry}
+            words={stateWords(entry, sending[entry.id])}
+            time={fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
+          >
+            <OrderChoices entry={entry} onPutBack={() => show(cartTitleId)} />
+          </OrderRow>
         ))}
-        {receipts.map((receipt) => (
-          <li key={receipt.id} className={styles['order']}>
-            <SentOrder receipt={receipt} />
-          </li>
+        {receipts.map(({ orderId = orderTexts.pendingOrderId, ...receipt }) => (
+          <OrderRow
+            key={receipt.id}
+            order={receipt}
+            words={fillText(orderTexts.number, { orderId })}
+            time={fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-type KeptOrderProps = { readonly entry: OutboxEntry; readonly share: number | undefined };
-
-function KeptOrder({ entry, share }: KeptOrderProps) {
-  const isRefused = entry.state === 'attention';
+/** A link to this phone's orders, which are far below the products. */
+export function OrdersTag() {
+  const { entries } = useOutbox();
+  const words = waitingWords(entries);
+  if (words === undefined) return null;
   return (
-    <>
-      <p className={styles[isRefused ? 'attention' : 'state']}>
-        <Link to={orderPagePath(entry.id)}>{stateWords(entry, share)}</Link>
+    <button type="button" className={styles['tag']} onClick={() => show(titleId)}>
+      <Tag>{words}</Tag>
+      <span className="visually-hidden">{` ${orderTexts.onThisPhone}`}</span>
+    </button>
+  );
+}
+
+type OrderRowProps = {
+  readonly order: Pick<OutboxEntry, 'id' | 'totalCents'> & Partial<Pick<OutboxEntry, 'state'>>;
+  readonly words: string;
+  readonly time: string;
+  readonly children?: Elements;
+};
+
+function OrderRow({ order, words, time, children }: OrderRowProps) {
+  return (
+    <li className={styles['order']}>
+      <p className={styles['words']} data-state={order.state}>
+        <Link to={orderPagePath(order.id)}>{words}</Link>
       </p>
       <p className={styles['total']} translate="no">
-        {formatCents(entry.totalCents)}
+        {formatCents(order.totalCents)}
       </p>
-      <p className={styles['time']}>
-        {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
-      </p>
-      <OrderChoices entry={entry} onPutBack={showCart} />
-    </>
+      <p className={styles['time']}>{time}</p>
+      {children}
+    </li>
   );
 }
 
@@ -69,26 +94,9 @@ function stateWords(entry: OutboxEntry, share: number | undefined): string {
   return standing === 'number pending' ? orderTexts.pending.state : orderTexts.waiting;
 }
 
-function SentOrder({ receipt }: { readonly receipt: Receipt }) {
-  const orderId = receipt.orderId ?? orderTexts.pendingOrderId;
-  return (
-    <>
-      <p className={styles['state']}>
-        <Link to={orderPagePath(receipt.id)}>{fillText(orderTexts.number, { orderId })}</Link>
-      </p>
-      <p className={styles['total']} translate="no">
-        {formatCents(receipt.totalCents)}
-      </p>
-      <p className={styles['time']}>
-        {fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
-      </p>
-    </>
-  );
-}
-
-/** The order leaves this list, so the person is taken to the cart. */
-function showCart(): void {
-  const title = document.getElementById(cartTitleId);
+/** Takes the person to the list, or to the cart that an order of it has become. */
+function show(headingId: string): void {
+  const title = document.getElementById(headingId);
   title?.focus({ preventScroll: true });
   title?.closest('section')?.scrollIntoView();
 }
