@@ -44,19 +44,27 @@ export function contentsOf(checkout: Checkout): OrderContents {
 function contentsOfOrder(order: Order): OrderContents {
   const { lines, addOns, addOnPhotos = {}, gallery, customer } = order;
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
-  const wordsOfAddOn = addOnWords(order);
   return {
     lines: lines.map((line) => ({ line, words: poseList(line, withTeams) })),
-    addOns: addOns.map((addOn) => {
-      const photo = addOnPhotos[addOn.id];
-      const words = joinedWords(addOn.label, wordsOfAddOn(addOn.id));
-      return { addOn, words, ...(photo && { photo }) };
-    }),
+    addOns: orderedAddOns(order),
     teams: teamsOfOrder(lines, addOnPhotos, gallery),
     ...(gallery && { gallery }),
     customer: shownOf(cleanedCustomer(customer)),
     totals: totalsOf(lines, addOns),
   };
+}
+
+/** Returns the add-ons with what is said of them. */
+export function orderedAddOns(
+  order: Pick<Order, 'lines' | 'addOns' | 'addOnPhotos'>,
+): readonly OrderedAddOn[] {
+  const { addOns, addOnPhotos = {} } = order;
+  const wordsOf = addOnWords(order);
+  return addOns.map((addOn) => {
+    const photo = addOnPhotos[addOn.id];
+    const words = joinedWords(addOn.label, wordsOf(addOn.id));
+    return { addOn, words, ...(photo && { photo }) };
+  });
 }
 
 function shownOf(customer: Customer): Customer {

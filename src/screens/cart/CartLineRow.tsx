@@ -1,18 +1,17 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
+import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { isPackLine, quantityMax, type CartLine } from '#rules/cart.ts';
-import { isDigital } from '#rules/digitalLines.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
 import { playerWords } from '#rules/players.ts';
-import { siblingLines, type GalleryPlayer, type Sibling } from '#rules/presetLine.ts';
+import { siblingLines, type GalleryPlayer } from '#rules/presetLine.ts';
 import { addToCart, seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { Drawn } from '#screens/ordering/LinePicture.tsx';
 import { LineAmounts, LineSummary } from '#screens/ordering/LineSummary.tsx';
-import { TakenDown } from './TakenDown.tsx';
+import { usePhotoNote } from './usePhotoNote.ts';
 import styles from './CartLineRow.module.css';
 
 type CartLineRowProps = Drawn & {
@@ -37,12 +36,13 @@ export const CartLineRow = memo(function CartLineRow({
   ...drawn
 }: CartLineRowProps) {
   const { item, qty } = line;
-  const poses = poseList(line, withTeams);
   const { choices } = drawn;
+  const sameWords = isPackLine(line) ? cartWords.samePack : cartWords.same;
   const siblings = useMemo(
     () => siblingLines(line, players, choices.all),
     [line, players, choices.all],
   );
+  const note = usePhotoNote(line, withTeams, choices);
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => (marked && row.current ? showRow(row.current) : undefined), [marked]);
@@ -56,25 +56,38 @@ export const CartLineRow = memo(function CartLineRow({
       data-sheet="line"
       data-marked={marked && ''}
     >
-      <LineSummary line={line} words={poses} whose={whose} isFolded pictureWidth={72} {...drawn}>
-        {line.photos && (
-          <TakenDown
-            line={line}
-            withTeams={withTeams}
-            galleries={drawn.choices.galleries}
-            className={styles['takenDown']}
+      <LineSummary
+        line={line}
+        words={poseList(line, withTeams)}
+        whose={whose}
+        isFolded
+        pictureWidth={72}
+        {...drawn}
+      >
+        {note !== '' && <p className={styles['note']}>{note}</p>}
+        {siblings.length > 0 && (
+          <div className={styles['acts']}>
+            {siblings.map(({ player, line: same }) => (
+              <Act
+                key={playerWords(player)}
+                words={fillText(sameWords, { player: player.name })}
+                name={item.name}
+                onClick={() => addToCart(same)}
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles['acts']}>
+          {productOf(item.id) && (
+            <Act words={slotTexts.edit} name={item.name} onClick={() => setEditing(true)} />
+          )}
+          <Act
+            words={cartWords.remove}
+            name={item.name}
+            className={styles['remove']}
+            onClick={() => change(0)}
           />
-        )}
-        {line.lostPhotos && <p className={styles['takenDown']}>{slotTexts.lost}</p>}
-        {isDigital(line) && !line.photos && !line.lostPhotos && (
-          <p className={styles['takenDown']}>{digitalChoiceTexts.unchosen}</p>
-        )}
-        <LineActs
-          line={line}
-          siblings={siblings}
-          onEdit={() => setEditing(true)}
-          onRemove={() => change(0)}
-        />
+        </div>
       </LineSummary>
       <LineAmounts line={line}>
         <Quantity name={item.name} qty={qty} max={quantityMax(item)} onQuantity={change} />
@@ -84,41 +97,20 @@ export const CartLineRow = memo(function CartLineRow({
   );
 });
 
-type LineActsProps = {
-  readonly line: CartLine;
-  readonly siblings: readonly Sibling[];
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+type ActProps = {
+  readonly words: string;
+  /** What it is done with, for screen readers. */
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly onClick: () => void;
 };
 
-function LineActs({ line, siblings, onEdit, onRemove }: LineActsProps) {
-  const { item } = line;
-  const sameWords = isPackLine(line) ? cartWords.samePack : cartWords.same;
+function Act({ words, name, className, onClick }: ActProps) {
   return (
-    <>
-      {siblings.length > 0 && (
-        <div className={styles['acts']}>
-          {siblings.map(({ player, line: same }) => (
-            <button key={playerWords(player)} type="button" onClick={() => addToCart(same)}>
-              <span>{fillText(sameWords, { player: player.name })}</span>
-              <span className="visually-hidden">{` ${item.name}`}</span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div className={styles['acts']}>
-        {productOf(item.id) && (
-          <button type="button" onClick={onEdit}>
-            <span>{slotTexts.edit}</span>
-            <span className="visually-hidden">{` ${item.name}`}</span>
-          </button>
-        )}
-        <button type="button" className={styles['remove']} onClick={onRemove}>
-          <span>{cartWords.remove}</span>
-          <span className="visually-hidden">{` ${item.name}`}</span>
-        </button>
-      </div>
-    </>
+    <button type="button" className={className} onClick={onClick}>
+      <span>{words}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
+    </button>
   );
 }
 

@@ -1,20 +1,18 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, orderWords, slotTexts, totalLabels } from '#facts/cartTexts.ts';
-import type { AddOn } from '#facts/addOns.ts';
 import { catalog } from '#facts/catalog.ts';
-import { addOnWords } from '#rules/addOnWords.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
-import { joinedWords } from '#rules/frameNumber.ts';
+import { orderedAddOns } from '#rules/orderContents.ts';
 import { linePhotoWords } from '#rules/packPhotos.ts';
 import { playersWithout } from '#rules/presetLine.ts';
 import { isGap, withGaps } from '#rules/removedLine.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
-import { noCartActs, type CartActs } from '#state/cartActs.ts';
+import type { CartActs } from '#state/cartActs.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -24,6 +22,7 @@ import styles from './CartPanel.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 import { RemovedRow } from './RemovedRow.tsx';
 import { CustomerSummary } from '#screens/ordering/CustomerSummary.tsx';
+import { AddOnRows, OrderRow } from '#screens/ordering/OrderRow.tsx';
 import { TotalsList } from '#screens/ordering/TotalsList.tsx';
 
 const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
@@ -32,12 +31,11 @@ type CartPanelProps = {
   readonly ref: Ref<HTMLElement>;
   readonly checkout: Checkout;
   /** What was just done with the lines. */
-  readonly acts?: CartActs;
+  readonly acts: CartActs;
 };
 
 /** The content of the order. Its PDF is drawn from `OrderSheet`, which has the same parts. */
-export function CartPanel(props: CartPanelProps) {
-  const { ref, acts = noCartActs } = props;
+export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
   const { checkout, gaps } = useAddedLater(props.checkout, acts);
   const { lines, addOnIds, gallery, customer, step } = checkout;
   const { childName, childJersey } = customer;
@@ -64,10 +62,7 @@ export function CartPanel(props: CartPanelProps) {
         </p>
       )}
       {teams.length > 0 && lines.length > 0 && (
-        <p data-sheet="row" className={styles['row']}>
-          <span>{orderWords.team}</span>
-          <span translate="no">{teams.join(', ')}</span>
-        </p>
+        <OrderRow label={orderWords.team} text={teams.join(', ')} />
       )}
       {lines.length + gaps.length > 0 && (
         <ul className={styles['lines']}>
@@ -89,9 +84,7 @@ export function CartPanel(props: CartPanelProps) {
           )}
         </ul>
       )}
-      {addOns.length > 0 && (
-        <AddOnRows addOns={addOns} wordsOf={addOnWords({ lines, addOnPhotos })} />
-      )}
+      <AddOnRows addOns={orderedAddOns({ lines, addOns, addOnPhotos })} />
       {step === 2 && <CustomerSummary customer={customer} />}
       {lines.length > 0 && (
         <Fold
@@ -111,42 +104,14 @@ function namesWords(names: string): string {
   return names && fillText(slotTexts.whose, { names });
 }
 
-type AddOnRowsProps = {
-  readonly addOns: readonly AddOn[];
-  /** Returns what is said behind an add-on's label, such as its photo. */
-  readonly wordsOf: ReturnType<typeof addOnWords>;
-};
-
-function AddOnRows({ addOns, wordsOf }: AddOnRowsProps) {
-  return (
-    <div className={styles['part']}>
-      <h3>{cartWords.addOns}</h3>
-      <ul>
-        {addOns.map(({ id, label, priceCents }) => (
-          <li key={id} data-sheet="row" className={styles['row']}>
-            <span>{joinedWords(label, wordsOf(id))}</span>
-            <span className={styles['price']} translate="no">
-              {formatCents(priceCents)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /**
  * Draws a line that is added or put back one frame later, and until then the gap where it was. The dialog that adds it closes in the first
  * frame; to lay the line out takes a slow phone as long again.
  */
-function useAddedLater(
-  checkout: Checkout,
-  { gaps }: CartActs,
-): { readonly checkout: Checkout; readonly gaps: CartActs['gaps'] } {
-  const before = useDeferredValue(
-    useMemo(() => ({ lines: checkout.lines, gaps }), [checkout.lines, gaps]),
-  );
-  const isLater = checkout.step === 1 && before.lines.length < checkout.lines.length;
+function useAddedLater(checkout: Checkout, { gaps }: CartActs) {
+  const { lines, step } = checkout;
+  const before = useDeferredValue(useMemo(() => ({ lines, gaps }), [lines, gaps]));
+  const isLater = step === 1 && before.lines.length < lines.length;
   return isLater
     ? { checkout: { ...checkout, lines: before.lines }, gaps: before.gaps }
     : { checkout, gaps };

@@ -1,8 +1,6 @@
-import type { Content } from '#ui/content.ts';
-import { cartWords, orderWords, slotTexts } from '#facts/cartTexts.ts';
+import { orderWords, slotTexts } from '#facts/cartTexts.ts';
 import type { Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
-import { formatCents } from '#rules/money.ts';
 import type { OrderContents, OrderedLine } from '#rules/orderContents.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import { nameOwnTeams } from '#state/teamNames.ts';
@@ -10,6 +8,7 @@ import type { Ref } from 'react';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import type { Drawn } from './LinePicture.tsx';
 import { LineAmounts, LineSummary } from './LineSummary.tsx';
+import { AddOnRows, OrderRow } from './OrderRow.tsx';
 import styles from './OrderSheet.module.css';
 import { TotalsList } from './TotalsList.tsx';
 import { useChoices } from './useChoices.ts';
@@ -44,9 +43,7 @@ export function OrderSheet(props: OrderSheetProps) {
         {title}
       </h2>
       {[...rows, ...teamRow].map(([label, text]) => (
-        <Row key={label} label={label}>
-          {text}
-        </Row>
+        <OrderRow key={label} label={label} text={text} />
       ))}
       <ul className={styles['lines']}>
         {lines.map((ordered, index) => (
@@ -62,30 +59,10 @@ export function OrderSheet(props: OrderSheetProps) {
           />
         ))}
       </ul>
-      {addOns.length > 0 && (
-        <div className={styles['part']}>
-          <h3 data-sheet="heading">{cartWords.addOns}</h3>
-          {addOns.map(({ addOn, words }) => (
-            <Row key={addOn.id} label={words}>
-              {formatCents(addOn.priceCents)}
-            </Row>
-          ))}
-        </div>
-      )}
+      <AddOnRows addOns={addOns} />
       {details && <CustomerSummary customer={details} />}
       <TotalsList totals={totals} />
     </section>
-  );
-}
-
-function Row({ label, children }: { readonly label: string; readonly children: Content }) {
-  return (
-    <p data-sheet="row" className={styles['row']}>
-      <span>{label}</span>
-      <span className={styles['value']} translate="no">
-        {children}
-      </span>
-    </p>
   );
 }
 
