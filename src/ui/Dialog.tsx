@@ -5,6 +5,8 @@ import { useBackToClose } from './useBackToClose.ts';
 
 type DialogProps = {
   readonly title: string;
+  /** What it is for, or about. */
+  readonly lead?: string | undefined;
   readonly role?: 'dialog' | 'alertdialog';
   /** Called on Escape, a click on the backdrop, or the phone's Back. */
   readonly onClose: () => void;
@@ -16,7 +18,8 @@ type DialogProps = {
 let clicked: EventTarget | undefined;
 
 /** A modal based on the native <dialog>, which traps the focus, makes the page behind inert and returns the focus when closed. */
-export function Dialog({ title, role = 'dialog', onClose, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, lead, role = 'dialog', onClose, children, actions } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -56,8 +59,9 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        <div id={bodyId} className={styles['body']}>
-          {children}
+        <div className={styles['body']}>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+          <div id={bodyId}>{children}</div>
         </div>
         <div className={styles['actions']}>{actions}</div>
       </div>

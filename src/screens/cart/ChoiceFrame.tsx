@@ -1,15 +1,17 @@
 import { cartWords, checkoutTexts, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import { isPack, type CartLine } from '#rules/cart.ts';
+import { isPack, lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { WantedPhoto } from '#rules/photoToOrder.ts';
+import { addToCart } from '#state/cartActs.ts';
+import { changeCheckout } from '#state/checkout.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { cartTitleId } from './cartTitleId.ts';
 import styles from './ChoiceFrame.module.css';
-import { putIntoCart } from './putIntoCart.ts';
 
 export type Choosing<Chosen extends Product = Product> = {
   readonly product: Chosen;
@@ -42,6 +44,10 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
   return (
     <Dialog
       title={digitals ? name : isPack(product) ? configurePack : choosePose}
+      lead={
+        digitals &&
+        fillText(digitalChoiceTexts[digitals][hasGallery ? 'lead' : 'closed'], { price })
+      }
       onClose={onClose}
       actions={
         <>
@@ -58,11 +64,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
         </>
       }
     >
-      {digitals ? (
-        <p className={styles['lead']}>
-          {fillText(digitalChoiceTexts[digitals][hasGallery ? 'lead' : 'closed'], { price })}
-        </p>
-      ) : (
+      {!digitals && (
         <p className={styles['product']}>
           <span>{`${name} · `}</span>
           <span translate="no">{price}</span>
@@ -76,4 +78,25 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
 function addWords(product: Product, line: CartLine | undefined): string {
   if (line) return slotTexts.save;
   return isPack(product) ? cartWords.addPack : cartWords.addToCart;
+}
+
+/** Adds what a dialog has made, or puts it in the place of the line that was edited, with that line's quantity. */
+function putIntoCart(made: CartLine, edited: CartLine | undefined): void {
+  if (!edited) {
+    addToCart(made);
+    return;
+  }
+  void changeCheckout((checkout) => ({
+    ...checkout,
+    lines: replaceLine(checkout.lines, lineKey(edited), { ...made, qty: edited.qty }),
+  }));
+  keepFocus();
+}
+
+/** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(cartTitleId)?.focus({ preventScroll: true });
+  });
 }

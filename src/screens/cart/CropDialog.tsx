@@ -48,6 +48,7 @@ export function CropDialog({
   return (
     <Dialog
       title={slotTexts.cropTitle}
+      lead={slotTexts.cropHow}
       onClose={onClose}
       actions={
         <>
@@ -63,7 +64,6 @@ export function CropDialog({
         </>
       }
     >
-      <p className={styles['lead']}>{slotTexts.cropHow}</p>
       <CropBox
         src={opened['photo']?.url}
         tone={toneOf(photo.thumbHash)}

@@ -42,6 +42,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   return (
     <Dialog
       title={slotTexts.pickTitle}
+      lead={what}
       onClose={onClose}
       actions={
         <>
@@ -56,7 +57,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </>
       }
     >
-      <p className={styles['lead']}>{what}</p>
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>

@@ -6,7 +6,6 @@ import { useGrants } from '#state/useGrants.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
-import styles from './ChoiceFrame.module.css';
 import { ChoiceFrame, type Choosing } from './ChoiceFrame.tsx';
 import { PackPrints } from './PackPrints.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
@@ -52,9 +51,7 @@ export function PrintsDialog({ product, wanted, line, onClose }: Choosing) {
         isBusy={isOpening}
         lineNow={isDigital && !hasPhoto ? undefined : choice.lineNow}
       >
-        <p role="status" className={isOpening ? styles['lead'] : 'visually-hidden'}>
-          {isOpening && slotTexts.loading}
-        </p>
+        <p role="status">{isOpening && slotTexts.loading}</p>
         {hasGallery && prints}
         {!isDigital && (
           <PoseGroups

@@ -48,6 +48,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
   return (
     <Dialog
       title={playerTexts.title}
+      lead={playerTexts.explained}
       onClose={onClose}
       actions={
         <>
@@ -71,7 +72,6 @@ export function PlayerDialog(props: PlayerDialogProps) {
         </>
       }
     >
-      <p className={styles['lead']}>{playerTexts.explained}</p>
       <SearchField label={playerTexts.search} value={search} onValue={setSearch} />
       <p role="status" className={styles['none']}>
         {found.length === 0 && fillText(playerTexts.noMatches, { q: search })}
