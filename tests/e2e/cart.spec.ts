@@ -4,7 +4,7 @@ import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { setCart, storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
-import { expect, test } from './shop.ts';
+import { expect, openGallery, test } from './shop.ts';
 import {
   addPack,
   addPrint,
@@ -41,6 +41,20 @@ async function emptyCart(page: Page): Promise<void> {
   await setCart(page, { step: 1, lines: [] });
   await expectCartEmptied(page);
 }
+
+test('the shop asks for a code until a gallery has been opened', async ({ page }) => {
+  const start = page.getByRole('link', { name: cartWords.startWithPhoto });
+  const lead = page.getByText(cartWords.lead);
+  await page.goto('/#/cart');
+  await expect(start).toBeVisible();
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  await page.goto('/#/cart');
+  await expect(lead).toBeVisible();
+  await expect(start).toBeHidden();
+  await page.reload();
+  await expect(lead).toBeVisible();
+  await expect(start).toBeHidden();
+});
 
 test.describe('lines', () => {
   test.use({ isShopShared: true });

@@ -7,35 +7,27 @@ import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoParameter, photoToOrder, type PhotoName } from '#rules/photoToOrder.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useMemo, useState, type Ref } from 'react';
 import styles from './CartScreen.module.css';
 import { fieldId } from './fieldId.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { useAskedProduct } from './useAskedProduct.ts';
+import { useAddressParameter, useAskedProduct } from './useAskedProduct.ts';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
 const CheckoutPanel = lazyPrefetched(async () => (await import('./cartLater.ts')).CheckoutPanel);
 const ChoiceDialog = lazyPrefetched(async () => (await import('./cartLater.ts')).ChoiceDialog);
 const OrderingPhoto = lazyPrefetched(async () => (await import('./cartLater.ts')).OrderingPhoto);
 
-const noChange = () => () => undefined;
-
 export function CartScreen() {
   const idle = useIdle();
-  const [parameters] = useSearchParams();
-  // The prerendered page knows no address. What React hydrates must be the same.
-  const photo = useSyncExternalStore(
-    noChange,
-    () => parameters.get(photoParameter),
-    () => null,
-  );
+  const photo = useAddressParameter(photoParameter);
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const ordering = wanted === 'none' ? undefined : wanted;
   const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
@@ -54,7 +46,7 @@ export function CartScreen() {
       <CartHeader moreRef={setHeaderRoot} />
       <main id="main" className={styles['page']}>
         <div className={styles['columns']} data-step={step}>
-          <div className={styles['shop']}>
+          <div className={`${styles['shop']} ${step === 2 ? 'visually-hidden' : ''}`}>
             <ShopHead ordering={ordering} />
             <ProductGrid ordering={ordering} onChoose={setChoosing} />
           </div>
@@ -86,6 +78,7 @@ export function CartScreen() {
 
 /** What is being ordered, or how to begin. */
 function ShopHead({ ordering }: { readonly ordering: PhotoName | undefined }) {
+  const grants = useGrants();
   return (
     <>
       <h1 id={fieldId('lines')} tabIndex={-1}>
@@ -98,9 +91,11 @@ function ShopHead({ ordering }: { readonly ordering: PhotoName | undefined }) {
       ) : (
         <>
           <p className={styles['lead']}>{cartWords.lead}</p>
-          <Link to="/access" className={styles['start']}>
-            {cartWords.startWithPhoto}
-          </Link>
+          {grants.length === 0 && (
+            <Link to="/access" className={styles['start']}>
+              {cartWords.startWithPhoto}
+            </Link>
+          )}
         </>
       )}
     </>

@@ -7,18 +7,23 @@ import { useSearchParams } from 'react-router-dom';
 
 const noChange = () => () => undefined;
 
+/** Returns a parameter of the address. The prerendered page knows no address, and what React hydrates must be the same. */
+export function useAddressParameter(name: string): string | null {
+  const [parameters] = useSearchParams();
+  return useSyncExternalStore(
+    noChange,
+    () => parameters.get(name),
+    () => null,
+  );
+}
+
 /**
  * Returns the product that the cart's address asks for, until `close` is called: then it goes from the address, so that neither Back
  * nor a reload asks again. A reload before that does. Undefined for an unknown product.
  */
 export function useAskedProduct() {
   const [parameters, setParameters] = useSearchParams();
-  // The prerendered page knows no address. What React hydrates must be the same.
-  const asked = useSyncExternalStore(
-    noChange,
-    () => parameters.get(packParameter),
-    () => null,
-  );
+  const asked = useAddressParameter(packParameter);
   const [closed, setClosed] = useState<string>();
 
   // A reload has closed every dialog but the one that the address asks for, which takes the history entry over.
