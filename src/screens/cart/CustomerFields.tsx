@@ -1,14 +1,18 @@
-import { cartWords, whereToTexts } from '#facts/cartTexts.ts';
+import { isUnmailable } from '#browser/isUnmailable.ts';
+import { cartWords, emailTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
+import { limits } from '#facts/limits.ts';
 import type { Checkout } from '#rules/checkout.ts';
+import { cleanedField } from '#rules/cleanedField.ts';
 import { customerErrors } from '#rules/customer.ts';
 import { withTyped } from '#rules/filledFrom.ts';
 import { canGoWithTeam, hasTradingCard } from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import type { InputHTMLAttributes } from 'react';
 import styles from './CustomerFields.module.css';
 import { fieldId } from './fieldId.ts';
-import { FormField } from './FormField.tsx';
 import { KnownPlayers } from './KnownPlayers.tsx';
 import { WhereTo } from './WhereTo.tsx';
 
@@ -26,20 +30,17 @@ export function CustomerFields({ checkout, visited, onVisited }: CustomerFieldsP
   const cardRows = rowsOf('card');
 
   const fieldsOf = (rows: readonly CustomerRow[]) =>
-    rows.map((row) => {
-      const { name } = row;
-      return (
-        <FormField
-          key={name}
-          id={fieldId(name)}
-          row={row}
-          value={customer[name]}
-          error={visited.has(name) || customer[name] !== '' ? errors[name] : undefined}
-          onValue={(value) => void changeCheckout((now) => withTyped(now, { [name]: value }))}
-          onBlur={() => onVisited(name)}
-        />
-      );
-    });
+    rows.map((row) => (
+      <FormField
+        key={row.name}
+        id={fieldId(row.name)}
+        row={row}
+        value={customer[row.name]}
+        error={visited.has(row.name) || customer[row.name] !== '' ? errors[row.name] : undefined}
+        onValue={(value) => void changeCheckout((now) => withTyped(now, { [row.name]: value }))}
+        onBlur={() => onVisited(row.name)}
+      />
+    ));
   const [address, coach] = rowsOf('where').map((row) => fieldsOf([row]));
   const isAsked = canGoWithTeam(checkout);
 
@@ -74,4 +75,43 @@ export function CustomerFields({ checkout, visited, onVisited }: CustomerFieldsP
 
 function rowsOf(section: CustomerRow['section']): readonly CustomerRow[] {
   return customerForm.filter((row) => row.section === section);
+}
+
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in CustomerRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  name: { autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+};
+
+type FormFieldProps = {
+  /** For links to it. */
+  readonly id: string;
+  readonly row: CustomerRow;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly onBlur: () => void;
+};
+
+/** A field of the customer form. */
+function FormField({ row, ...rest }: FormFieldProps) {
+  const { name, label, required, kind } = row;
+  const isUnmailed = kind === 'email' && isUnmailable(cleanedField(row, rest.value));
+  const field = {
+    name,
+    label,
+    hint: isUnmailed ? emailTexts.unmailable : row.hint,
+    required,
+    maxLength: row.maxLength ?? limits.fieldMaxLength,
+    autoComplete: row.autoComplete ?? 'off',
+    isErrorLive: true,
+    ...rest,
+  };
+  if (kind === 'paragraph') return <TextArea rows={2} {...field} />;
+  return <TextField {...field} {...keyboards[kind]} />;
 }

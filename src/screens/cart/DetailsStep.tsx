@@ -1,10 +1,14 @@
+import { willWake } from '#browser/willWake.ts';
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import type { CustomerField } from '#facts/customerForm.ts';
+import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
+import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { submitMessage } from '#rules/customer.ts';
 import { missingOf } from '#rules/missing.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
+import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,10 +16,9 @@ import styles from './CheckoutStep.module.css';
 import { CartDeadlines } from './CartDeadlines.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { OrderSum } from './OrderSum.tsx';
-import { PlacingDialog } from './PlacingDialog.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
-import { usePlacing, type AroundPlacing } from './usePlacing.ts';
+import { usePlacing, type AroundPlacing, type Progress } from './usePlacing.ts';
 
 type DetailsStepProps = AroundPlacing & { readonly checkout: Checkout };
 
@@ -68,7 +71,7 @@ export function DetailsStep({ checkout, alert, hold }: DetailsStepProps) {
           >
             {checkoutTexts.cart.place}
           </Button>
-          <Button look="secondary" onClick={() => goBack()}>
+          <Button look="secondary" onClick={goBack}>
             {checkoutTexts.cart.back}
           </Button>
         </div>
@@ -88,4 +91,31 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 function goBack(): void {
   void changeCheckout((current) => ({ ...current, step: 1 }));
+}
+
+/** Covers the page while an order is placed. While it is sent, the person is told of a slow connection and may stop waiting. */
+function PlacingDialog({ message, share, stop, safety }: Progress) {
+  return (
+    <ProgressDialog
+      label={orderTexts.placing}
+      shareLabel={orderTexts.sentSoFar}
+      message={message}
+      share={share}
+      onClose={stop}
+    >
+      {stop && (
+        <>
+          <p>{safety === 'saved' ? slow() : orderTexts.slowUnsaved}</p>
+          <Button look="secondary" onClick={stop}>
+            {safety === 'not kept' ? orderTexts.stopWaiting : orderTexts.finishInBackground}
+          </Button>
+        </>
+      )}
+    </ProgressDialog>
+  );
+}
+
+/** Returns what a slow connection means for an order that this phone stores. */
+function slow(): string {
+  return willWake() ? orderTexts.slow : branded(openToSendTexts.slow);
 }

@@ -31,14 +31,10 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
       ) : (
         <span className={styles['picture']} />
       )}
-      <div>
-        <p className={styles['title']}>
-          <span>{choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}</span>
-          {choice?.name && (
-            <span className={styles['name']} translate="no">{` ${choice.name}`}</span>
-          )}
-        </p>
-      </div>
+      <p>
+        <strong>{choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}</strong>
+        {choice?.name && <span translate="no">{` ${choice.name}`}</span>}
+      </p>
       <div className={styles['links']}>
         <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>
         <Link to={noPhotoPath} replace>

@@ -35,7 +35,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { what, choices, ordered, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
-  // The first frame has the dialog, and blanks where its photos will be. They follow: to draw them takes a slow phone as long again.
+  // The first frame has the dialog, with blanks for its photos. They follow: to draw them takes a slow phone as long again.
   const areDue = useDeferredValue(true, false);
   const found = useMemo(() => searched(ordered, search), [ordered, search]);
 
@@ -60,14 +60,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>
-        {!areDue &&
-          found.slice(0, firstFrame).map(({ reference: { gallery, file } }) => (
-            <li key={`${gallery} ${file}`} aria-hidden="true" className={styles['blank']}>
-              <span className={styles['picture']} />
-            </li>
-          ))}
-        {(areDue ? found.slice(0, limit) : []).map((choice) => {
-          const at = photoAtHand(choices.galleries, choice.reference);
+        {found.slice(0, areDue ? limit : firstFrame).map((choice) => {
+          const at = areDue && photoAtHand(choices.galleries, choice.reference);
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
           const photo = joinedWords(words, choice.name);

@@ -1,6 +1,5 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import type { Customer } from '#rules/customer.ts';
 import { contentsOf, type OrderContents } from '#rules/orderContents.ts';
 import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
@@ -55,10 +54,7 @@ export async function drawSentOrder(order: SentOrder): Promise<ArrayBuffer> {
   return draw({ contents, details: contents.customer, rows, placedAt, withPhotos: true });
 }
 
-type Drawing = {
-  readonly contents: OrderContents;
-  readonly details: Customer;
-  readonly rows?: readonly (readonly [label: string, text: string])[];
+type Drawing = Pick<OrderSheetProps, 'contents' | 'details' | 'rows'> & {
   readonly placedAt: number;
   readonly withPhotos: boolean;
 };
@@ -92,11 +88,8 @@ function renderedSheet(shown: Omit<OrderSheetProps, 'ref' | 'title'>): Promise<R
 
 async function untilGalleriesOpen({ lines }: OrderContents): Promise<void> {
   if (!lines.some(({ line }) => line.photos)) return;
-  await Promise.race([openGalleriesAtHand(), wait(openingLimitMs)]);
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const limit = new Promise((resolve) => setTimeout(resolve, openingLimitMs));
+  await Promise.race([openGalleriesAtHand(), limit]);
 }
 
 /** Waits until each photo has opened or failed. */
