@@ -7,7 +7,6 @@ import { backToGallery, shownGalleries } from '#state/galleryLink.ts';
 import { nameOfGrant, useGrants } from '#state/useGrants.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import styles from './BackToGallery.module.css';
 
 type BackToGalleryProps = {
   readonly checkout: Checkout;
@@ -30,7 +29,6 @@ export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
   return (
     <Link
       to={backToGallery(grant.slug)}
-      className={styles['link']}
       aria-label={fillText(cartWords.galleryOf, { team: nameOfGrant(grant) })}
     >
       <Icon name="back" />

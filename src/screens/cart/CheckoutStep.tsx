@@ -36,7 +36,7 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
           const isChosen = addOnIds.includes(id);
           return (
             <Fragment key={id}>
-              <label className={styles['addOn']}>
+              <label className={styles['check']}>
                 <input
                   type="checkbox"
                   checked={isChosen}

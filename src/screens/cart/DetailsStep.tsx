@@ -75,7 +75,7 @@ export function DetailsStep({ checkout, alert, hold }: DetailsStepProps) {
             {checkoutTexts.cart.back}
           </Button>
         </div>
-        <p className={styles['copy']}>{cartWords.emailsCopy}</p>
+        <p className={styles['soft']}>{cartWords.emailsCopy}</p>
       </form>
       {progress && <PlacingDialog {...progress} />}
     </>

@@ -5,7 +5,7 @@ import { changeCheckout } from '#state/checkout.ts';
 import { isOutboxKept } from '#state/outbox.ts';
 import { forgetMe, rememberMe, useRemembered } from '#state/remembered.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import styles from './RememberMe.module.css';
+import styles from './CheckoutStep.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 
 /** Fills the form with what this phone remembers, once, and asks whether to remember it. Off by default. */
@@ -36,7 +36,7 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
   if (!ready || !isOutboxKept()) return null;
   return (
     <div>
-      <label className={styles['choice']}>
+      <label className={styles['check']}>
         <input
           type="checkbox"
           checked={wanted ?? remembered !== undefined}
@@ -47,10 +47,10 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
         />
         <span>{rememberTexts.label}</span>
       </label>
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className={styles['soft']}>
         {rememberTexts.hint}
       </p>
-      <p role="status" className={styles['failed']}>
+      <p role="status" className={styles['soft']}>
         {hasFailed && rememberTexts.failed}
       </p>
     </div>
