@@ -80,7 +80,7 @@ async function orderPhoto(
     const inGallery = await useGallery(page);
     await phone.setProcessor(1);
     await page.goto(`/#/cart?photo=${gallery.slug}.3`);
-    await page.getByText('It comes with this photo.').waitFor();
+    await page.getByText(/^Ordering /).waitFor();
     await page.waitForLoadState('networkidle');
     await phone.setProcessor(slowdown);
     return { ...inGallery, ...(await fillCart(page)), ...(await orderPack(page)) };
