@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { galleriesFolder } from '#facts/galleries.ts';
@@ -6,6 +6,7 @@ import { bundleServer } from './bundleServer.ts';
 import { copyPictures } from './copyPictures.ts';
 import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
+import { digestOfInputs } from './inputs.js';
 import { drawIcons } from './logo.ts';
 import { readShop, shopFolder, shopPictures } from './shop.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
@@ -19,6 +20,8 @@ export async function buildRelease(
 ): Promise<string> {
   const shop = await readShop(shopFolder);
   if (!shop.ok) throw new Error(shop.message);
+  // Before anything is read: what changes meanwhile is built by the next start.
+  const inputs = digestOfInputs(root, process.env);
   const id = newReleaseId(new Date());
   const folder = await newUnfinishedFolder(buildFolder, id);
   const site = join(folder, 'site');
@@ -35,6 +38,7 @@ export async function buildRelease(
   await bundleServer(root, folder);
   await copyPackages(root, folder, 'this machine');
   await rm(join(folder, 'prerender'), { recursive: true, force: true });
+  await writeFile(join(folder, 'inputs'), inputs);
   await makeCurrent(buildFolder, id, folder);
   await prune(buildFolder, new Date());
   return id;

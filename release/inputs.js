@@ -1,0 +1,69 @@
+// @ts-check
+/** What a release is built from, as one digest. Plain JavaScript, because `npm start` asks before anything is compiled. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Folders that a build reads, beside the files of the root. */
+const folders = ['public', 'release', 'server', 'shop', 'src', 'studio', 'sw'];
+const rootFile = /\.(?:html|json|ts|webmanifest)$/;
+/** What npm has installed. */
+const installed = 'node_modules/.package-lock.json';
+/** The only file of the galleries that is in a release, for the home page: a studio publishes at any time. */
+const listOfTeams = 'teams.json';
+const settings = ['SHOP', 'GALLERIES_DIR', 'GALLERIES_URL'];
+
+/**
+ * Returns the SHA-256, in hexadecimal, of everything that a build of the tree at `root` depends on: the content and names of its files, the
+ * shop, the settings, what is installed, and this Node.
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function digestOfInputs(root, env) {
+  root = resolve(root);
+  const hash = createHash('sha256');
+  const add = (/** @type {string} */ path) => {
+    const content = contentOf(path);
+    hash.update(JSON.stringify([path, content?.length ?? 'none'])).update(content ?? '');
+  };
+  hash.update(
+    JSON.stringify([
+      process.version,
+      process.arch,
+      root,
+      ...settings.map((name) => env[name] ?? ''),
+    ]),
+  );
+  const shop = env['SHOP'] ? resolve(env['SHOP']) : join(root, 'shop');
+  const published = [join(root, 'public/galleries'), join(shop, 'galleries')];
+  for (const name of readdirSync(root)) if (rootFile.test(name)) add(join(root, name));
+  for (const folder of new Set([...folders.map((name) => join(root, name)), shop]))
+    for (const path of filesBelow(folder, published)) add(path);
+  const { GALLERIES_DIR: named } = env;
+  for (const folder of named ? [...published, named] : published) add(join(folder, listOfTeams));
+  add(join(root, installed));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} without
+ * @returns {string[]}
+ */
+function filesBelow(folder, without) {
+  if (without.includes(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path, without) : path;
+  });
+}
+
+/** @param {string} path */
+function contentOf(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

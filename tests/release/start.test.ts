@@ -1,0 +1,102 @@
+/** `npm start`: what is built starts at once, and only what has changed is built first. */
+import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { digestOfInputs } from '#release/inputs.js';
+import { makeCurrent, newUnfinishedFolder } from '#release/releases.ts';
+import { builtRelease } from '#tests/builtRelease.ts';
+import { startServer } from '#tests/builtServer.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+
+/** A tree with little in it. */
+let root: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  for (const folder of [
+    'public/galleries/gators',
+    'release',
+    'server',
+    'shop',
+    'src/ui',
+    'studio',
+    'sw',
+  ])
+    await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html>');
+  await writeFile(join(root, 'src/ui/Link.tsx'), 'export {};');
+  await writeFile(join(root, 'shop/brand.json'), '{}');
+});
+
+describe('a release has to be built anew after', () => {
+  const change = (path: string, text = 'x') => appendFile(join(root, path), text);
+
+  it.each<[what: string, act: () => Promise<unknown>]>([
+    ['a changed source', () => change('src/ui/Link.tsx')],
+    ['a new source', () => change('sw/new.ts')],
+    ['an empty file', () => change('sw/new.ts', '')],
+    ['a removed source', () => rm(join(root, 'src/ui/Link.tsx'))],
+    ['a change of the shop', () => change('shop/brand.json')],
+    ['a file of the root', () => change('index.html')],
+    ['another team in the list', () => change('public/galleries/teams.json')],
+    [
+      'an installed package',
+      async () => {
+        await mkdir(join(root, 'node_modules'));
+        await change('node_modules/.package-lock.json');
+      },
+    ],
+  ])('%s', async (_, act) => {
+    const before = digestOfInputs(root, {});
+    expect(digestOfInputs(root, {})).toBe(before);
+    await act();
+    expect(digestOfInputs(root, {})).not.toBe(before);
+  });
+
+  it('another setting, or a change of the shop that it names', async () => {
+    const other = await temporaryFolder();
+    const env = { SHOP: other };
+    const before = digestOfInputs(root, env);
+    expect(before).not.toBe(digestOfInputs(root, {}));
+    await writeFile(join(other, 'brand.json'), '{}');
+    expect(digestOfInputs(root, env)).not.toBe(before);
+  });
+});
+
+it('a photo that is published, or a test, changes no release', async () => {
+  const before = digestOfInputs(root, {});
+  await writeFile(join(root, 'public/galleries/gators/a.sealed'), 'x');
+  await mkdir(join(root, 'tests'));
+  await writeFile(join(root, 'tests/a.test.ts'), 'x');
+  expect(digestOfInputs(root, {})).toBe(before);
+});
+
+it('what is built is served without a build, until something changes', async () => {
+  const build = join(root, 'build');
+  await cp('release', join(root, 'release'), { recursive: true });
+  // What runs the build ends at once.
+  await mkdir(join(root, 'node_modules/tsx'), { recursive: true });
+  await writeFile(
+    join(root, 'node_modules/tsx/index.js'),
+    "console.log('A build begins'); process.exit(3);",
+  );
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await cp('public/galleries', join(root, 'public/galleries'), { recursive: true });
+  const folder = await newUnfinishedFolder(build, '1');
+  await cp(builtRelease(), folder, { recursive: true });
+  await writeFile(join(folder, 'inputs'), digestOfInputs(root, {}));
+  await makeCurrent(build, '1', folder);
+
+  const start = () =>
+    startServer([join(root, 'release/start.js')], {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(root, 'data'),
+    });
+  const server = await start();
+  onTestFinished(() => server.end('SIGTERM'));
+  expect(await readdir(join(build, 'releases'))).toEqual(['1']);
+  await server.end('SIGTERM');
+  await appendFile(join(root, 'src/ui/Link.tsx'), 'x');
+  await expect(start()).rejects.toThrow('stopped with 3: A build begins');
+});
