@@ -38,8 +38,8 @@ export async function buildRelease(
   await bundleServer(root, folder);
   await copyPackages(root, folder, 'this machine');
   await rm(join(folder, 'prerender'), { recursive: true, force: true });
-  await writeFile(join(folder, 'inputs'), inputs);
   await makeCurrent(buildFolder, id, folder);
+  await writeFile(join(buildFolder, 'inputs'), `${id} ${inputs}`);
   await prune(buildFolder, new Date());
   return id;
 }

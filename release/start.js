@@ -16,8 +16,8 @@ const build = join(root, 'build');
 function isBuilt() {
   try {
     const id = readFileSync(join(build, 'current'), 'utf8').trim();
-    const inputs = readFileSync(join(build, 'releases', id, 'inputs'), 'utf8');
-    return inputs === digestOfInputs(root, process.env);
+    const inputs = readFileSync(join(build, 'inputs'), 'utf8');
+    return inputs === `${id} ${digestOfInputs(root, process.env)}`;
   } catch {
     return false;
   }

@@ -84,8 +84,8 @@ it('what is built is served without a build, until something changes', async () 
   await cp('public/galleries', join(root, 'public/galleries'), { recursive: true });
   const folder = await newUnfinishedFolder(build, '1');
   await cp(builtRelease(), folder, { recursive: true });
-  await writeFile(join(folder, 'inputs'), digestOfInputs(root, {}));
   await makeCurrent(build, '1', folder);
+  await writeFile(join(build, 'inputs'), `1 ${digestOfInputs(root, {})}`);
 
   const start = () =>
     startServer([join(root, 'release/start.js')], {
