@@ -115,7 +115,8 @@ async function drawNewShopsProducts(page: Page): Promise<void> {
   );
   if (products.length === 0) return;
   const card = dataUrl(await drawCard(page, newShopsPlayer, 'yours'), 'png');
-  const photo = (file: string): string => (file.startsWith('cards/') ? card : photoOfTeam(file));
+  const photo = (file: string): string =>
+    file.startsWith('year-cards/') ? card : photoOfTeam(file);
   const edition = { mate: newShopsMate, photo };
   await drawProducts(page.context(), products, edition, async (image, path) => {
     await save(image, YOURS + path);

@@ -90,7 +90,7 @@ export const PRODUCTS: readonly Product[] = [
       P(5, 7, three, 9.4, -3.0, 5),
       P(4, 5, three, 8.4, 2.2, -4, 'magnet'),
       ...grid(8, 4, 2.5, 3.5, three, -10.3, 3.6, 'photo', 0.14),
-      ...grid(12, 6, 2.5, 3.5, 'cards/card-07.jpg', 1.9, 6.6, 'card', -0.78, -0.5),
+      ...grid(12, 6, 2.5, 3.5, 'year-cards/card-07.jpg', 1.9, 6.6, 'card', -0.78, -0.5),
     ],
   },
   {

@@ -7,7 +7,7 @@ export const samplesMate: Edition['mate'] = ['Gators', 'Port Gators', 'Fall'];
 /** A studio that has just begun has no team yet, and no player. */
 export const newShopsMate: Edition['mate'] = ['Your team', 'Your player', 'Your season'];
 export const newShopsPlayer: Row = {
-  file: 'cards/card-07.jpg',
+  file: 'year-cards/card-07.jpg',
   jersey: '18',
   name: 'Your Player',
   group: 'U12',
