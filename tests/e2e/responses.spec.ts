@@ -76,8 +76,11 @@ async function cartHolds(page: Page): Promise<number> {
   return ((cart?.value as { lines?: readonly unknown[] } | undefined)?.lines ?? []).length;
 }
 
-/** A fresh phone for every row without loading a page again. */
-const forget = (page: Page) => emptyTables(page, ['orders', 'pdfs', 'receipts', 'checkout']);
+/** A fresh phone for every row, without loading a page again. An empty cart stays, or the browser would seem to have deleted everything. */
+async function forget(page: Page): Promise<void> {
+  await setCart(page, { step: 1, lines: [] });
+  await emptyTables(page, ['orders', 'pdfs', 'receipts']);
+}
 
 function onOrders(weather: Weather, whim: Whim): void {
   weather.sends.length = 0;

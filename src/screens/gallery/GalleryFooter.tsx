@@ -15,7 +15,7 @@ import { takeDownUrl } from './takeDownUrl.ts';
 type GalleryFooterProps = {
   readonly slug: string;
   readonly team: string;
-  /** The gallery, if it is open. */
+  /** The gallery, if it is open. Otherwise the site's own footer is below, with all that is about the site. */
   readonly gallery?: Gallery;
 };
 
@@ -30,20 +30,24 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
         <Button look="remove" onClick={() => setAsking(true)}>
           {galleryActTexts.lock}
         </Button>
-        <Button look="remove" onClick={askToClear}>
-          {frameWords.clearPhone}
-        </Button>
+        {gallery && (
+          <Button look="remove" onClick={askToClear}>
+            {frameWords.clearPhone}
+          </Button>
+        )}
         <ButtonAnchor look="quiet" href={takeDownUrl(team)}>
           {galleryActTexts.takeDown.ask}
         </ButtonAnchor>
       </div>
-      <div>
-        {policies.map((policy) => (
-          <Button key={policy.label} look="quiet" onClick={() => setReading(policy)}>
-            {policy.label}
-          </Button>
-        ))}
-      </div>
+      {gallery && (
+        <div>
+          {policies.map((policy) => (
+            <Button key={policy.label} look="quiet" onClick={() => setReading(policy)}>
+              {policy.label}
+            </Button>
+          ))}
+        </div>
+      )}
       {reading && (
         <PolicyDialog
           policy={policyWords(reading)}
