@@ -11,7 +11,7 @@ export function addOnsOf(ids: readonly string[]): readonly AddOn[] {
   return addOns.filter((addOn) => ids.includes(addOn.id));
 }
 
-/** What sells the photo that is open. Undefined in a shop that sells no single digital photos. */
-export const digitalPhoto: Product | undefined = catalog.find(
-  ({ digitals }) => digitals === 'photo',
-);
+/** Returns what sells the photo that is open. Undefined in a shop that sells no single digital photos. */
+export function digitalPhoto(): Product | undefined {
+  return catalog.find(({ digitals }) => digitals === 'photo');
+}

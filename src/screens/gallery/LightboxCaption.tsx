@@ -22,6 +22,7 @@ type LightboxCaptionProps = {
 /** Says which photo the lightbox shows. Links to ordering it and to asking for its removal. */
 export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCaptionProps) {
   const { index, photo, number } = shown;
+  const single = digitalPhoto();
   const ordered = number !== undefined &&
     gallery.token !== undefined && { gallery: gallery.slug, number };
   return (
@@ -42,10 +43,10 @@ export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCap
           <ButtonLink replace look="onPitch" to={orderPath(ordered)}>
             {tileWords.order}
           </ButtonLink>
-          {digitalPhoto && (
-            <ButtonLink replace look="outlineOnPitch" to={orderPath(ordered, digitalPhoto.id)}>
-              <span>{`${digitalPhoto.name} · `}</span>
-              <span translate="no">{formatCents(digitalPhoto.priceCents)}</span>
+          {single && (
+            <ButtonLink replace look="outlineOnPitch" to={orderPath(ordered, single.id)}>
+              <span>{`${single.name} · `}</span>
+              <span translate="no">{formatCents(single.priceCents)}</span>
             </ButtonLink>
           )}
         </div>
