@@ -117,7 +117,7 @@ export const leftOpenTexts = {
   title: 'The studio will ask you',
   where: 'Where the prints should go',
   who: 'Who it is for',
-  photos: 'Which photo each add-on is of',
+  photos: 'Which photo each print and add-on is of',
   tell: 'Tell the studio now',
   /** Of the email. `{order}` is the order's number, or its time while it has none. */
   subject: 'Order {order}',

@@ -9,6 +9,7 @@ import { isDownloadOnly } from './digitalLines.ts';
 import { orderedPhotos } from './order.ts';
 import { chosenPoses } from './lineChoice.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
+import { referencesOf } from './photoReference.ts';
 
 /** Returns true if the address says that the team hands the order out. */
 export function isWithTeam(address: string): boolean {
@@ -36,15 +37,18 @@ function printIds(line: CartLine): readonly string[] {
 
 export type LeftOpen = 'where' | 'who' | 'photos';
 
-/** Returns what the studio cannot know from an order: where its prints go, whom they are for, which photos its paid add-ons are of. */
+/** Returns what the studio cannot know from an order: where its prints go, whom they are for, which photos what has none is of. */
 export function leftOpenOf(contents: OrderContents): readonly LeftOpen[] {
   const { customer, addOns } = contents;
   const lines = linesOf(contents);
   const hasPhotos = orderedPhotos(lines).length > 0;
+  const isPartWithout =
+    addOns.some(({ photo }) => !photo) ||
+    lines.some(({ photos }) => referencesOf(photos).length === 0);
   return [
     ...(isBlank(customer.address) && !isDownloadOnly(lines, addOns) ? (['where'] as const) : []),
     ...(isNobody(customer) && !hasPhotos ? (['who'] as const) : []),
-    ...(hasPhotos && addOns.some(({ photo }) => !photo) ? (['photos'] as const) : []),
+    ...(hasPhotos && isPartWithout ? (['photos'] as const) : []),
   ];
 }
 

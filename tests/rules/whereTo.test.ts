@@ -107,4 +107,10 @@ describe('an order leaves open', () => {
     });
     expect(leftOpenOf(contentsOf(without))).toStrictEqual([]);
   });
+
+  test('which photo a print is of, beside prints that have one', () => {
+    const lines = [pictured(1), single('wallets')];
+    const order = checkout({ customer: customer({}), addOnIds: [], lines });
+    expect(leftOpenOf(contentsOf(order))).toStrictEqual(['photos']);
+  });
 });
