@@ -80,9 +80,9 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
     expect(text).toContain('Mailing address Hand out with the team');
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
   }
-  // A window that could not keep the private key would have sent no public one.
+  // A window that could not keep the private key would have sent no public one. Behind it, the proof that the order is from this gallery.
   const [order] = await rowsOf(shop.dataDir, 'SELECT order_key FROM orders');
-  expect(order?.['order_key']).toMatch(/^[\w-]{87}$/);
+  expect(order?.['order_key']).toMatch(/^[\w-]{87}\.[\w-]{22}$/);
 });
 
 test('a photo is ordered: its line shows the print, and the PDF has its number instead', async ({
