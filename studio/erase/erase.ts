@@ -1,5 +1,6 @@
 /** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
 import { resolve } from 'node:path';
+import { csvRows } from '#rules/csv.ts';
 import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
@@ -7,7 +8,7 @@ import { forgetOrders } from '#studio/orders/forgetOrders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { atStore, existingLocation } from '#studio/store/atStore.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
-import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { writeErasureNote } from '#studio/workspace/erasures.ts';
 import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
@@ -16,7 +17,7 @@ import { namesLeft } from './namesLeft.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
-import { hasWords } from './playersName.ts';
+import { hasWords, isOnForm } from './playersName.ts';
 import {
   erasePhotos,
   isErased,
@@ -129,16 +130,19 @@ function isPlayer(
   return ({ name, jersey }) => isErased(name, player) && (worn === undefined || jersey === worn);
 }
 
-/** A line of a list says its team. */
+/** A line of a list says its team. Each name fills its cell: another's may contain it, as another team's slug may. */
 function playersLines(
   { slug, jersey }: EraseOptions,
-  { player, alike }: Pick<PlayersPhotos, 'player' | 'alike'>,
+  photos: Pick<PlayersPhotos, 'player' | 'alike'>,
 ): ClearedPlayer {
-  const isIn = (line: string): boolean =>
-    hasWords(line, player) &&
-    hasWords(line, slug) &&
-    (jersey === undefined || hasWords(line, jersey)) &&
-    !alike.some((name) => plainName(line).includes(plainName(name)));
+  const isIn = (line: string): boolean => {
+    const cells = csvRows(line).flatMap((row) => row.cells);
+    return (
+      cells.some((cell) => isOnForm(cell, photos)) &&
+      cells.some((cell) => cell.trim() === slug) &&
+      (jersey === undefined || hasWords(line, jersey))
+    );
+  };
   return { slug, isIn };
 }
 

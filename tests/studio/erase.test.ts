@@ -101,6 +101,35 @@ describe('erase', () => {
     expect(report.said).toContain('1 print taken out');
   });
 
+  test('takes no line of a child whose name contains the name, nor of a team whose slug contains the slug', async () => {
+    const shop = await printedShop();
+    const lists = {
+      'player-cards.csv': [
+        'number,team,card,jersey,name',
+        '1,gators,1 of 3,19,Ana Vale',
+        '2,gators,2 of 3,4,Ana Vale Gomez',
+        '3,gators-jv,1 of 1,,Ana Vale',
+      ],
+      'sorted/gators/placements.csv': [
+        'file,cards say,team,player',
+        'U12/IMG_1.JPG,Ana Vale,gators,Ana Vale',
+        'U12/IMG_2.JPG,Ben Ahorn,gators,Ana Vale Gomez',
+        'U12/IMG_3.JPG,Ben Ahorn,gators,Ben Ahorn & Ana Vale',
+      ],
+    };
+    const { workspace } = shop.studio;
+    await mkdir(join(workspace, 'sorted/gators'), { recursive: true });
+    for (const [file, lines] of Object.entries(lists))
+      await writeFile(join(workspace, file), `${lines.join('\n')}\n`);
+    expect((await erased(shop, '--yes')).exitCode).toBe(0);
+    const left = async (file: keyof typeof lists) =>
+      (await readFile(join(workspace, file), 'utf8')).trimEnd().split('\n');
+    const [head, , gomez, other] = lists['player-cards.csv'];
+    expect(await left('player-cards.csv')).toEqual([head, gomez, other]);
+    const [columns, , moved] = lists['sorted/gators/placements.csv'];
+    expect(await left('sorted/gators/placements.csv')).toEqual([columns, moved]);
+  });
+
   test('leaves a dated note that names nobody but says what was done and is left to do', async () => {
     const shop = await printedShop();
     await erased(shop, '--yes');
