@@ -54,7 +54,7 @@ const flags = {
 
 /** Returns an exit code if the command cannot start. */
 export function eraseOptions(args: readonly string[]): EraseOptions | number {
-  const line = readCommandLine(args, { usage, options: flags, operands: [] });
+  const line = readCommandLine(args, { usage, options: flags, operands: [], isOnce: true });
   if (!line.ok) return line.exitCode;
   const { values } = line;
   const { team, player = '' } = values;

@@ -61,7 +61,6 @@ type Marking = Parameters<typeof foldersOf>[0] & {
   readonly by?: string | undefined;
   readonly 'no-email'?: boolean | undefined;
 };
-
 type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
 
 /** `releaseBought` is absent on a server's machine, which has no camera files. */
@@ -73,6 +72,7 @@ export async function markOrders(
     usage,
     options,
     operands: ['state', 'number'],
+    isOnce: true,
     hasMore: true,
   });
   if (!line.ok) return line.exitCode;

@@ -21,7 +21,7 @@ const ben = { ...parent, childName: 'Ben Ahorn', childJersey: '7', fullName: 'Ki
 function erased({ studio, server }: PrintShop, ...args: readonly string[]) {
   const { out, workspace } = studio;
   const folders = ['--out', out, '--workspace', workspace, '--data', server.dataDir];
-  const who = ['--team', 'gators', '--player', 'ana  VALE'];
+  const who = ['--team', 'gators', ...(args.includes('--player') ? [] : ['--player', 'ana  VALE'])];
   return reported(() => erase([...who, ...folders, ...args]));
 }
 
@@ -99,6 +99,13 @@ describe('erase', () => {
     expect(await readdir(join(studio.out, 'status'))).toEqual([]);
     expect(await printsIn(shop)).toEqual(kept);
     expect(report.said).toContain('1 print taken out');
+  });
+
+  test('asks for one player at a time, rather than to forget the first of two', async () => {
+    const shop = await openPrintShop();
+    const report = await erased(shop, '--player', 'Ana Vale', '--player', 'Ben Ahorn', '--yes');
+    expect(report).toMatchObject({ exitCode: 2 });
+    expect(report.complained).toContain('--player is given twice.');
   });
 
   test('takes no line of a child whose name contains the name, nor of a team whose slug contains the slug', async () => {
