@@ -172,7 +172,7 @@ describe('an order of digital photos', () => {
     expect(leftOpenOf(contentsOf(digital))).toStrictEqual([]);
     const both = { ...digital, lines: [ofNia, print] };
     expect(canGoWithTeam(both)).toBe(true);
-    expect(leftOpenOf(contentsOf(both))).toStrictEqual(['where']);
+    expect(leftOpenOf(contentsOf(both))).toStrictEqual(['where', 'photos']);
     const next = afterOrder({ lines: [ofNia], addOns: [], customer });
     expect(next).toStrictEqual([expect.stringMatching(/digital photos appear in minutes/)]);
     expect(afterOrder({ lines: [ofNia], addOns: [], customer }, true)).toStrictEqual([]);
