@@ -20,7 +20,7 @@ export async function buildRelease(
 ): Promise<string> {
   const shop = await readShop(shopFolder);
   if (!shop.ok) throw new Error(shop.message);
-  // Before anything is read: what changes meanwhile is built by the next start.
+  // Taken first: if a file changes during the build, the digest no longer matches, and the next start builds again.
   const inputs = digestOfInputs(root, process.env);
   const id = newReleaseId(new Date());
   const folder = await newUnfinishedFolder(buildFolder, id);

@@ -9,7 +9,7 @@ const folders = ['public', 'release', 'server', 'shop', 'src', 'studio', 'sw'];
 const rootFile = /\.(?:html|json|ts|webmanifest)$/;
 /** What npm has installed. */
 const installed = 'node_modules/.package-lock.json';
-/** The only file of the galleries that is in a release, for the home page: a studio publishes at any time. */
+/** The home page lists the teams. Nothing else of the galleries is in a release, because a studio publishes at any time. */
 const listOfTeams = 'teams.json';
 const settings = ['SHOP', 'GALLERIES_DIR', 'GALLERIES_URL'];
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: runs the current release. One that was built from other files, of another shop or with other settings, is built anew first. Plain
- * JavaScript, so that a built tree starts at once.
+ * `npm start`: runs the current release. If files, shop or settings have changed since it was built, it builds a new one
+ * first. Plain JavaScript, so that a built tree starts at once.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -37,7 +37,7 @@ function printIds(line: CartLine): readonly string[] {
 
 export type LeftOpen = 'where' | 'who' | 'photos';
 
-/** Returns what the studio cannot know from an order: where its prints go, whom they are for, which photos what has none is of. */
+/** Returns what the studio cannot know from an order: where its prints go, whom they are for, or which photo a print or an add-on shows. */
 export function leftOpenOf(contents: OrderContents): readonly LeftOpen[] {
   const { customer, addOns } = contents;
   const lines = linesOf(contents);

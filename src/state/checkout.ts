@@ -88,7 +88,7 @@ export async function reloadCheckout(): Promise<void> {
   show(isSame(stored, emptyCheckout) && (await restored()) ? known : stored);
 }
 
-/** Returns the orders to show, given those that are stored: if the browser has deleted the database, those that were known are back. */
+/** Returns the orders to show. They are the stored ones, or the known ones if the browser has deleted the database. */
 export async function knowOrders(stored: Orders): Promise<Orders> {
   if (hasOrders(stored) || !(await restored())) knownOrders = stored;
   return knownOrders;

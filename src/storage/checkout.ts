@@ -53,7 +53,7 @@ export function restore({ checkout, entries, receipts }: Stored): Promise<boolea
   });
 }
 
-/** Makes sure that there is a row of the cart, so that what is removed next is not taken for lost. Never rejects. */
+/** Leaves a row for the cart. Without one, the next removal would look like a deleted database. Never rejects. */
 export function leaveWitness(): Promise<unknown> {
   return transact(['checkout'], 'readwrite', async (tables) => {
     const row = (await tables.get('checkout', checkoutKey)) ?? emptyCheckout;

@@ -130,7 +130,7 @@ function isPlayer(
   return ({ name, jersey }) => isErased(name, player) && (worn === undefined || jersey === worn);
 }
 
-/** A line of a list says its team. Each name fills its cell: another's may contain it, as another team's slug may. */
+/** A line counts if whole cells have the player's name and the team's slug: other names and slugs may contain these. */
 function playersLines(
   { slug, jersey }: EraseOptions,
   photos: Pick<PlayersPhotos, 'player' | 'alike'>,
