@@ -106,14 +106,16 @@ async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
   await setTextSize(page, '32px');
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const outside = [...document.querySelectorAll('dialog:modal *, .yarl__container a')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [scrollWidth - clientWidth, outside.map(({ outerHTML }) => outerHTML)] as const;
-  });
-  expect(wide).toEqual([0, []]);
+  // The photos take the new width with the next frame, so this waits for it.
+  const wide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const outside = [...document.querySelectorAll('dialog:modal *, .yarl__container a')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return [scrollWidth - clientWidth, outside.map(({ outerHTML }) => outerHTML)] as const;
+    });
+  await expect.poll(wide, { timeout: 10_000 }).toEqual([0, []]);
   await setTextSize(page, '');
   await page.setViewportSize(before);
 }
