@@ -8,10 +8,7 @@ export const poses: Shop['poses']['poses'] = posesFile.poses;
 
 export const defaultPoseId: PoseId = posesFile.default;
 
-/**
- * The poses that say something about a chosen photo. The first two are chosen already when the photo is a trading card, or when a
- * memory mate shows its team.
- */
+/** The poses that say something about a chosen photo. Only black and white changes how it is printed. */
 export const photoPoses = {
   card: 'tradingcard',
   memoryMate: 'tradingcardMM',

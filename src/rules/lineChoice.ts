@@ -1,6 +1,6 @@
 /** What a person chooses for a line before it is in the cart: poses, and photos with their pieces. */
 import type { Product } from '#facts/catalog.ts';
-import type { PoseId } from '#facts/poses.ts';
+import { defaultPoseId, type PoseId } from '#facts/poses.ts';
 import {
   isPack,
   isPackLine,
@@ -67,19 +67,23 @@ export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
   );
 }
 
+/** Returns the pose of a part. Every part starts as a full pose (spec, section 4), whatever its photo shows. */
+export function poseIn(poses: ChosenPoses, { id }: Part): PoseId {
+  return poses[id] ?? defaultPoseId;
+}
+
 /**
  * Returns a line with a quantity of one. Photos that are not `isOrderable` are left out, because their gallery was removed, and the line
  * remembers that.
  */
 export function lineOf(
   product: Product,
-  poseOf: (part: Part) => PoseId,
+  poses: ChosenPoses,
   photos: ChosenPhotos,
   isOrderable: (photo: PhotoReference) => boolean,
 ): CartLine {
   const parts = partsOf(product);
-  const poses = parts.map((part) => [part.id, poseOf(part)] as const);
-  const selections = Object.fromEntries(poses);
+  const selections = Object.fromEntries(parts.map((part) => [part.id, poseIn(poses, part)]));
   const line = isPack(product)
     ? packLine(product, selections)
     : singleLine(product, product.digitals ? undefined : selections['']);

@@ -1,7 +1,6 @@
-/** Which photos a product shows before the person has chosen any, and which poses go with them. */
+/** Which photos a product shows before the person has chosen any. */
 import type { Product } from '#facts/catalog.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
-import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
 
 import { isTeamPhoto, playersOf } from './players.ts';
@@ -151,16 +150,6 @@ function choiceNamed(all: readonly Choice[], { gallery, number }: PhotoName): Ch
 export function suits({ shows }: Slot, kind: PhotoKind): boolean {
   if (shows === 'team') return kind === 'team';
   return shows !== 'player' || kind !== 'team';
-}
-
-/** Returns the pose that goes with the photos of one component, or of a single product; `kinds` are those of its photos. */
-export function presetPose(slots: readonly Slot[], kinds: readonly PhotoKind[]): PoseId {
-  const isMemoryMate = slots.some(({ shows }) => shows === 'team');
-  const wanted =
-    isMemoryMate && kinds.includes('team')
-      ? photoPoses.memoryMate
-      : kinds.includes('card') && photoPoses.card;
-  return poses.find(({ id }) => id === wanted)?.id ?? defaultPoseId;
 }
 
 /**

@@ -1,9 +1,8 @@
 /** A product's line as it is before a person has changed anything, and the same for another child. */
 import type { Product } from '#facts/catalog.ts';
-import type { PoseId } from '#facts/poses.ts';
 import type { CartLine } from './cart.ts';
-import { chosenPhotos, chosenPoses, lineOf, type ChosenPhotos, type Part } from './lineChoice.ts';
-import { choiceOf, presetPhotos, presetPose, type Choice, type PhotoKind } from './photoChoice.ts';
+import { chosenPhotos, chosenPoses, lineOf } from './lineChoice.ts';
+import { choiceOf, presetPhotos, type Choice, type PhotoKind } from './photoChoice.ts';
 import type { WantedPhoto } from './photoToOrder.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import type { PhotoPieces } from './pieces.ts';
@@ -17,16 +16,7 @@ export function presetLine(
   wanted?: WantedPhoto,
 ): CartLine {
   const photos = chosenPhotos(product, presetPhotos(product, all, preferred, wanted));
-  return lineOf(product, presetPoses(all, photos), photos, () => true);
-}
-
-/** Returns a function from a part to the pose that goes with its photos. */
-export function presetPoses(all: readonly Choice[], photos: ChosenPhotos): (part: Part) => PoseId {
-  return ({ slots }) =>
-    presetPose(
-      slots,
-      slots.flatMap(({ id }) => kindsOf(all, photos[id])),
-    );
+  return lineOf(product, {}, photos, () => true);
 }
 
 /** Returns what the photos of a slot show. */
@@ -66,18 +56,11 @@ export function siblingLines(
 ): readonly Sibling[] {
   const ordered = referencesOf(line.photos);
   if (ordered.length === 0 || line.item.digitals) return [];
-  const poses = chosenPoses(line);
   return players.flatMap((player) => {
     if (ordered.some((photo) => isOf(player, photo))) return [];
     const choice = all.find(({ kind, reference }) => kind === 'player' && isOf(player, reference));
     if (!choice) return [];
     const photos = chosenPhotos(line.item, presetPhotos(line.item, all, [choice]));
-    const same = lineOf(
-      line.item,
-      ({ id }) => poses[id] ?? '',
-      photos,
-      () => true,
-    );
-    return [{ player, line: same }];
+    return [{ player, line: lineOf(line.item, chosenPoses(line), photos, () => true) }];
   });
 }

@@ -150,7 +150,7 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   await unfoldPoses(dialog);
   await expect(
     dialog.getByRole('group', { name: '1 x Vertical Memory Mate 8x10' }).getByRole('radio', {
-      name: 'Memory Mate only',
+      name: 'Full Pose',
     }),
   ).toBeChecked();
 

@@ -101,7 +101,7 @@ test('three photos are ordered without a signal, and the order is sent after the
         'Economy Pack',
         `Vertical Memory Mate 8x10, ${shows}`,
         '1',
-        'Memory Mate only -Trading Card, Team Photo',
+        'Full Pose',
         `U12/${shows === 'team' ? teamPhoto : cleo}.jpg`,
         'complete',
       ]),

@@ -107,12 +107,7 @@ describe('one digital photo', () => {
 
   test('has no pose of its own, also if it is a trading card', () => {
     const photos = chosenPhotos(digitalPhoto, line.photos);
-    const made = lineOf(
-      digitalPhoto,
-      () => 'tradingcard',
-      photos,
-      () => true,
-    );
+    const made = lineOf(digitalPhoto, { '': 'tradingcard' }, photos, () => true);
     expect(made).toStrictEqual(line);
     expect(made).toMatchObject({ pose: 'fullpose' });
   });

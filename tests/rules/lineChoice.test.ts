@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPoseId } from '#facts/poses.ts';
 import { withPhotos } from '#rules/cart.ts';
 import { chosenPhotos, chosenPoses, lineOf, partsOf, slotPhotos } from '#rules/lineChoice.ts';
 import { pack, product, single } from './carts.ts';
 import { ofOwls, photo } from './photos.ts';
 
 const isOrderable = () => true;
-const fullPose = () => defaultPoseId;
 
 describe('the parts of a product', () => {
   test('are its components, each with its slots', () => {
@@ -48,21 +46,21 @@ describe('a line', () => {
     const photos = chosenPhotos(line.item, line.photos);
     expect(photos['wallets']?.map(({ pieces }) => pieces)).toStrictEqual([2, 2]);
     const poses = chosenPoses(line);
-    const same = lineOf(line.item, ({ id }) => poses[id] ?? '', photos, isOrderable);
+    const same = lineOf(line.item, poses, photos, isOrderable);
     expect(same).toStrictEqual(line);
   });
 
   test('without photos is exactly the line of the specification', () => {
     const wallet = single('wallets');
     const photos = chosenPhotos(wallet.item);
-    expect(lineOf(wallet.item, fullPose, photos, isOrderable)).toStrictEqual(wallet);
+    expect(lineOf(wallet.item, {}, photos, isOrderable)).toStrictEqual(wallet);
     expect(chosenPoses(wallet)).toStrictEqual({ '': 'fullpose' });
   });
 
   test('of a single product has the pose that was chosen for it', () => {
     const half = single('wallets', 'halfpose');
     const poses = chosenPoses(half);
-    const line = lineOf(half.item, ({ id }) => poses[id] ?? '', {}, isOrderable);
+    const line = lineOf(half.item, poses, {}, isOrderable);
     expect(line).toStrictEqual(half);
   });
 
@@ -73,22 +71,17 @@ describe('a line', () => {
       '5x7': [photo(2)],
       magnet: [photo(3, ofOwls)],
     });
-    const left = lineOf(line.item, fullPose, photos, ({ gallery }) => gallery === 'gators');
+    const left = lineOf(line.item, {}, photos, ({ gallery }) => gallery === 'gators');
     expect(left.photos).toStrictEqual({ wallets: [photo(1)], '5x7': [photo(2)] });
     expect(left.lostPhotos).toBe(true);
-    expect(lineOf(line.item, fullPose, photos, isOrderable)).not.toHaveProperty('lostPhotos');
+    expect(lineOf(line.item, {}, photos, isOrderable)).not.toHaveProperty('lostPhotos');
   });
 
   test('remembers that it lost one of two photos of a slot', () => {
     const photos = chosenPhotos(product('wallets'), {
       photo: [photo(1), ...[2, 3, 4, 5, 6, 7, 8].map((number) => photo(number, ofOwls))],
     });
-    const left = lineOf(
-      product('wallets'),
-      fullPose,
-      photos,
-      ({ gallery }) => gallery === 'gators',
-    );
+    const left = lineOf(product('wallets'), {}, photos, ({ gallery }) => gallery === 'gators');
     expect(left).toMatchObject({ photos: { photo: [photo(1)] }, lostPhotos: true });
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { tradingCardsGroup } from '#facts/galleries.ts';
-import { defaultPoseId, photoPoses } from '#facts/poses.ts';
 import {
   choiceOf,
   choicesOf,
@@ -8,7 +7,6 @@ import {
   likelyFirst,
   preferredChoices,
   presetPhotos,
-  presetPose,
   type Choice,
   type PhotoKind,
 } from '#rules/photoChoice.ts';
@@ -173,20 +171,6 @@ test('a team photo never fills the place of a player unasked', () => {
   expect(presetPhotos(product('memory-mate'), [team], [team])).toStrictEqual({
     team: [team.reference],
   });
-});
-
-const kinds: readonly (readonly [product: string, kinds: readonly PhotoKind[], pose: string])[] = [
-  ['memory-mate', ['player', 'team'], photoPoses.memoryMate],
-  ['memory-mate', ['card', 'team'], photoPoses.memoryMate],
-  ['memory-mate', ['card'], photoPoses.card],
-  ['memory-mate', ['player'], defaultPoseId],
-  ['prints-5x7', ['card'], photoPoses.card],
-  ['prints-5x7', ['team'], defaultPoseId],
-  ['prints-5x7', [], defaultPoseId],
-];
-
-test.each(kinds)('a %s that shows %j has the pose %s', (id, shown, pose) => {
-  expect(presetPose(slotsOf(product(id)), shown)).toBe(pose);
 });
 
 test('without a preferred photo, those that are named are likely, if they are here', () => {

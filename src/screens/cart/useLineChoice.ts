@@ -1,11 +1,12 @@
 import type { Product } from '#facts/catalog.ts';
-import type { PoseId } from '#facts/poses.ts';
+import { defaultPoseId, type PoseId } from '#facts/poses.ts';
 import type { CartLine } from '#rules/cart.ts';
 import {
   chosenPhotos,
   chosenPoses,
   lineOf,
   partsOf,
+  poseIn,
   type ChosenPhotos,
   type ChosenPoses,
   type Part,
@@ -15,7 +16,7 @@ import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
 import { referencesOf } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
-import { kindsOf, presetPoses } from '#rules/presetLine.ts';
+import { kindsOf } from '#rules/presetLine.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
@@ -36,7 +37,7 @@ export type LineChoice = {
   /** Puts one photo into every slot that it suits, and its team's photo where that belongs. */
   readonly chooseForAll: (choice: Choice) => void;
   readonly choosePose: (part: string, pose: PoseId) => void;
-  /** True if a pose is not the one that goes with the photos. */
+  /** True if a pose is not Full Pose. */
   readonly hasOwnPose: boolean;
   /** Returns one piece of what is chosen. */
   readonly lineNow: () => CartLine;
@@ -68,12 +69,7 @@ export function useLineChoice(
       setPhotos(latest.current);
     };
     const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-    const poseWith =
-      (all: ChosenPhotos) =>
-      (part: Part): PoseId =>
-        poses[part.id] ?? presetPoses(choices.all, all)(part);
-    const poseOf = poseWith(photos);
-    const presetOfPart = presetPoses(choices.all, photos);
+    const poseOf = (part: Part): PoseId => poseIn(poses, part);
     const noteOf = (part: Part): string | undefined =>
       poseNote(
         poseOf(part),
@@ -88,15 +84,13 @@ export function useLineChoice(
       photosIn,
       poseOf,
       noteOf,
-      hasOwnPose: partsOf(product).some((part) => poseOf(part) !== presetOfPart(part)),
+      hasOwnPose: partsOf(product).some((part) => poseOf(part) !== defaultPoseId),
       choosePhotos: ({ id }, inSlot) => put({ [id]: inSlot }),
       chooseForAll: (choice) => put(filledWith(product, choices.all, choice)),
       choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
       // Another tab may have removed the gallery while the dialog was open.
-      lineNow: () => {
-        const all = latest.current ?? photos;
-        return lineOf(product, poseWith(all), all, ({ gallery }) => isGalleryOpen(gallery));
-      },
+      lineNow: () =>
+        lineOf(product, poses, latest.current ?? photos, ({ gallery }) => isGalleryOpen(gallery)),
     };
   }, [product, choices, preset, photos, poses]);
 }
