@@ -97,7 +97,6 @@ export const slotTexts = {
   /** The accessible name of a slot. */
   slotName: '{print}, {slot}: {photo}',
   none: 'No photo chosen',
-  noneHint: 'We print from the pose you pick.',
   choose: 'Choose photo',
   change: 'Change',
   /** `{what}` is a slot and what it prints. */
@@ -122,8 +121,9 @@ export const slotTexts = {
   piecesOf: 'Prints: {what}',
   fewerPieces: 'One fewer: {what}',
   morePieces: 'One more: {what}',
-  /** Below a pose that does not decide what is printed, because a photo is chosen. */
-  poseIsNote: 'We print your photo as it is. The pose is a note for the studio.',
+  /** Above the poses of a product with a photo. */
+  poseIsNote:
+    'A photo is printed as it is, or in black and white. Any other pose is a note for the studio.',
   noCard: "This photo isn't a trading card. We print it as it is.",
   noMemoryMate: 'Only a memory mate shows the team photo. We print your photo as it is.',
   noTeamPhoto: 'This pose shows the team: choose a team photo, too.',

@@ -169,16 +169,21 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   await expect(line).toContainText(`player ${digits(number)}, team ${teamNumber}`);
   await expect(line).toContainText('1 x 4x5 Magnet: Full Pose, No. 001');
 
-  // Changed later: no photo on the magnet, another pose for the wallets; the line stays in its place.
+  // Changed later: no photo on the magnet and of the team, another pose for the wallets; the line stays in its place.
   await addPrint(page, '8 Wallets');
   await line.first().getByRole('button', { name: 'Edit Economy Pack' }).click();
-  await (
-    await openPart(page, '1 x 4x5 Magnet')
-  )
-    .getByRole('button', { name: /^Change: Photo/ })
-    .click();
-  await picker.getByRole('button', { name: 'No photo' }).click();
-  await closePart(magnet);
+  for (const [part, slot] of [
+    ['1 x 4x5 Magnet', 'Photo'],
+    ['1 x Vertical Memory Mate 8x10', 'Team photo'],
+  ] as const) {
+    const print = await openPart(page, part);
+    await print.getByRole('button', { name: new RegExp(`^Change: ${slot}`) }).click();
+    await picker.getByRole('button', { name: 'No photo' }).click();
+    await closePart(print);
+  }
+  // The poses stay folded: the person has changed photos.
+  await expect(dialog.getByText('Full Pose for all prints')).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
   await unfoldPoses(dialog);
   await dialog.getByRole('group', { name: '4 x Wallets' }).getByLabel('Half Pose').check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();

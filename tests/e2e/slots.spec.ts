@@ -179,9 +179,11 @@ test('each print of a pack is named with its photos, each slot by product, compo
   const poses = dialog.getByRole('group', { name: '4 x Wallets', exact: true });
   const half = poses.getByLabel('Half Pose', { exact: true });
   await half.check();
-  await expect(half).toHaveAccessibleDescription(/^We print your photo as it is\./);
-  await poses.getByLabel('Black and white Pose 1').check();
-  await expect(poses.getByText('We print your photo')).toBeHidden();
+  await expect(half).toHaveAccessibleDescription('');
+  await expect(dialog.getByText('A photo is printed as it is')).toHaveCount(1);
+  const card = poses.getByLabel('Trading Card', { exact: true });
+  await card.check();
+  await expect(card).toHaveAccessibleDescription(/^This photo isn't a trading card\./);
 });
 
 test('a photo that was replaced since it was chosen is ordered as the cart shows it', async ({

@@ -10,8 +10,8 @@ const mate = slotsOf(product('memory-mate'));
 
 describe('with a chosen photo', () => {
   test.each([
-    ['fullpose', print, { photo: ['player'] }, slotTexts.poseIsNote],
-    ['halfpose', print, { photo: ['player'] }, slotTexts.poseIsNote],
+    ['fullpose', print, { photo: ['player'] }, undefined],
+    ['halfpose', print, { photo: ['player'] }, undefined],
     ['Black and white', print, { photo: ['player'] }, undefined],
     ['tradingcard', print, { photo: ['player'] }, slotTexts.noCard],
     ['tradingcard', print, { photo: ['card'] }, undefined],
@@ -20,7 +20,7 @@ describe('with a chosen photo', () => {
     ['tradingcardMM', mate, { player: ['player'], team: ['team'] }, undefined],
     // Any photo may be put into the team's slot.
     ['tradingcardMM', mate, { team: ['player'] }, undefined],
-    ["a studio's own pose", print, { photo: ['player'] }, slotTexts.poseIsNote],
+    ["a studio's own pose", print, { photo: ['player'] }, undefined],
   ] as const)('%s: of %o says for %o: %s', (pose, slots, kinds, expected) => {
     expect(poseNote(pose, slots, kinds)).toBe(expected);
   });

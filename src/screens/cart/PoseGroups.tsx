@@ -5,6 +5,7 @@ import type { Part } from '#rules/lineChoice.ts';
 import { poseLabel } from '#rules/poses.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
+import styles from './ChoiceFrame.module.css';
 import type { LineChoice } from './useLineChoice.ts';
 
 type PoseGroupsProps = {
@@ -12,25 +13,24 @@ type PoseGroupsProps = {
   readonly choice: LineChoice;
   /** Photos say what is printed. The poses are then for the studio. */
   readonly isFolded: boolean;
-  /** Says below each pose what it means for its photo. */
-  readonly hasNotes: boolean;
 };
 
 /** The pose of a product, or of each component of a pack. */
-export function PoseGroups({ parts, choice, isFolded, hasNotes }: PoseGroupsProps) {
+export function PoseGroups({ parts, choice, isFolded }: PoseGroupsProps) {
   const groups = parts.map((part) => (
     <RadioList
       key={part.id}
       legend={part.legend}
       options={poses}
       value={choice.poseOf(part)}
-      note={hasNotes ? choice.noteOf(part) : undefined}
+      note={choice.noteOf(part)}
       onValue={(pose) => choice.choosePose(part.id, pose)}
     />
   ));
   if (!isFolded) return groups;
   return (
     <Fold {...summaryOf(parts, choice)} isNeeded={choice.hasOwnPose}>
+      <p className={styles['note']}>{slotTexts.poseIsNote}</p>
       {groups}
     </Fold>
   );

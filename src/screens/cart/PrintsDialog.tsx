@@ -53,13 +53,7 @@ export function PrintsDialog({ product, wanted, line, onClose }: Choosing) {
       >
         <p role="status">{isOpening && slotTexts.loading}</p>
         {hasGallery && prints}
-        {!isDigital && (
-          <PoseGroups
-            {...{ parts, choice }}
-            isFolded={isOpening || hasPhoto}
-            hasNotes={hasGallery}
-          />
-        )}
+        {!isDigital && <PoseGroups {...{ parts, choice }} isFolded={isOpening || hasPhoto} />}
       </ChoiceFrame>
       {changing && (
         <Dialog
