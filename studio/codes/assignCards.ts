@@ -2,19 +2,22 @@
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { jerseyNumber } from '#studio/roster/jersey.ts';
+import { distinctPlayers, worn } from '#studio/roster/distinctPlayers.ts';
+import { ageGroup, areApart } from '#studio/roster/groups.ts';
 import { exactLetters, lettersOf } from '#studio/roster/spelling.ts';
 import { cardWords, cardsMeant } from '#studio/sorting/cardWords.ts';
 import {
   newSortingNumber,
+  withNamesakes,
   type SortingCard,
   type TeamCards,
 } from '#studio/workspace/sortingCards.ts';
 
 /**
- * Returns the team's cards for its roster. A player keeps the number of before, also when jersey, group or consent changed; a name that
- * is new gets a new one, and players who left the roster keep theirs, because their cards are out. `replaced` are players, as
- * `cardsMeant` finds them, whose cards were lost. Fails if a replaced player is not there.
+ * Returns the team's cards for its roster. A player keeps the number of before, also when jersey or consent changed; a name that is
+ * new, or new in its group, gets a new one, because it may be another child. Players who left the roster keep theirs: their cards are out.
+ * `replaced` are players, as `cardsMeant` finds them, whose cards were lost. Fails if a replaced player is not there, or if it is not
+ * certain which children the roster has.
  */
 export function assignCards(
   before: TeamCards,
@@ -22,10 +25,14 @@ export function assignCards(
   replaced: readonly string[],
 ): Result<TeamCards> {
   const { slug, team } = before;
-  const players = playersOf(roster);
+  const distinct = distinctPlayers(roster);
+  if (!distinct.ok) return distinct;
+  const players = distinct.value;
   const left = before.cards.filter(({ kind, isReplaced }) => kind === 'player' && !isReplaced);
+  const vague = players.find((row) => left.filter((card) => isExactly(card, row)).length > 1);
+  if (vague) return failure(vagueMessage(vague, left));
   const claimed = new Map<RosterRow, SortingCard>();
-  for (const fits of [isExactly, isAlike, hasName, hasAlikeName]) {
+  for (const fits of [isExactly, isAlike, hasName, isNamedAlike]) {
     for (const row of players.filter((one) => !claimed.has(one))) {
       const cards = left.filter((card) => fits(card, row) && ![...claimed.values()].includes(card));
       // Of two players with one name, nobody can say whose number it was.
@@ -35,15 +42,15 @@ export function assignCards(
   }
   const kept = before.cards.map((card) => {
     const row = [...claimed].find(([, own]) => own === card)?.[0];
-    return row ? cardOf(slug, row, card.number) : card;
+    return row ? cardOf(slug, row, card) : card;
   });
   const added = players
     .filter((row) => !claimed.has(row))
-    .map((row) => cardOf(slug, row, newSortingNumber()));
+    .map((row) => cardOf(slug, row, { number: newSortingNumber(), group: '' }));
   const ofTeam = (['team', 'siblings'] as const)
     .filter((kind) => !kept.some((card) => card.kind === kind))
     .map((kind) => plainCard(slug, kind));
-  const cards = [...kept, ...added, ...ofTeam];
+  const cards = withNamesakes([...kept, ...added, ...ofTeam]);
   return withReplaced({ slug, team, cards }, replaced);
 }
 
@@ -53,7 +60,8 @@ export function printedCards(
   roster: readonly RosterRow[],
 ): readonly SortingCard[] {
   const current = cards.filter(({ isReplaced }) => !isReplaced);
-  const players = playersOf(roster).flatMap(
+  const distinct = distinctPlayers(roster);
+  const players = (distinct.ok ? distinct.value : []).flatMap(
     (row) => current.find((card) => card.kind === 'player' && isExactly(card, row)) ?? [],
   );
   return [...players, ...current.filter(({ kind }) => kind !== 'player')];
@@ -78,38 +86,60 @@ function withReplaced(team: TeamCards, replaced: readonly string[]): Result<Team
   return success({ ...team, cards });
 }
 
-/** A player may have several rows, one for each photo. */
-function playersOf(roster: readonly RosterRow[]): readonly RosterRow[] {
-  const players = new Map<string, RosterRow>();
-  for (const row of roster) {
-    if (row.name === '' && row.jersey === '') continue;
-    const key = `${exactLetters(row.name)}/${worn(row.jersey)}`;
-    if (!players.has(key)) players.set(key, row);
-  }
-  return [...players.values()];
+/** Says which players have got a card of their own although another card has their name: in another group it may be another child. */
+export function namesakeLines(before: TeamCards, { cards }: TeamCards): readonly string[] {
+  const known = new Set(before.cards.map(({ number }) => number));
+  const lost = new Set(cards.flatMap(({ isReplaced, number }) => (isReplaced ? [number] : [])));
+  const added = cards.filter(({ kind, number }) => kind === 'player' && !known.has(number));
+  return added.flatMap((card) => {
+    const row = { name: card.name };
+    const other = before.cards.find((old) => !lost.has(old.number) && hasAlikeName(old, row));
+    if (!other || !areApart(other.group, card.group)) return [];
+    return [
+      `${card.name} of ${card.group} has a card of its own: that of ${other.group} may be another child's. If it is the same child, hand out the new one, too.`,
+    ];
+  });
 }
 
-type Fits = (card: SortingCard | undefined, row: RosterRow) => boolean;
+function vagueMessage({ line, name, jersey }: RosterRow, left: readonly SortingCard[]): string {
+  const row = { name, jersey, group: '' };
+  const groups = left
+    .filter((card) => isExactly(card, row))
+    .map(({ group }) => group || 'no group');
+  return `Line ${line} of the roster could be any of the players called ${name || jersey}, who have cards in ${groups.join(' and ')}: give it a column "group". Nothing was changed.`;
+}
+
+type Fits = (
+  card: SortingCard | undefined,
+  row: Pick<RosterRow, 'name' | 'jersey' | 'group'>,
+) => boolean;
 
 const isExactly: Fits = (card, row) =>
+  !areApart(card?.group ?? '', row.group) &&
   worn(card?.jersey ?? '') === worn(row.jersey) &&
   exactLetters(card?.name ?? '') === exactLetters(row.name);
 
 const isAlike: Fits = (card, row) =>
-  worn(card?.jersey ?? '') === worn(row.jersey) && hasAlikeName(card, row);
+  worn(card?.jersey ?? '') === worn(row.jersey) && isNamedAlike(card, row);
 
 const hasName: Fits = (card, row) =>
-  hasAlikeName(card, row) && exactLetters(card?.name ?? '') === exactLetters(row.name);
+  isNamedAlike(card, row) && exactLetters(card?.name ?? '') === exactLetters(row.name);
 
-const hasAlikeName: Fits = (card, { name }) =>
-  lettersOf(name) !== '' && lettersOf(card?.name ?? '') === lettersOf(name);
+const isNamedAlike: Fits = (card, row) =>
+  !areApart(card?.group ?? '', row.group) && hasAlikeName(card, row);
 
-function worn(jersey: string): string {
-  return jerseyNumber(jersey) ?? jersey.toLowerCase();
+function hasAlikeName(card: SortingCard | undefined, { name }: Pick<RosterRow, 'name'>): boolean {
+  return lettersOf(name) !== '' && lettersOf(card?.name ?? '') === lettersOf(name);
 }
 
-function cardOf(slug: string, row: RosterRow, number: string): SortingCard {
-  const { name, jersey, group, tags, consent } = row;
+/** A group that is known tells two children of one name apart, also with a later roster that has none. */
+function cardOf(
+  slug: string,
+  row: RosterRow,
+  { number, group: known }: Pick<SortingCard, 'number' | 'group'>,
+): SortingCard {
+  const { name, jersey, tags, consent } = row;
+  const group = ageGroup(row.group) === '' && known !== '' ? known : row.group;
   const said = consent === undefined ? {} : { consent };
   return { number, slug, kind: 'player', name, jersey, group, tags, ...said };
 }
@@ -126,6 +156,7 @@ export function cardsCsv(cards: readonly SortingCard[]): string {
     card.kind,
     card.jersey,
     card.kind === 'player' ? card.name : cardWords(card),
+    card.group,
   ]);
-  return safeCsv([['number', 'team', 'card', 'jersey', 'name'], ...rows]);
+  return safeCsv([['number', 'team', 'card', 'jersey', 'name', 'group'], ...rows]);
 }

@@ -19,8 +19,9 @@ export function foldedSheets(
   const firstNames = cards.map(firstName);
   const warnings: string[] = [];
   const sheets = cards.map((card): FoldedSheet => {
-    const { kind, jersey, number } = card;
-    const common = { team, number, colors, jersey };
+    const { kind, jersey, number, group, isNamesake } = card;
+    const ofTeam = isNamesake && group !== '' ? `${team}, ${group}` : team;
+    const common = { team: ofTeam, number, colors, jersey };
     if (kind === 'team') {
       const back = { title: playerCardTexts.coach, lines: playerCardTexts.coachLines };
       return {

@@ -26,7 +26,7 @@ import {
   type SortingCard,
   type TeamCards,
 } from '#studio/workspace/sortingCards.ts';
-import { assignCards, printedCards } from './assignCards.ts';
+import { assignCards, namesakeLines, printedCards } from './assignCards.ts';
 import { codeLink } from './codeLink.ts';
 import { foldedSheets } from './foldedSheets.ts';
 import { writeCardFiles } from './rosterCardFiles.ts';
@@ -83,8 +83,9 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const said = withSaidBefore(rows, withheld.value);
     kept.push(...said.kept);
     const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
-    if (!cards.ok) return failed(cards.message);
+    if (!cards.ok) return failed(`${slug}: ${cards.message}`);
     assigned.push(cards.value);
+    complain(namesakeLines({ slug, team, cards: old }, cards.value));
     if (await isForEverybody(session, slug)) complain([untilPublished(session, cards.value)]);
   }
   const pdf = await cardPdf(lying(request.paper));

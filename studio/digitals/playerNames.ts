@@ -1,5 +1,7 @@
 /** Which photos are those of a player, by the name that a studio types or a photo has. */
 import { plain, withName } from '#rules/names.ts';
+import { areApart } from '#studio/roster/groups.ts';
+import { isSortingNumber } from '#studio/workspace/sortingCards.ts';
 import { readRecords, type PhotoPlayer, type PhotoRecord } from '#studio/workspace/records.ts';
 
 /** Returns the players of these galleries who may be meant by a typed name, each spelling once. */
@@ -17,6 +19,20 @@ export async function namesMeant(
 /** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
 export function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): boolean {
   return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
+}
+
+/** Returns true if two photos with one name are of two children: their jerseys, cards or groups say so. */
+export function areOfTwo(one: PhotoRecord, other: PhotoRecord): boolean {
+  const [jersey, worn] = [one.player?.jersey, other.player?.jersey];
+  if (jersey && worn && jersey !== worn) return true;
+  const [cards, others] = [numbersIn(one.audience), numbersIn(other.audience)];
+  // Whose cards both photos have is one child, in whatever group.
+  if (cards.length > 0 && others.length > 0) return !cards.some((card) => others.includes(card));
+  return areApart(one.group ?? '', other.group ?? '');
+}
+
+function numbersIn(audience = ''): readonly string[] {
+  return audience.split('+').filter(isSortingNumber);
 }
 
 export function isNamed(

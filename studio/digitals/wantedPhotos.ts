@@ -4,10 +4,11 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
+import { shownUnder } from '#studio/workspace/cameraFile.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
-import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
-import { isNamed, isOf, namesMeant } from './playerNames.ts';
+import { areOfTwo, isNamed, isOf, namesMeant } from './playerNames.ts';
+import { seenWith } from './seenWith.ts';
 
 export type WantedPhoto = {
   readonly gallery: string;
@@ -106,31 +107,12 @@ async function boughtPhotos(
       `${photo}: whom it shows is not known: orders release ${order.number} --player name`,
     );
   }
-  const shows = (other: PhotoRecord): boolean => isOf(other, player);
+  const isSeen = await seenWith(workspace, gallery, token);
+  const rows = (await readLedger(workspace, gallery)).filter((row) => row.number === number);
+  const own = shownUnder(rows, await readRecords(workspace, gallery));
+  const shows = (other: PhotoRecord): boolean =>
+    isOf(other, player) && isSeen(other) && !(own && areOfTwo(own, other));
   return photosIn(workspace, [gallery], shows, `no photo shows "${player.name}" any more`);
-}
-
-/**
- * Returns which photos of a gallery whoever has this token can open: of one that is sealed by player a family has its own player's and the
- * team's, and the coach (whose token this is, or without one) all but those of hidden players.
- */
-async function seenWith(
-  workspace: string,
-  gallery: string,
-  token?: string,
-): Promise<(photo: PhotoRecord) => boolean> {
-  const read = await readSealedByPlayer(workspace, gallery);
-  if (!read.ok) throw new Error(read.message);
-  if (!read.value) return () => true;
-  const { documents, photos } = read.value;
-  const own = documents.filter(
-    (one) => one.token === token || one.oldTokens?.some((old) => old.token === token),
-  );
-  const hidden = new Set(
-    photos.flatMap(({ item, isHidden }) => (isHidden ? [item.sealed?.file] : [])),
-  );
-  return ({ file, audience = '' }) =>
-    own.length > 0 ? own.some((document) => isFor(document, audience)) : !hidden.has(file);
 }
 
 function checkedPhoto(
@@ -163,7 +145,16 @@ async function galleryPhotos(
     const problem = `"${player}" could be ${meant.join(' or ')}: write the name as it stands there`;
     return { photos: [], problems: [problem] };
   }
-  return photosIn(workspace, galleries, (one) => only !== undefined && isNamed(one, only), nothing);
+  const isMeant = (one: PhotoRecord): boolean => only !== undefined && isNamed(one, only);
+  for (const gallery of galleries) {
+    const [first, ...more] = (await readRecords(workspace, gallery)).filter(isMeant);
+    if (first && more.some((one) => areOfTwo(first, one))) return none(severalMessage(only));
+  }
+  return photosIn(workspace, galleries, isMeant, nothing);
+}
+
+function severalMessage(name = ''): string {
+  return `several players may be called "${name}": order the digitals of one by a photo, with orders correct <number> --line 1 --photo 031`;
 }
 
 async function photosIn(

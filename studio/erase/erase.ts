@@ -5,6 +5,7 @@ import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
+import { ageGroup } from '#studio/roster/groups.ts';
 import { inSession } from '#studio/session/session.ts';
 import { atStore, existingLocation } from '#studio/store/atStore.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
@@ -13,6 +14,7 @@ import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/
 import type { Session } from '#studio/workspace/folders.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
+import { isInGroups } from './namesakes.ts';
 import { namesLeft } from './namesLeft.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
@@ -48,14 +50,14 @@ async function eraseIn(
 ): Promise<number> {
   const photos = await playersPhotos(session, typed);
   if (!photos.ok) return failed(photos.message);
-  const { player, alike, numbers, files } = photos.value;
+  const { player, alike, isOnly, numbers, files } = photos.value;
   const options = { ...typed, player };
-  const all = store ? await playersOrders(store, { ...options, alike, numbers }) : [];
+  const all = store ? await playersOrders(store, { ...options, alike, isOnly, numbers }) : [];
   const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
   const left = all.filter((order) => !orders.includes(order));
   if (left.length > 0) {
     complain([
-      `Also with this name, not erased: ${numbersOf(left)}. They were ordered from other galleries; --other-galleries erases them as well.`,
+      `Also with this name, not erased: ${numbersOf(left)}. They are of other galleries, or may be of another player with the name; --other-galleries erases them as well.`,
     ]);
   }
   const isKnown = numbers.size > 0 || files.length > 0 || orders.length > 0;
@@ -95,9 +97,8 @@ async function eraseAll(
   await dropCardsOf(session.workspace, options.slug, isOf);
   const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
   const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
-  await forgetWithheld(session.workspace, options.slug, isOf, {
-    photos: options.jersey === undefined,
-  });
+  const { isOnly } = photos;
+  await forgetWithheld(session.workspace, options.slug, isOf, { photos: isOnly });
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
   if (!erased.ok) return failed(erased.message);
   const note = await writeErasureNote(
@@ -121,26 +122,31 @@ async function eraseAll(
   return exitCodes.done;
 }
 
-type Named = Pick<SortingCard, 'name' | 'jersey'>;
+type Named = Pick<SortingCard, 'name' | 'jersey' | 'group'>;
 
 function isPlayer(
-  { jersey: worn }: EraseOptions,
+  { jersey: worn, groups }: EraseOptions,
   player: Pick<PlayersPhotos, 'player' | 'alike'>,
 ): (one: Named) => boolean {
-  return ({ name, jersey }) => isErased(name, player) && (worn === undefined || jersey === worn);
+  return ({ name, jersey, group }) =>
+    isErased(name, player) && (worn === undefined || jersey === worn) && isInGroups(group, groups);
 }
 
 /** A line counts if whole cells have the player's name and the team's slug: other names and slugs may contain these. */
 function playersLines(
-  { slug, jersey }: EraseOptions,
-  photos: Pick<PlayersPhotos, 'player' | 'alike'>,
+  { slug, jersey, groups }: EraseOptions,
+  photos: Pick<PlayersPhotos, 'player' | 'alike' | 'isOnly'>,
 ): ClearedPlayer {
+  const meant = new Set(groups.map(ageGroup));
+  const hasGroup = (cell: string): boolean =>
+    cell.split(/[,&]/).some((part) => meant.has(ageGroup(part)));
   const isIn = (line: string): boolean => {
     const cells = csvRows(line).flatMap((row) => row.cells);
     return (
       cells.some((cell) => isOnForm(cell, photos)) &&
       cells.some((cell) => cell.trim() === slug) &&
-      (jersey === undefined || hasWords(line, jersey))
+      (jersey === undefined || hasWords(line, jersey)) &&
+      (photos.isOnly || groups.length === 0 || cells.some(hasGroup))
     );
   };
   return { slug, isIn };

@@ -10,6 +10,8 @@ export type EraseOptions = {
   readonly slug: string;
   readonly player: string;
   readonly jersey: string | undefined;
+  /** Empty if the name alone says who it is. */
+  readonly groups: readonly string[];
   /** Frame numbers of photos that don't bear the player's name. */
   readonly photos: readonly number[];
   /** Folders of prints beside those that the workspace remembers. */
@@ -30,6 +32,7 @@ pictures on the home page, what orders, corrections and their emails say, their 
 with the date that names nobody. Says first what it would do; nothing is changed without --yes.
 
   --jersey N          if two players have the name
+  --group U8          the same; may be given several times, for one player in several groups
   --photo NNN         a photo without the name, such as a team photo; may be given several times
   --prints folder     a folder of prints that the workspace doesn't remember; may be given several times
   --other-galleries   also orders from other galleries with the name on their form; they are listed without it
@@ -45,6 +48,7 @@ const flags = {
   team: { type: 'string' },
   player: { type: 'string' },
   jersey: { type: 'string' },
+  group: { type: 'string', multiple: true, default: [] as string[] },
   photo: { type: 'string', multiple: true, default: [] as string[] },
   prints: { type: 'string', multiple: true, default: [] as string[] },
   'other-galleries': { type: 'boolean', default: false },
@@ -68,6 +72,7 @@ export function eraseOptions(args: readonly string[]): EraseOptions | number {
     slug: team,
     player,
     jersey: values.jersey,
+    groups: values.group,
     photos: values.photo.map((typed) => Number(typed.replace('#', ''))),
     prints: values.prints.map((folder) => resolve(folder)),
     isSure: values.yes,

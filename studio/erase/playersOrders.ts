@@ -11,7 +11,7 @@ export type PlayersOrder = {
   readonly hasOthers: boolean;
   /** Something of it may still have to be made. */
   readonly isOpen: boolean;
-  /** Only the name on its form says that it is theirs, and it was ordered from another gallery: it may be another child's. */
+  /** Only the name on its form says that it is theirs, and another gallery or another player has the name: it may be another child's. */
   readonly isElsewhere: boolean;
 };
 
@@ -20,6 +20,7 @@ type Player = {
   readonly player: string;
   /** Other players' names that are spelled differently and no more. */
   readonly alike: readonly string[];
+  readonly isOnly: boolean;
   readonly numbers: ReadonlySet<number>;
 };
 
@@ -35,14 +36,14 @@ export async function playersOrders(
 }
 
 function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
-  const { slug, numbers } = player;
+  const { slug, numbers, isOnly } = player;
   const records = [placedRecordOf(order), orderRecordOf(order)];
   const photos = records.flatMap(photosOf);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
   // Forms have the name as a parent types it.
   const named = records.filter(({ customer }) => isOnForm(customer?.childName ?? '', player));
   if (own.length === 0 && named.length === 0) return [];
-  const isHere = own.length > 0 || named.some(({ gallery = slug }) => gallery === slug);
+  const isHere = own.length > 0 || (isOnly && named.some(({ gallery = slug }) => gallery === slug));
   const { production, payment } = order.state;
   const isOpen =
     production !== 'shipped' && production !== 'handed out' && production !== 'cancelled';

@@ -1,8 +1,15 @@
 /** Finds a player's photos in a gallery, and removes them from the site and the workspace. */
 import { frameDigits } from '#rules/frameNumber.ts';
-import { itemDetails, itemName, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
+import {
+  itemDetails,
+  itemName,
+  type Gallery,
+  type GalleryItem,
+  type GalleryItemDetails,
+} from '#rules/galleryItems.ts';
 import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { groupOfFolder } from '#studio/roster/groups.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
@@ -14,8 +21,9 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
-import { readTeamCards } from '#studio/workspace/sortingCards.ts';
+import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
+import { hasNamesake, isInGroups, isMeant, type Known } from './namesakes.ts';
 import type { EraseOptions } from './options.ts';
 
 export type PlayersPhotos = {
@@ -23,6 +31,8 @@ export type PlayersPhotos = {
   readonly player: string;
   /** Other players' names that are spelled differently and no more. */
   readonly alike: readonly string[];
+  /** False if another player has the very name. */
+  readonly isOnly: boolean;
   readonly gallery: Gallery;
   /** Their frame numbers, ascending, also of photos that were shown once. */
   readonly numbers: ReadonlySet<number>;
@@ -32,10 +42,10 @@ export type PlayersPhotos = {
   readonly hashes: readonly string[];
 };
 
-/** Fails if the gallery cannot be read, or if two players have the name. */
+/** Fails if the gallery cannot be read, or if two players have the name and it is not said which. */
 export async function playersPhotos(
   { out, workspace, current }: Session,
-  { slug, player: typed, jersey, photos }: EraseOptions,
+  { slug, player: typed, photos, ...which }: EraseOptions,
 ): Promise<Result<PlayersPhotos>> {
   const known = Object.hasOwn(current().galleries, slug) && current().galleries[slug];
   if (!known) return failure(`There is no gallery "${slug}" in this workspace.`);
@@ -59,21 +69,18 @@ export async function playersPhotos(
   const isNamed = (name: string): boolean =>
     namesIn(name).some((one) => isErased(one, meant.value));
   const named = gallery.items.map(itemDetails).filter((item) => isNamed(itemName(item)));
-  const jerseys = [...new Set(named.flatMap((item) => item.jersey ?? []))];
-  if (jersey === undefined && jerseys.length > 1) {
-    return failure(
-      `Two players have this name, with the jerseys ${jerseys.join(', ')}: say which with --jersey.`,
-    );
-  }
-  const own = named.filter((item) => (item.jersey ?? jersey) === jersey || jersey === undefined);
+  const holders = cardHolders(cards.value?.cards ?? []).filter(({ name }) => isNamed(name));
+  const another = hasNamesake([...named.map(knownOf), ...holders], which);
+  if (!another.ok) return another;
+  const own = named.filter((item) => isMeant(knownOf(item), which));
   const records = await readRecords(workspace, slug);
-  const isOnly = jersey === undefined && jerseys.length < 2;
+  const isOnly = which.jersey === undefined && !another.value;
   const keptOut = withheld.value.photos.filter(({ name }) => isOnly && isNamed(name));
   const keptHashes = new Set(keptOut.map(({ hash }) => hash));
   const files = new Set(own.flatMap(({ sealed }) => sealed?.file ?? []));
   const numbers = new Set(photos);
   for (const row of ledger) {
-    const isOld = jerseys.length < 2 && isNamed(itemName(row.source));
+    const isOld = isTheirs(row.source, another.value, which) && isNamed(itemName(row.source));
     const isKeptOut = row.hash !== '' && keptHashes.has(row.hash);
     if (files.has(row.file) || isOld || isKeptOut) numbers.add(row.number);
   }
@@ -83,6 +90,7 @@ export async function playersPhotos(
   const all = [...rows, ...records.filter(({ file }) => shown.has(file)), ...keptOut];
   return success({
     ...meant.value,
+    isOnly,
     gallery,
     numbers: new Set([...numbers].toSorted((a, b) => a - b)),
     files: [...new Set(all.filter(({ source }) => source !== '').map(nameFile))],
@@ -96,6 +104,20 @@ export function isErased(
   { player, alike }: Pick<PlayersPhotos, 'player' | 'alike'>,
 ): boolean {
   return withName([player, ...alike], name, (one) => one).includes(player);
+}
+
+function knownOf({ jersey = '', ageGroup = '' }: GalleryItemDetails): Known {
+  return { jersey, group: ageGroup };
+}
+
+/** Of a photo that the gallery doesn't show any more only the folder says in which group it was. */
+function isTheirs(
+  source: string,
+  hasOther: boolean,
+  { jersey, groups }: Pick<EraseOptions, 'jersey' | 'groups'>,
+): boolean {
+  const folder = groupOfFolder(source);
+  return !hasOther || (jersey === undefined && folder !== undefined && isInGroups(folder, groups));
 }
 
 /** A photo of siblings bears several names. */
@@ -133,12 +155,12 @@ async function wholeOf(
 /** Every step may be done twice: after an interruption, the same command finishes the rest. */
 export async function erasePhotos(
   session: Session,
-  { slug, jersey }: EraseOptions,
-  { player, alike, gallery, numbers, hashes }: PlayersPhotos,
+  { slug }: EraseOptions,
+  { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
   day: string,
 ): Promise<Result<number>> {
   // Another player of the same name stays.
-  const names = jersey === undefined ? erasedNames(session.current(), slug, player) : [];
+  const names = isOnly ? erasedNames(session.current(), slug, player) : [];
   // In other spellings, too, unless that is another player's name.
   const kept = new Set(alike.flatMap((name) => erasedNames(session.current(), slug, name)));
   await addErasures(session.workspace, slug, [

@@ -1,4 +1,5 @@
 /** Who may see a photo, by the cards of those whom it shows. */
+import { areApart } from '#studio/roster/groups.ts';
 import { withLetters } from '#studio/roster/spelling.ts';
 import {
   audienceOf,
@@ -16,14 +17,13 @@ export function audienceOfNumbers(
   const shown = numbers.flatMap((number) => cards.find((card) => card.number === number) ?? []);
   if (shown.some(({ kind }) => kind === 'team')) return teamAudience;
   const holders = cardHolders(cards);
-  const now = shown.flatMap((card) =>
-    card.isReplaced
-      ? withLetters(
-          holders.filter(({ jersey }) => jersey === card.jersey),
-          card.name,
-          ({ name }) => name,
-        ).slice(0, 1)
-      : [card],
-  );
+  const now = shown.flatMap((card) => {
+    if (!card.isReplaced) return [card];
+    const others = holders.filter(
+      ({ jersey, group }) => jersey === card.jersey && !areApart(group, card.group),
+    );
+    const meant = withLetters(others, card.name, ({ name }) => name);
+    return meant.length === 1 ? meant : [];
+  });
   return now.length > 0 ? audienceOf(now.map(({ number }) => number)) : coachAudience;
 }

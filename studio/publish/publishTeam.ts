@@ -23,7 +23,8 @@ import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
 import { finishSorted } from './publishSorted.ts';
 import type { Shoot } from './shot.ts';
-import { rowsOf, sortedShots } from './sortedShots.ts';
+import { rowsOf } from './rowsOfCard.ts';
+import { sortedShots } from './sortedShots.ts';
 import { keptOut, stayOutMessage } from './keptOut.ts';
 import { playersAfter } from './withheldAfter.ts';
 

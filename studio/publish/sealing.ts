@@ -3,6 +3,7 @@ import { isTeamPhoto } from '#rules/players.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { photoKey } from '#sealing/photoKeys.ts';
 import { audienceOfNumbers } from '#studio/players/audiences.ts';
+import { areApart } from '#studio/roster/groups.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import { lettersOf, withLetters } from '#studio/roster/spelling.ts';
 import {
@@ -42,23 +43,24 @@ export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly Sorti
 }
 
 /**
- * Cards say whose photo it is; without one, the name and jersey that the roster or the file's name gives. What a family hides is no team
+ * Cards say whose photo it is; without one, the name, jersey and group that the roster or the file gives. What a family hides is no team
  * photo, whatever its name.
  */
 export function audienceOfShot(
   { cards: numbers, details, isHidden }: Pick<Shot, 'cards' | 'details' | 'isHidden'>,
   cards: readonly SortingCard[],
 ): Audience {
-  const { name, jersey, tags } = details;
+  const { name, jersey, tags, ageGroup } = details;
   if (numbers) return audienceOfNumbers(numbers, cards);
   if (!isHidden && isTeamPhoto({ name, tags })) return teamAudience;
-  const wearing = cardHolders(cards).filter((card) => mayWear(card, jersey));
+  const wearing = cardHolders(cards).filter((card) => mayBeOf(card, jersey, ageGroup));
   const [only, another] = withLetters(wearing, name, (card) => card.name);
   const isCertain = lettersOf(name) !== '' && only && !another;
   return isCertain ? audienceOf([only.number]) : coachAudience;
 }
 
-function mayWear(card: SortingCard, jersey: string | undefined): boolean {
+function mayBeOf(card: SortingCard, jersey: string | undefined, group: string): boolean {
   const worn = jerseyNumber(card.jersey);
-  return jersey === undefined || worn === undefined || worn === jersey;
+  const isWorn = jersey === undefined || worn === undefined || worn === jersey;
+  return isWorn && !areApart(card.group, group);
 }

@@ -6,12 +6,12 @@ import type { Before } from '#studio/players/withheldBefore.ts';
 import { consentNamed, isAnswered, strictest, type Consent } from '#studio/roster/consent.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { jerseyNumber } from '#studio/roster/jersey.ts';
-import { exactLetters, withLetters } from '#studio/roster/spelling.ts';
+import { exactLetters } from '#studio/roster/spelling.ts';
 import { severalCards } from '#studio/sorting/cardWords.ts';
 import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import { unsaidMessage } from './keptOut.ts';
+import { mayBeOf, rowsOf } from './rowsOfCard.ts';
 import type { Shoot, Shot } from './shot.ts';
 
 /** What a team photo is called, so that the page knows it as one (`rules/players`). */
@@ -88,8 +88,8 @@ function rowOf(
     file: '',
     jersey: second ? '' : first.jersey,
     name: players.map(({ name, ...card }) => name || severalCards([{ name, ...card }])).join(' & '),
-    group: common(players.map((card) => freshRow(card, roster)?.group ?? card.group)),
-    tags: [...new Set(players.flatMap((card) => freshRow(card, roster)?.tags ?? card.tags))],
+    group: common(players.map((card) => freshRows(card, roster)[0]?.group ?? card.group)),
+    tags: [...new Set(players.flatMap((card) => freshRows(card, roster)[0]?.tags ?? card.tags))],
     ...(consent && { consent }),
   };
 }
@@ -103,8 +103,10 @@ function consentOf(
   roster: readonly RosterRow[] | undefined,
   before: Before,
 ): Consent | undefined {
-  const fresh = freshRow(card, roster);
-  return fresh ? fresh.consent : (keptWord(card, before) ?? consentNamed(card.consent ?? ''));
+  const fresh = freshRows(card, roster);
+  return fresh.length > 0
+    ? strictest(fresh.map(({ consent }) => consent))
+    : (keptWord(card, before) ?? consentNamed(card.consent ?? ''));
 }
 
 /** Returns what keeps a player out, as it was said before. */
@@ -124,31 +126,17 @@ function isUnsaid(
   roster: readonly RosterRow[] | undefined,
   before: Before,
 ): boolean {
-  const fresh = freshRow(card, roster);
+  const fresh = freshRows(card, roster);
   const word = keptWord(card, before);
-  return fresh !== undefined && word !== undefined && !isAnswered(fresh, word);
+  return word !== undefined && fresh.some((row) => !isAnswered(row, word));
 }
 
-function freshRow(
+/** Of several, it may be any: what the strictest says holds. */
+function freshRows(
   card: SortingCard,
   roster: readonly RosterRow[] | undefined,
-): RosterRow | undefined {
-  return card.kind === 'player' ? rowsOf(roster ?? [], card)[0] : undefined;
-}
-
-/** Returns a player's rows whose photos a card finds. */
-export function rowsOf(rows: readonly RosterRow[], card: SortingCard): readonly RosterRow[] {
-  return withLetters(
-    rows.filter((row) => mayBeOf(row, card)),
-    card.name,
-    ({ name }) => name,
-  );
-}
-
-function mayBeOf({ file, name, jersey }: RosterRow, card: SortingCard): boolean {
-  if (file !== '') return false;
-  const isWorn = jerseyNumber(jersey) === jerseyNumber(card.jersey);
-  return name === '' ? isWorn : jersey === '' || card.jersey === '' || isWorn;
+): readonly RosterRow[] {
+  return card.kind === 'player' ? rowsOf(roster ?? [], card) : [];
 }
 
 type SortedWords = {

@@ -2,6 +2,7 @@
 import { foldedName } from '#rules/names.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
 import { isAnswered, isWithheld, type Consent } from '#studio/roster/consent.ts';
+import { areApart } from '#studio/roster/groups.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { exactLetters } from '#studio/roster/spelling.ts';
@@ -35,8 +36,9 @@ function wordOf({ consent = 'hidden' }: RosterRow): Consent {
   return consent;
 }
 
-function isNamesake({ name }: RosterRow, player: RosterRow): boolean {
-  return player.name !== '' && exactLetters(name) === exactLetters(player.name);
+function isNamesake({ name, group }: RosterRow, player: RosterRow): boolean {
+  const isAlike = player.name !== '' && exactLetters(name) === exactLetters(player.name);
+  return isAlike && !areApart(group, player.group);
 }
 
 /** A row that answers for somebody else with the number, in the same group, has taken it over. */

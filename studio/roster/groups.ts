@@ -17,6 +17,18 @@ export function groupNamed(
   return groups.find((group) => plain(group) === spelled);
 }
 
+/** Returns true for the groups of two children, who may have one name. A trading card may be of a player of any age. */
+export function areApart(one: string, other: string): boolean {
+  const [first = '', second = ''] = [one, other].map(ageGroup);
+  return first !== '' && second !== '' && first !== second;
+}
+
+/** Returns what compares a group, or an empty text for none and for the trading cards. */
+export function ageGroup(text: string): string {
+  const group = groupNamed(text) ?? foldedName(text);
+  return group === tradingCardsGroup ? '' : group;
+}
+
 /** Returns the group named by the nearest folder above the file. */
 export function groupOfFolder(source: string): GalleryGroup | undefined {
   const folders = source.split('/').slice(0, -1);

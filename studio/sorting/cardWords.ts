@@ -8,10 +8,11 @@ import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 export const teamWord = 'team';
 const between = ' & ';
 
-/** `Nia Abara (7)`, `No. 7`, `team`. */
-export function cardWords({ kind, name, jersey }: SortingCard): string {
+/** `Nia Abara (7)`, `No. 7`, `team`; `Nia Abara (7), U8` if there are two of them. */
+export function cardWords({ kind, name, jersey, group, isNamesake }: SortingCard): string {
   if (kind !== 'player') return kind === 'team' ? teamWord : 'siblings';
-  return name === '' ? `No. ${jersey}` : playerWords({ name, jersey });
+  const words = name === '' ? `No. ${jersey}` : playerWords({ name, jersey });
+  return isNamesake && group !== '' ? `${words}, ${group}` : words;
 }
 
 export function severalCards(cards: readonly SortingCard[]): string {
@@ -49,8 +50,10 @@ export function cardsMeant(
     const fits = cardsCalled(own, word);
     const [only, another] = fits;
     if (!only) return failure(`${slug.trim()} has no card for "${word}"`);
-    if (another)
-      return failure(`"${word}" fits several cards of ${slug.trim()}: write name and jersey`);
+    if (another) {
+      const each = fits.map((card) => `"${cardWords(card)}"`).join(' or ');
+      return failure(`"${word}" fits several cards of ${slug.trim()}: write ${each}`);
+    }
     found.push(only);
   }
   return success(found);

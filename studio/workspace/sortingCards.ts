@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plain } from '#rules/names.ts';
 import { isString, listOf, recordOf } from '#rules/record.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -27,6 +28,8 @@ export type SortingCard = {
   readonly consent?: string;
   /** Another card was made in its place. */
   readonly isReplaced?: true;
+  /** Another player has the name and the jersey: lists say the group, too. Not stored. */
+  readonly isNamesake?: true;
 };
 
 export type TeamCards = {
@@ -71,7 +74,7 @@ export async function readTeamCards(
     const cards = listOf(stored['cards']).map((card) => reviveCard(slug, card));
     const known = cards.filter((card) => card !== undefined);
     if (isString(stored['team']) && known.length === cards.length) {
-      return success({ slug, team: stored['team'], cards: known });
+      return success({ slug, team: stored['team'], cards: withNamesakes(known) });
     }
     return failure(`${file} is not a list of cards that this version can read.`);
   } catch (error) {
@@ -86,9 +89,21 @@ export async function writeTeamCards(
   { slug, team, cards }: TeamCards,
 ): Promise<void> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const rows = cards.map(({ slug: _team, ...card }) => card);
+  const rows = cards.map(({ slug: _team, isNamesake: _other, ...card }) => card);
   const text = JSON.stringify({ version: 1, team, cards: rows }, null, 1);
   await replaceFile(fileOf(workspace, slug), `${text}\n`, 0o600);
+}
+
+/** Returns a team's cards with what tells players of one name apart. */
+export function withNamesakes(cards: readonly SortingCard[]): readonly SortingCard[] {
+  const key = ({ name, jersey }: SortingCard): string => `${plain(name)}/${jersey}`;
+  const counts = new Map<string, number>();
+  for (const card of cardHolders(cards)) counts.set(key(card), (counts.get(key(card)) ?? 0) + 1);
+  return cards.map(({ isNamesake: _before, ...card }) =>
+    card.kind === 'player' && (counts.get(key(card)) ?? 0) > 1
+      ? { ...card, isNamesake: true as const }
+      : card,
+  );
 }
 
 /** Returns the players whose cards open documents: those that no other card has replaced. */

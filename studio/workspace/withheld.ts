@@ -76,14 +76,16 @@ export async function addWithheld(workspace: string, slug: string, more: Withhel
 export async function forgetWithheld(
   workspace: string,
   slug: string,
-  isOf: (player: Pick<WithheldPlayer, 'name' | 'jersey'>) => boolean,
+  isOf: (player: Pick<WithheldPlayer, 'name' | 'jersey' | 'group'>) => boolean,
   { photos }: { readonly photos: boolean },
 ): Promise<void> {
   const before = await readWithheld(workspace, slug);
   if (!before.ok) throw new Error(before.message);
   await writeWithheld(workspace, slug, {
     players: before.value.players.filter((player) => !isOf(player)),
-    photos: before.value.photos.filter(({ name }) => !photos || !isOf({ name, jersey: '' })),
+    photos: before.value.photos.filter(
+      ({ name }) => !photos || !isOf({ name, jersey: '', group: '' }),
+    ),
   });
 }
 

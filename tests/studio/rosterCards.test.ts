@@ -8,8 +8,9 @@ import { papers } from '#studio/cards/cardSheet.ts';
 import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
 import { sortingCodes, sortingCodeSide } from '#studio/cards/sortingCodes.ts';
 import { ticketColors } from '#studio/cards/ticketColors.ts';
-import { assignCards, printedCards } from '#studio/codes/assignCards.ts';
+import { assignCards, namesakeLines, printedCards } from '#studio/codes/assignCards.ts';
 import { roster } from '#studio/codes/rosterCards.ts';
+import { cardWords } from '#studio/sorting/cardWords.ts';
 import { publish } from '#studio/publish/publish.ts';
 import { rosterRows } from '#studio/roster/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
@@ -51,7 +52,7 @@ describe('sorting numbers', () => {
 
   test('stay when the roster is read again, whatever else changes', () => {
     const before = assigned(none, ['7,Maya,U8', '3,Ana,U8']);
-    const after = assigned(before, ['12,maya,U10', '3,Ana,U8', '4,Bo,U8']);
+    const after = assigned(before, ['12,maya,U-8', '3,Ana,U8', '4,Bo,U8']);
     const [was, is] = [numbers(before), numbers(after)];
     expect(is).toMatchObject({
       'maya 12': was['Maya 7'],
@@ -73,6 +74,54 @@ describe('sorting numbers', () => {
     const old = Object.values(numbers(before));
     expect(old).not.toContain(numbers(both)['Ana 8']);
     expect(old).not.toContain(numbers(both)['Ana 10']);
+  });
+
+  test('of two children with one name in two groups are two, in whatever order their rosters come', () => {
+    const both = assigned(none, [',Nia Abara,U8', ',Nia Abara,U10']);
+    const [young, old] = both.cards;
+    expect(both.cards.map(({ group }) => group)).toEqual(['U8', 'U10', '', '']);
+    expect(young?.number).not.toBe(old?.number);
+    expect(both.cards.slice(0, 2).map(cardWords)).toEqual(['Nia Abara, U8', 'Nia Abara, U10']);
+    for (const again of [
+      [',Nia Abara,U10', ',Nia Abara,U8'],
+      [',Nia Abara,U-10', 'x,Bo,U8'],
+      [',nia abara,U8'],
+    ]) {
+      const { cards } = assigned(both, again);
+      expect(cards.find(({ group }) => group === 'U8')?.number).toBe(young?.number);
+      expect(cards.filter(({ name }) => name.toLowerCase() === 'nia abara')).toHaveLength(2);
+    }
+    // One roster a group, one after the other.
+    const first = assigned(none, [',Nia Abara,U8']);
+    const then = assigned(first, [',Nia Abara,U10']);
+    expect(then.cards.map(({ group }) => group)).toEqual(['U8', '', '', 'U10']);
+    expect(namesakeLines(first, then)).toEqual([expect.stringContaining('Nia Abara of U10 has')]);
+    expect(printedCards(then, rows(',Nia Abara,U10'))[0]?.group).toBe('U10');
+    // A roster without groups says nothing of which.
+    expect(assignCards(both, rows(',Nia Abara,'), [])).toMatchObject({
+      message: expect.stringContaining('who have cards in U8 and U10'),
+    });
+    const lost = assigned(both, [',Nia Abara,U8', ',Nia Abara,U10'], 'Nia Abara, U10');
+    expect(lost.cards.find(({ isReplaced }) => isReplaced)?.number).toBe(old?.number);
+    expect(assignCards(both, rows(',Nia Abara,U8'), ['Nia Abara'])).toMatchObject({
+      message: expect.stringContaining('write "Nia Abara, U8" or "Nia Abara, U10"'),
+    });
+  });
+
+  test.each([
+    [',Ana,U8', ',Ana,U8'],
+    [',Ana,U8', ',Ana,'],
+    ['7,Ana,', '7,Ana,U8'],
+  ])('are not given out for %s and %s, which may be two children', (...lines) => {
+    const cards = assignCards(none, rows(...lines), []);
+    expect(cards).toMatchObject({ message: expect.stringContaining('Lines 2 and 3') });
+  });
+
+  test('keep a group that is known when a later roster has none', () => {
+    const young = assigned(none, [',Ana,U8']);
+    const later = assigned(young, [',Ana,']);
+    expect(later.cards).toEqual(young.cards);
+    expect(assigned(later, [',Ana,U10']).cards).toHaveLength(4);
   });
 
   test('of a lost card are replaced, and known as such', () => {

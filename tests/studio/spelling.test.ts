@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assignCards } from '#studio/codes/assignCards.ts';
 import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
 import { audienceOfShot } from '#studio/publish/sealing.ts';
-import { rowsOf } from '#studio/publish/sortedShots.ts';
+import { rowsOf } from '#studio/publish/rowsOfCard.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoFinder } from '#studio/roster/photoFinder.ts';
 import { rosterRows, type RosterRow } from '#studio/roster/readRoster.ts';
