@@ -8,7 +8,8 @@ import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { digestOfInputs } from './inputs.js';
 import { drawIcons } from './logo.ts';
-import { readShop, shopFolder, shopPictures } from './shop.ts';
+import { readShop } from './shop.ts';
+import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { build } from 'vite';
+import { bundlePrograms } from './bundlePrograms.ts';
 import { galleriesOfOwnShop } from './galleries.ts';
 import { outside } from './packages.ts';
 import { shopFiles } from './shopPlugins.ts';
@@ -9,35 +8,22 @@ import { shopFiles } from './shopPlugins.ts';
  * nothing of `node_modules`, which `npm ci` empties first.
  */
 export async function bundleServer(root: string, out: string): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
+  const entries = {
+    'server/main': 'server/main.ts',
+    'server/keep': 'server/keep.ts',
+    // A thread starts from its own file, beside the one that starts it.
+    'server/watchdogWorker': 'server/watchdog/watchdogWorker.js',
+    'server/damageWorker': 'server/operate/damageWorker.js',
+    'studio/main': 'studio/serverMain.ts',
+  };
+  await bundlePrograms(root, out, entries, {
     define: { galleriesAtBuild: JSON.stringify(galleriesOfOwnShop(process.env)) ?? 'undefined' },
     plugins: [shopFiles()],
-    ssr: { noExternal: true, external: [...outside] },
+    ssr: { external: [...outside] },
     build: {
-      ssr: true,
-      outDir: out,
-      emptyOutDir: false,
-      target: 'node20',
       license: { fileName: 'licenses.md' },
-      rolldownOptions: {
-        checks: { bundlerTimings: false },
-        // pg looks for it and works without it.
-        external: ['pg-native', 'cloudflare:sockets'],
-        input: {
-          'server/main': join(root, 'server/main.ts'),
-          'server/keep': join(root, 'server/keep.ts'),
-          // A thread starts from its own file, beside the one that starts it.
-          'server/watchdogWorker': join(root, 'server/watchdog/watchdogWorker.js'),
-          'server/damageWorker': join(root, 'server/operate/damageWorker.js'),
-          'studio/main': join(root, 'studio/serverMain.ts'),
-        },
-        // All are one folder below the release, from where they find its site.
-        output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' },
-      },
+      // All are one folder below the release, from where they find its site.
+      rolldownOptions: { output: { chunkFileNames: 'server/[name]-[hash].js' } },
     },
   });
 }

@@ -1,5 +1,6 @@
 import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
-import { checkedShop, shopFolder } from './shop.ts';
+import { checkedShop } from './shop.ts';
+import { shopFolder } from './shopFolder.ts';
 
 /** Returns why a release can't be built: a line for each fault of the shop, or the variable that is wrong. */
 export async function faultsBefore(env: NodeJS.ProcessEnv): Promise<readonly string[]> {

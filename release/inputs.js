@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 /** Folders that a build reads, beside the files of the root. */
 const folders = ['public', 'release', 'server', 'shop', 'src', 'studio', 'sw'];
 const rootFile = /\.(?:html|json|ts|webmanifest)$/;
+/** The desk reads the shop whenever it starts. */
+const foldersOfDesk = ['release', 'server', 'src', 'studio'];
 /** What npm has installed. */
 const installed = 'node_modules/.package-lock.json';
 /** The home page lists the teams. Nothing else of the galleries is in a release, because a studio publishes at any time. */
@@ -21,27 +23,48 @@ const settings = ['SHOP', 'GALLERIES_DIR', 'GALLERIES_URL'];
  */
 export function digestOfInputs(root, env) {
   root = resolve(root);
-  const hash = createHash('sha256');
-  const add = (/** @type {string} */ path) => {
-    const content = contentOf(path);
-    hash.update(JSON.stringify([path, content?.length ?? 'none'])).update(content ?? '');
-  };
-  hash.update(
-    JSON.stringify([
-      process.version,
-      process.arch,
-      root,
-      ...settings.map((name) => env[name] ?? ''),
-    ]),
-  );
   const shop = env['SHOP'] ? resolve(env['SHOP']) : join(root, 'shop');
   const published = [join(root, 'public/galleries'), join(shop, 'galleries')];
-  for (const name of readdirSync(root)) if (rootFile.test(name)) add(join(root, name));
-  for (const folder of new Set([...folders.map((name) => join(root, name)), shop]))
-    for (const path of filesBelow(folder, published)) add(path);
   const { GALLERIES_DIR: named } = env;
-  for (const folder of named ? [...published, named] : published) add(join(folder, listOfTeams));
-  add(join(root, installed));
+  const lists = named ? [...published, named] : published;
+  return digestOf(
+    [process.version, process.arch, root, ...settings.map((name) => env[name] ?? '')],
+    [
+      ...readdirSync(root).flatMap((name) => (rootFile.test(name) ? join(root, name) : [])),
+      ...[...new Set([...folders.map((name) => join(root, name)), shop])].flatMap((folder) =>
+        filesBelow(folder, published),
+      ),
+      ...lists.map((folder) => join(folder, listOfTeams)),
+      join(root, installed),
+    ],
+  );
+}
+
+/**
+ * Returns the same of everything that the desk's commands are bundled from.
+ * @param {string} root
+ */
+export function digestOfDesk(root) {
+  return digestOf(
+    [],
+    [
+      join(root, 'package.json'),
+      ...foldersOfDesk.flatMap((name) => filesBelow(join(root, name), [])),
+      join(root, installed),
+    ],
+  );
+}
+
+/**
+ * @param {readonly string[]} words
+ * @param {readonly string[]} paths
+ */
+function digestOf(words, paths) {
+  const hash = createHash('sha256').update(JSON.stringify(words));
+  for (const path of paths) {
+    const content = contentOf(path);
+    hash.update(JSON.stringify([path, content?.length ?? 'none'])).update(content ?? '');
+  }
   return hash.digest('hex');
 }
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { lookup } from 'mrmime';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { galleriesFolder } from '#facts/galleries.ts';
-import { shopFolder } from './shop.ts';
+import { shopFolder } from './shopFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const galleries = process.env['GALLERIES_DIR'] ?? '';

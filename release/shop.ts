@@ -1,18 +1,10 @@
-/** Reads the shop for the build and for `shop check`: `shop` in this repository, or the folder that the variable SHOP names. */
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Reads the shop for the build and for `shop check`. */
+import { join } from 'node:path';
 import type { Shop } from '#facts/shopSchema.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { shopFaults } from '#rules/shopFaults.ts';
 import { readShopFiles } from './shopJson.ts';
 import { pictureFaults } from './shopPictures.ts';
-
-export const shopFolder = resolve(
-  process.env['SHOP'] || fileURLToPath(new URL('../shop', import.meta.url)),
-);
-
-/** Pictures have the paths below this folder that they have below the site's root. */
-export const shopPictures = join(shopFolder, 'pictures');
 
 /** Reads and checks a shop. A failure has one line for each fault. */
 export async function readShop(folder: string): Promise<Result<Shop>> {

@@ -8,7 +8,7 @@ import type { Shop } from '#facts/shopSchema.ts';
 import { mixed } from '#rules/colorMath.ts';
 import { iconsOf, logoFile } from './logo.ts';
 import { publishedTeams } from './publishedTeams.ts';
-import { shopFolder, shopPictures } from './shop.ts';
+import { shopFolder, shopPictures } from './shopFolder.ts';
 
 const prefix = '#shop/';
 

@@ -2,16 +2,15 @@
  * The entry of `npm run studio`. Every other command imports the shop that it works for, which fails or breaks if a file of it is wrong. So
  * nothing here imports it: the commands about the shop's folder run with any, and for all others what is wrong is named here.
  */
-import { shopFolder } from '#release/shop.ts';
+import { shopFolder } from '#release/shopFolder.ts';
 import { readShopFiles } from '#release/shopJson.ts';
 import { shopFaults } from '#rules/shopFaults.ts';
 import { exitCodes, failed } from './command/commandLine.ts';
 import { complain } from './command/notices.ts';
-import { shop } from './shop/shop.ts';
 
 async function start(): Promise<number | undefined> {
   const [what, ...args] = process.argv.slice(2);
-  if (what === 'shop') return shop(args);
+  if (what === 'shop') return (await import('./shop/shop.ts')).shop(args);
   if (what === 'init') return (await import('./shop/init.ts')).init(args);
   const { files, faults: unread } = await readShopFiles(shopFolder);
   const faults = unread.length > 0 ? unread : shopFaults(files);

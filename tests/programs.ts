@@ -5,8 +5,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { bundlePrograms } from '#release/bundlePrograms.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,26 +45,9 @@ export async function teardown(): Promise<void> {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
-async function bundle(into: string): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true, external: ['@photostructure/sqlite', 'sharp'] },
-    build: {
-      ssr: true,
-      outDir: into,
-      emptyOutDir: false,
-      target: 'node20',
-      rolldownOptions: {
-        checks: { bundlerTimings: false },
-        external: ['pg-native', 'cloudflare:sockets'],
-        input: Object.fromEntries(
-          Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
-        ),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' },
-      },
-    },
+function bundle(into: string): Promise<void> {
+  return bundlePrograms(root, into, entries, {
+    ssr: { external: ['@photostructure/sqlite', 'sharp'] },
+    build: { rolldownOptions: { output: { chunkFileNames: 'server/[name]-[hash].js' } } },
   });
 }

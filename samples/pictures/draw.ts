@@ -6,7 +6,7 @@ import { catalog } from '#facts/catalog.ts';
 import { reelWidths, renditionPath, tallHeight, tallPath, tallWidth } from '#rules/pictures.ts';
 import { shopFaults } from '#rules/shopFaults.ts';
 import { sourceFaults } from '#release/shopPictures.ts';
-import { shopPictures } from '#release/shop.ts';
+import { shopPictures } from '#release/shopFolder.ts';
 import sharp from 'sharp';
 import { drawProductRenditions, saveRendition } from './productRenditions.ts';
 

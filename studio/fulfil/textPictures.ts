@@ -19,7 +19,9 @@ export type TextLook = {
 };
 
 const dpi = 300;
-const fontfile = fileURLToPath(new URL('../cards/fonts/Figtree_500Medium.ttf', import.meta.url));
+const fontfile = fileURLToPath(
+  new URL('../../studio/cards/fonts/Figtree_500Medium.ttf', import.meta.url),
+);
 
 /** Returns the picture of one line, or undefined if this machine cannot draw text. */
 export async function drawText(look: TextLook): Promise<TextPicture | undefined> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { howMany } from '#rules/howMany.ts';
-import { checkedShop, shopFolder } from '#release/shop.ts';
+import { checkedShop } from '#release/shop.ts';
+import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 

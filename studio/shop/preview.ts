@@ -6,7 +6,8 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { galleriesFolder } from '#facts/galleries.ts';
-import { checkedShop, shopFolder } from '#release/shop.ts';
+import { checkedShop } from '#release/shop.ts';
+import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 

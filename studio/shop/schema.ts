@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { editorFiles } from '#release/editorFiles.ts';
-import { shopFolder } from '#release/shop.ts';
+import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 
 const usage = `npm run studio -- shop schema [folder]

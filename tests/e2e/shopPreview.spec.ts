@@ -18,7 +18,7 @@ test('it follows prices and colors, names a fault and keeps the last good state'
   const TMPDIR = join(own, 'tmp');
   await cp(join(root, 'shop'), shop, { recursive: true });
   await mkdir(TMPDIR);
-  const args = ['--import', 'tsx', '--import', './release/shopHook.js', 'studio/start.ts'];
+  const args = ['--import', './release/shopHook.js', 'release/desk.js'];
   const desk = spawn(process.execPath, [...args, 'shop', 'preview', shop], {
     cwd: root,
     env: { ...process.env, TMPDIR },

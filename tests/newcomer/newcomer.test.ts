@@ -20,7 +20,7 @@ import { samplePicturesBelow } from './samplePictures.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Not by tsx's own command, which starts a second process. */
 const node = `${process.execPath} --import tsx`;
-const studio = `${node} --import ./release/shopHook.js studio/start.ts`;
+const studio = `${process.execPath} --import ./release/shopHook.js release/desk.js`;
 
 let folder: string;
 let build: string;

@@ -329,7 +329,7 @@ function fail(): never {
 
 describe('a shop with a fault', () => {
   const line = 'catalog.json, row 1 (economy-pack), priceCents: ';
-  const desk = ['--import', './release/shopHook.js', 'studio/start.ts'];
+  const desk = ['--import', './release/shopHook.js', 'release/desk.js'];
 
   beforeAll(() => change('catalog.json', [[0, 'priceCents'], '31.11']));
 

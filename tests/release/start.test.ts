@@ -1,12 +1,16 @@
-/** `npm start`: what is built starts at once, and only what has changed is built first. */
-import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+/** `npm start` and `npm run studio`: what is built starts at once, and only what has changed is built first. */
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { digestOfInputs } from '#release/inputs.js';
+import { digestOfDesk, digestOfInputs } from '#release/inputs.js';
 import { makeCurrent, newUnfinishedFolder } from '#release/releases.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { startServer } from '#tests/builtServer.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+
+const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, args);
 
 /** A tree with little in it. */
 let root: string;
@@ -61,6 +65,33 @@ describe('a release has to be built anew after', () => {
     await writeFile(join(other, 'brand.json'), '{}');
     expect(digestOfInputs(root, env)).not.toBe(before);
   });
+});
+
+it('the desk is bundled anew after a changed source, not after a change of the shop, which it reads when it starts', async () => {
+  const before = digestOfDesk(root);
+  await appendFile(join(root, 'shop/brand.json'), ' ');
+  expect(digestOfDesk(root)).toBe(before);
+  await writeFile(join(root, 'studio/new.ts'), 'x');
+  expect(digestOfDesk(root)).not.toBe(before);
+});
+
+it('two commands of the desk that are typed at once in a new clone make one bundle, which is whole', async () => {
+  await mkdir('build', { recursive: true });
+  const build = await mkdtemp(join('build', 'test-'));
+  onTestFinished(() => rm(build, { recursive: true }));
+  const folder = join(build, 'desk-1');
+  const bundle = () => run('--import', 'tsx', 'release/bundleDesk.ts', folder);
+  await Promise.all([bundle(), bundle()]);
+  expect(await readdir(build)).toEqual(['desk-1']);
+  expect(await readdir(folder)).toContain('damageWorker.js');
+});
+
+it('a command of the desk starts at once, unless the desk has changed', async () => {
+  const help = ['--import', './release/shopHook.js', 'release/desk.js', 'orders', '--help'];
+  await run(...help);
+  const { stdout, stderr } = await run(...help);
+  expect(stdout).toContain('npm run studio -- orders');
+  expect(stderr).toBe('');
 });
 
 it('a photo that is published, or a test, changes no release', async () => {

@@ -29,15 +29,13 @@ async function shopWith(change: (templates: readonly Template[]) => unknown): Pr
   return shop;
 }
 
-/** Runs `fulfil` from its sources, as `npm run studio` does. */
+/** Runs `fulfil` as `npm run studio` does. */
 function fulfilledBy(shop: string, { folder, server, studio }: PrintShop) {
   const places = ['--data', server.dataDir, '--workspace', studio.workspace];
   const args = [
     '--import',
-    'tsx',
-    '--import',
     './release/shopHook.js',
-    'studio/start.ts',
+    'release/desk.js',
     'fulfil',
     folder,
     ...places,

@@ -1,0 +1,40 @@
+/** `bundleDesk.ts <folder>`: bundles the desk's commands. The folder, below `build`, appears whole or not at all. */
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundlePrograms } from './bundlePrograms.ts';
+
+/** A command may run as long from what it was started from. */
+const keptMs = 24 * 60 * 60_000;
+
+const [folder = ''] = process.argv.slice(2);
+const build = dirname(folder);
+await mkdir(build, { recursive: true });
+const unfinished = await mkdtemp(join(build, 'desk-unfinished-'));
+const entries = {
+  start: 'studio/start.ts',
+  damageWorker: 'server/operate/damageWorker.js',
+};
+await bundlePrograms(fileURLToPath(new URL('..', import.meta.url)), unfinished, entries, {
+  ssr: { external: ['@photostructure/sqlite', 'sharp'] },
+  build: {
+    rolldownOptions: { external: [/^#shop\//], output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+  plugins: [
+    {
+      name: 'shop-when-started',
+      // What stays outside of a bundle loses what says that it is JSON.
+      renderChunk: (code) =>
+        code.replaceAll(/from "#shop\/\w+\.json"/g, '$& with { type: "json" }'),
+    },
+  ],
+});
+// Another command may have bundled the same meanwhile.
+await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+for (const name of await readdir(build)) {
+  if (!name.startsWith('desk-') || name === basename(folder)) continue;
+  const path = join(build, name);
+  const found = await stat(path).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > keptMs)
+    await rm(path, { recursive: true, force: true });
+}
