@@ -98,6 +98,8 @@ export const slotTexts = {
   slotName: '{print}, {slot}: {photo}',
   none: 'No photo chosen',
   choose: 'Choose photo',
+  /** At a line that was taken over from another child's order. */
+  chooseSibling: 'Choose the photo of your other child.',
   change: 'Change',
   /** `{what}` is a slot and what it prints. */
   chooseFor: 'Choose: {what}',

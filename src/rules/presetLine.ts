@@ -6,7 +6,7 @@ import { choiceOf, presetPhotos, type Choice, type PhotoKind } from './photoChoi
 import type { WantedPhoto } from './photoToOrder.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import type { PhotoPieces } from './pieces.ts';
-import type { Player } from './players.ts';
+import { playerWords, type Player } from './players.ts';
 
 /** Returns the line that adding a product without a change would make. `preferred` are the photos that the person most likely wants. */
 export function presetLine(
@@ -31,6 +31,17 @@ export type GalleryPlayer = Player & { readonly gallery: string };
 
 function isOf({ gallery, photos }: GalleryPlayer, photo: PhotoReference): boolean {
   return photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number);
+}
+
+/** Returns the only player whom none of the photos shows, in no gallery; undefined if there are several, or none. */
+export function onlyOther(
+  players: readonly GalleryPlayer[],
+  photos: readonly PhotoReference[],
+): GalleryPlayer | undefined {
+  const shown = players.filter((player) => photos.some((photo) => isOf(player, photo)));
+  const others = new Map(players.map((player) => [playerWords(player), player]));
+  for (const player of shown) others.delete(playerWords(player));
+  return others.size === 1 ? [...others.values()][0] : undefined;
 }
 
 /** Returns the players who have no line of this product yet. The same list if all have none. */

@@ -5,8 +5,10 @@ import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.t
 import { buyerOf } from './emptied.ts';
 import { whoFields, withOrigin, withTyped } from './filledFrom.ts';
 import type { OrderContents } from './orderContents.ts';
+import type { Choice } from './photoChoice.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
+import { onlyOther, siblingLines, type GalleryPlayer } from './presetLine.ts';
 import { reviveCheckout } from './reviveCheckout.ts';
 
 export type Reorder = {
@@ -63,18 +65,35 @@ export function withOrderedAgain(
   return withoutStalePlacing(withFormOf(added, contents));
 }
 
-/** Puts the same products into the cart, without photos, and takes the player off the form. No known player is filled in there. */
-export function withOrderForSibling(checkout: Checkout, contents: OrderContents): Checkout {
-  const bare = reorderOf(contents).lines.map(({ lostPhotos: _lost, ...line }) =>
-    withPhotos(line as CartLine, {}),
-  );
+/** The players and the photos of this phone. */
+export type OnPhone = {
+  readonly players: readonly GalleryPlayer[];
+  readonly all: readonly Choice[];
+};
+
+/**
+ * Puts the same products into the cart, with a photo of the only other player of this phone or without photos, and takes the player off
+ * the form. No known player is filled in there.
+ */
+export function withOrderForSibling(
+  checkout: Checkout,
+  contents: OrderContents,
+  { players, all }: OnPhone,
+): Checkout {
+  const { lines } = reorderOf(contents);
+  const ordered = lines.flatMap(({ photos }) => referencesOf(photos));
+  const other = onlyOther(players, ordered);
+  const forOther = lines.map(({ lostPhotos: _lost, ...line }) => {
+    const [same] = other ? siblingLines(line as CartLine, [other], all) : [];
+    return same ? { ...same.line, qty: line.qty } : withPhotos(line as CartLine, {});
+  });
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
   return withoutStalePlacing(
     withOrigin(
       {
         ...checkout,
         step: 1,
-        lines: mergedLines([...checkout.lines, ...bare]),
+        lines: mergedLines([...checkout.lines, ...forOther]),
         customer: buyerOf(withFormOf(checkout, contents).customer),
       },
       noPlayer,

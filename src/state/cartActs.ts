@@ -20,6 +20,8 @@ export type CartActs = {
   readonly marked?: Marked;
   /** Set once the marked line has been on the screen. */
   readonly isMarkedSeen?: true;
+  /** An order was taken over for a sibling, whose photo may have to be chosen. */
+  readonly isForSibling: boolean;
   /** In the order in which they were removed. */
   readonly gaps: readonly Gap[];
 };
@@ -27,7 +29,7 @@ export type CartActs = {
 /** So many removals can be undone. */
 const gapsMax = 20;
 
-export const noCartActs: CartActs = { said: '', gaps: [] };
+export const noCartActs: CartActs = { said: '', isForSibling: false, gaps: [] };
 
 const store = createStore<CartActs>(noCartActs);
 
@@ -47,9 +49,9 @@ export function addToCart(line: CartLine): void {
 }
 
 /** Says that the lines of an order were added. The cart announces it once it is shown. */
-export function sayAdded(lines: readonly CartLine[]): void {
+export function sayAdded(lines: readonly CartLine[], { isForSibling = false } = {}): void {
   const said = addedNews(lines, currentCheckout());
-  store.set((acts) => ({ ...acts, said }));
+  store.set((acts) => ({ ...acts, said, isForSibling }));
 }
 
 /** Sets the quantity of a line. Zero or less removes it; `height` is that of its row, in CSS pixels. */
@@ -58,7 +60,8 @@ export function setLineQuantity(line: CartLine, qty: number, height: number): vo
   const removed = qty <= 0 ? removedLine(currentCheckout(), key, store.get().gaps) : undefined;
   void changeCheckout((checkout) => withLineQuantity(checkout, key, qty));
   const [now] = setQuantity([line], key, qty);
-  store.set(({ gaps }) => ({
+  store.set(({ isForSibling, gaps }) => ({
+    isForSibling,
     said: newsOf(now ? 'quantity' : 'removed', now ?? line, currentCheckout()),
     gaps: removed ? [...without(gaps, key), { ...removed, height }].slice(-gapsMax) : gaps,
   }));
@@ -78,7 +81,8 @@ export function putLineBack(gap: Gap): void {
 function mark(kind: 'added' | 'back', line: CartLine): void {
   const key = lineKey(line);
   const said = newsOf(kind, line, currentCheckout());
-  store.set(({ gaps }) => ({
+  store.set(({ isForSibling, gaps }) => ({
+    isForSibling,
     said,
     marked: { key, name: line.item.name },
     gaps: without(gaps, key),

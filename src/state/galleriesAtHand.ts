@@ -68,12 +68,18 @@ export function isGalleryOpen(slug: string): boolean {
 /** Returns a gallery of this device, opened now or before; undefined if it cannot be opened. Never rejects. */
 export async function galleryOnPhone(slug: string): Promise<Gallery | undefined> {
   if (!hasGrant(slug)) return undefined;
-  const openOne = (): Gallery | undefined => {
-    const held = current(slug);
-    return held === undefined || held === 'closed' ? undefined : held.gallery;
-  };
-  if (!openOne()) await open(slug);
-  return openOne();
+  if (!openNow(slug)) await open(slug);
+  return openNow(slug);
+}
+
+/** Returns the galleries of this device that have been opened. */
+export function galleriesNow(): readonly Gallery[] {
+  return currentGrants().flatMap(({ slug }) => openNow(slug) ?? []);
+}
+
+function openNow(slug: string): Gallery | undefined {
+  const held = current(slug);
+  return held === undefined || held === 'closed' ? undefined : held.gallery;
 }
 
 /** Opens the galleries of this device before a component needs them. Never rejects. */

@@ -1,8 +1,11 @@
 import type { OrderContents } from '#rules/orderContents.ts';
+import { choicesOf } from '#rules/photoChoice.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { hasGrant } from '#storage/grants.ts';
 import { sayAdded } from './cartActs.ts';
 import { changeCheckout } from './checkout.ts';
+import { galleriesNow } from './galleriesAtHand.ts';
+import { playersIn } from './players.ts';
 
 /** Puts an order's lines and add-ons into the cart, and its details onto a form without any. */
 export async function orderAgain(contents: OrderContents): Promise<void> {
@@ -10,8 +13,15 @@ export async function orderAgain(contents: OrderContents): Promise<void> {
   sayAdded(reorderOf(contents).lines);
 }
 
-/** Puts the products of an order into the cart, without photos and player. */
+/** Puts the products of an order into the cart for another child: with a photo of the only other player of this phone, or to be chosen. */
 export async function orderForSibling(contents: OrderContents): Promise<void> {
-  await changeCheckout((checkout) => withOrderForSibling(checkout, contents));
-  sayAdded(reorderOf(contents).lines);
+  const galleries = galleriesNow();
+  const onPhone = {
+    players: galleries.flatMap((gallery) =>
+      playersIn(gallery).map((player) => ({ ...player, gallery: gallery.slug })),
+    ),
+    all: galleries.flatMap(choicesOf),
+  };
+  await changeCheckout((checkout) => withOrderForSibling(checkout, contents, onPhone));
+  sayAdded(reorderOf(contents).lines, { isForSibling: true });
 }

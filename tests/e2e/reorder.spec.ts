@@ -1,7 +1,9 @@
 /** What is ordered again from an order's page. */
 import { scaled } from '#tests/scale.ts';
+import { contentsOf } from '#rules/orderContents.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import { setSentOrder } from './device.ts';
-import { expect, test } from './shop.ts';
+import { expect, openGallery, test } from './shop.ts';
 import { cartLines } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
@@ -55,3 +57,34 @@ for (const name of scaled(ways.slice(1), ways)) {
       );
   });
 }
+
+test('an order for a sibling has the photo of the only other player, or asks for it at its line', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  const nia = page.getByRole('tabpanel').getByRole('button', { name: /^View Nia/ });
+  const number = Number(/\d+/.exec(await nia.first().innerText())?.[0]);
+  const choosePlayers = async (...names: readonly string[]): Promise<void> => {
+    await page.goto('/#/gallery/gators');
+    await page.getByRole('button', { name: /(?:Choose|Change) player$/ }).click();
+    for (const name of names) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Show photos' }).click();
+    const photos = { photo: [{ gallery: 'gators', number, file: 'file', token: 'token' }] };
+    const lines = [{ item: { id: 'prints-5x7' }, qty: 1, pose: 'fullpose', photos }];
+    const contents = contentsOf(reviveOrdered({ lines }));
+    await setSentOrder(page, orderId, { contents });
+    await page.goto(`/#/order/${orderId}`);
+    await page.getByRole('button', { name: 'Order for a sibling' }).click();
+  };
+
+  await choosePlayers('Nia Johnson');
+  await expect(cartLines(page)).toContainText('Choose the photo of your other child.');
+  await cartLines(page).getByRole('button', { name: 'Choose photo 5x7 pack of 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await expect(dialog.getByRole('button', { name: /^Choose: Photo/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cartLines(page).getByRole('button', { name: 'Remove 5x7 pack of 2' }).click();
+
+  await choosePlayers('Lucas Weber');
+  await expect(cartLines(page)).toContainText('Lucas Weber');
+});

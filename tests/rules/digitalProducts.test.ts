@@ -31,6 +31,14 @@ vi.mock('#facts/catalog.ts', async (original) =>
 const player = { ...playerPack, digitals: 'player' } as const;
 const team = { ...teamDigitals, digitals: 'team' } as const;
 
+/** A phone whose only other player is Ben. */
+const withOther = {
+  players: playersOf(gators)
+    .slice(1, 2)
+    .map((player) => ({ ...player, gallery: 'gators' })),
+  all: choicesOf(gators),
+};
+
 const choices = digitalChoices('player', [gators, owls]);
 const [nia, , sam] = choices;
 if (!nia || !sam) throw new Error('the gallery has three players');
@@ -85,7 +93,7 @@ describe('a digital product', () => {
 
   test('for a sibling asks whose it is', () => {
     const contents = contentsOf({ ...emptyCheckout, lines: [ofNia] });
-    const [line] = withOrderForSibling(emptyCheckout, contents).lines;
+    const [line] = withOrderForSibling(emptyCheckout, contents, withOther).lines;
     expect(line && poseList(line)).toStrictEqual(['No player chosen']);
   });
 });
@@ -128,7 +136,7 @@ describe('one digital photo', () => {
     expect(players).toHaveLength(3);
     expect(siblingLines(line, players, all)).toStrictEqual([]);
     const contents = contentsOf({ ...emptyCheckout, lines: [line] });
-    const [asked] = withOrderForSibling(emptyCheckout, contents).lines;
+    const [asked] = withOrderForSibling(emptyCheckout, contents, withOther).lines;
     expect(asked && poseList(asked)).toStrictEqual(['No photo chosen']);
   });
 });

@@ -153,7 +153,10 @@ describe('the next form', () => {
   });
 
   test('of an order for a sibling has the parent, and no child until one is chosen', () => {
-    const sibling = withOrderForSibling(emptyCheckout, contentsOf(checkout()));
+    const sibling = withOrderForSibling(emptyCheckout, contentsOf(checkout()), {
+      players: [],
+      all: [],
+    });
     const filled = withRemembered(sibling, remembered, false);
     expect(filled.customer).toMatchObject({ fullName: 'Robin Vale', childName: '' });
     expect(rememberedPlayers(remembered)).toStrictEqual([{ ...sam, photos: [] }]);

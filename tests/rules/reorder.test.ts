@@ -3,8 +3,10 @@ import { productOf } from '#rules/catalog.ts';
 import { withPhotos } from '#rules/cart.ts';
 import { emptyCheckout, placingOf } from '#rules/checkout.ts';
 import { contentsOf, contentsWithoutGallery } from '#rules/orderContents.ts';
+import type { Choice } from '#rules/photoChoice.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import type { GalleryPlayer } from '#rules/presetLine.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { pack, single } from './carts.ts';
 import { checkout } from './checkouts.ts';
@@ -151,15 +153,47 @@ describe('of a line with photos of two galleries', () => {
 });
 
 describe('for a sibling', () => {
+  const nobody = { players: [], all: [] };
   const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
-  const forSibling = () => withOrderForSibling({ ...emptyCheckout, customer: form }, contents);
+  const forSibling = () =>
+    withOrderForSibling({ ...emptyCheckout, customer: form }, contents, nobody);
 
   test('the cart has the same products without photos and add-ons', () => {
     const cart = forSibling();
     expect(cart.lines).toStrictEqual([pack('economy-pack'), single('prints-5x7', 'halfpose', 2)]);
     expect(cart.addOnIds).toStrictEqual([]);
-    const left = withOrderForSibling(emptyCheckout, contentsWithoutGallery(contents, 'gators'));
+    const left = withOrderForSibling(
+      emptyCheckout,
+      contentsWithoutGallery(contents, 'gators'),
+      nobody,
+    );
     expect(left.lines).toStrictEqual(cart.lines);
+  });
+
+  test('the photos are those of the only other player of this phone, if there is one', () => {
+    const player = (name: string, number: number, of: object = {}): GalleryPlayer => {
+      const { gallery, ...sealed } = photo(number, of);
+      return { name, jersey: '', gallery, photos: [{ sealed }] } as unknown as GalleryPlayer;
+    };
+    const all = [14, 15, 16].map((number): Choice => ({
+      reference: photo(number),
+      kind: 'player',
+      name: '',
+      jersey: '',
+      group: '',
+    }));
+    // The one that was ordered is in another team as well.
+    const [nia, niaOfOwls] = [player('Nia', 14), player('Nia', 14, ofOwls)];
+    const [theo, kim] = [player('Theo', 15), player('Kim', 16)];
+    const linesFor = (...players: readonly GalleryPlayer[]) =>
+      withOrderForSibling(emptyCheckout, contents, { players, all }).lines;
+    const bare = [pack('economy-pack'), single('prints-5x7', 'halfpose', 2)];
+    expect(linesFor(nia, niaOfOwls)).toStrictEqual(bare);
+    expect(linesFor(nia, theo, kim)).toStrictEqual(bare);
+    expect(linesFor(nia, niaOfOwls, theo)).toStrictEqual([
+      pack('economy-pack'),
+      withPhotos(single('prints-5x7', 'halfpose', 2), { photo: [photo(15)] }),
+    ]);
   });
 
   test('the form names the parent and no player', () => {
@@ -182,7 +216,7 @@ describe('for a sibling', () => {
     const cart = forSibling();
     const begun = checkout({ lines: [print] });
     const placed = { ...begun, placing: placingOf(begun, 'before') };
-    const joined = withOrderForSibling(placed, contents);
+    const joined = withOrderForSibling(placed, contents, nobody);
     expect(joined.lines).toStrictEqual([print, ...cart.lines]);
     expect(joined).toMatchObject({ step: 1, addOnIds: begun.addOnIds });
     expect(joined).not.toHaveProperty('placing');

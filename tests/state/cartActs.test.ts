@@ -70,6 +70,11 @@ test('a line that is added again leaves no gap, and one removed twice only one',
   expect(shown(tab.useCartActs).gaps).toStrictEqual([]);
   tab.setLineQuantity(wallets, 0, 100);
   expect(shown(tab.useCartActs).gaps).toHaveLength(1);
+  // A sibling's photo has to be chosen on every line, whatever is done with one.
+  tab.sayAdded([economy, wallets], { isForSibling: true });
+  tab.setLineQuantity(wallets, 2, 100);
+  tab.addToCart(economy);
+  expect(shown(tab.useCartActs).isForSibling).toBe(true);
 });
 
 test('a cart that is left forgets what was removed', async () => {
@@ -82,7 +87,7 @@ test('a cart that is left forgets what was removed', async () => {
 
 test('what was added or put back is marked, until it was seen', async () => {
   const tab = await openTab();
-  expect(shown(tab.useCartActs)).toStrictEqual({ said: '', gaps: [] });
+  expect(shown(tab.useCartActs)).toStrictEqual({ said: '', isForSibling: false, gaps: [] });
   tab.addToCart(wallets);
   const marked = { key: lineKey(wallets), name: '8 Wallets' };
   expect(shown(tab.useCartActs)).toMatchObject({ marked });

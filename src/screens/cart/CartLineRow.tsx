@@ -22,6 +22,8 @@ type CartLineRowProps = Drawn & {
   readonly whose: string;
   /** Those of this phone, for whom the same can be added. */
   readonly players: readonly GalleryPlayer[];
+  /** Its photo has to be chosen: it was taken over for a sibling. */
+  readonly isForSibling: boolean;
   /** Set if this line was added or put back last. */
   readonly marked: Marked | undefined;
 };
@@ -32,16 +34,12 @@ export const CartLineRow = memo(function CartLineRow({
   withTeams,
   whose,
   players,
+  isForSibling,
   marked,
   ...drawn
 }: CartLineRowProps) {
   const { item, qty } = line;
   const { choices } = drawn;
-  const sameWords = isPackLine(line) ? cartWords.samePack : cartWords.same;
-  const siblings = useMemo(
-    () => siblingLines(line, players, choices.all),
-    [line, players, choices.all],
-  );
   const note = usePhotoNote(line, withTeams, choices);
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -65,18 +63,13 @@ export const CartLineRow = memo(function CartLineRow({
         {...drawn}
       >
         {note !== '' && <p className={styles['note']}>{note}</p>}
-        {siblings.length > 0 && (
-          <div className={styles['acts']}>
-            {siblings.map(({ player, line: same }) => (
-              <Act
-                key={playerWords(player)}
-                words={fillText(sameWords, { player: player.name })}
-                name={item.name}
-                onClick={() => addToCart(same)}
-              />
-            ))}
+        {isForSibling && (
+          <div className={`${styles['note']} ${styles['acts']}`}>
+            <p>{slotTexts.chooseSibling}</p>
+            <Act words={slotTexts.choose} name={item.name} onClick={() => setEditing(true)} />
           </div>
         )}
+        <SameForSiblings {...{ line, players, choices }} />
         <div className={styles['acts']}>
           {productOf(item.id) && (
             <Act words={slotTexts.edit} name={item.name} onClick={() => setEditing(true)} />
@@ -96,6 +89,29 @@ export const CartLineRow = memo(function CartLineRow({
     </li>
   );
 });
+
+/** Adds the line once more for another player of this phone. */
+function SameForSiblings(props: Pick<CartLineRowProps, 'line' | 'players' | 'choices'>) {
+  const { line, players, choices } = props;
+  const words = isPackLine(line) ? cartWords.samePack : cartWords.same;
+  const siblings = useMemo(
+    () => siblingLines(line, players, choices.all),
+    [line, players, choices.all],
+  );
+  if (siblings.length === 0) return null;
+  return (
+    <div className={styles['acts']}>
+      {siblings.map(({ player, line: same }) => (
+        <Act
+          key={playerWords(player)}
+          words={fillText(words, { player: player.name })}
+          name={line.item.name}
+          onClick={() => addToCart(same)}
+        />
+      ))}
+    </div>
+  );
+}
 
 type ActProps = {
   readonly words: string;

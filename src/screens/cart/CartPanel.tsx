@@ -2,6 +2,7 @@ import { fillText } from '#rules/fillText.ts';
 import { cartWords, orderWords, slotTexts, totalLabels } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey } from '#rules/cart.ts';
+import { isDigital } from '#rules/digitalLines.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
@@ -13,6 +14,7 @@ import { isGap, withGaps } from '#rules/removedLine.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import type { CartActs } from '#state/cartActs.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -46,7 +48,8 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
   const totals = totalsOf(lines, addOns);
-  const { marked } = acts;
+  const { marked, isForSibling } = acts;
+  const mayHavePhoto = useGrants().length > 0;
   const whose = whoseLines(lines, choices.all);
   const { known } = useKnownPlayers();
 
@@ -74,7 +77,12 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
                 key={lineKey(entry)}
                 line={entry}
                 withTeams={withTeams}
-                whose={linePhotoWords(entry, choices.all, withTeams) || namesWords(whose(entry))}
+                whose={
+                  linePhotoWords(entry, choices.all, withTeams) ||
+                  namesWords(whose(entry)) ||
+                  (mayHavePhoto && !isDigital(entry) && !entry.photos ? slotTexts.none : '')
+                }
+                isForSibling={isForSibling && mayHavePhoto && !entry.photos}
                 choices={choices}
                 customer={child}
                 players={playersWithout(entry.item, known.players, lines)}
