@@ -94,7 +94,7 @@ export function withOrderForSibling(
         ...checkout,
         step: 1,
         lines: mergedLines([...checkout.lines, ...forOther]),
-        customer: buyerOf(withFormOf(checkout, contents).customer),
+        customer: buyerOf(isFilled(checkout) ? checkout.customer : contents.customer),
       },
       noPlayer,
     ),
@@ -112,8 +112,9 @@ function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
 
 /** Fills the form of an order that is ordered again, where nothing is typed: it is for the same child. */
 function withFormOf(checkout: Checkout, { customer }: OrderContents): Checkout {
-  const isTyped = Object.values(checkout.customer).some((value) => value.trim() !== '');
-  if (isTyped) return checkout;
-  const { childName, childJersey, coach } = customer;
-  return withTyped({ ...checkout, customer: buyerOf(customer) }, { childName, childJersey, coach });
+  return isFilled(checkout) ? checkout : withTyped(checkout, customer);
+}
+
+function isFilled({ customer }: Checkout): boolean {
+  return Object.values(customer).some((value) => value.trim() !== '');
 }

@@ -75,6 +75,13 @@ describe('ordered again', () => {
     });
   });
 
+  test('an empty form has the details of that order, its notes and those of its player too', () => {
+    const own = customer({ childName: 'Sam Vale', notes: 'Gift wrap.' });
+    const again = withOrderedAgain(emptyCheckout, contentsOf({ ...ordered, customer: own }), here);
+    // A phone keeps no measures of a child with its order.
+    expect(again.customer).toStrictEqual({ ...own, age: '', height: '', weight: '' });
+  });
+
   test('it joins what is in the cart, and is an order of its own', () => {
     const begun = checkout({ lines: [single('prints-5x7', 'halfpose'), print] });
     const placed = { ...begun, placing: placingOf(begun, 'before') };
