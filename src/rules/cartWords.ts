@@ -27,13 +27,13 @@ export function addedNews(added: readonly CartLine[], checkout: Sum): string {
   return `${fillText(cartNews.added, { name: [...names].join(', ') })}. ${sumWords(checkout)}.`;
 }
 
-/** Returns what happened to a line, and what the cart holds and costs since then. */
+/** Returns what happened to a line or an add-on, and what the cart holds and costs since then. */
 export function newsOf(
   kind: Exclude<keyof typeof cartNews, 'sum' | 'empty'>,
-  line: CartLine,
+  { name, qty = 1 }: { readonly name: string; readonly qty?: number },
   checkout: Sum,
 ): string {
-  const news = fillText(cartNews[kind], { name: line.item.name, qty: line.qty });
+  const news = fillText(cartNews[kind], { name, qty });
   return `${news}. ${sumWords(checkout)}.`;
 }
 

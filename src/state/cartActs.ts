@@ -1,6 +1,8 @@
 /** What the person does with the lines of the cart: each act is said, and a removal can be undone while the cart is open. */
+import type { AddOn } from '#facts/addOns.ts';
 import { addLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
 import { addedNews, newsOf } from '#rules/cartWords.ts';
+import { withAddOn } from '#rules/checkout.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { removedLine, withRemovedLine, type RemovedLine } from '#rules/removedLine.ts';
 import { changeCheckout, currentCheckout } from './checkout.ts';
@@ -15,7 +17,7 @@ export type Gap = RemovedLine & { readonly height: number };
 export type Marked = { readonly key: string; readonly name: string };
 
 export type CartActs = {
-  /** For screen readers: the last act, and what the cart holds and costs since then. */
+  /** For screen readers: the last act, also with an add-on, and what the cart holds and costs since then. */
   readonly said: string;
   readonly marked?: Marked;
   /** Set once the marked line has been on the screen. */
@@ -59,12 +61,20 @@ export function setLineQuantity(line: CartLine, qty: number, height: number): vo
   const key = lineKey(line);
   const removed = qty <= 0 ? removedLine(currentCheckout(), key, store.get().gaps) : undefined;
   void changeCheckout((checkout) => withLineQuantity(checkout, key, qty));
+  const { name } = line.item;
   const [now] = setQuantity([line], key, qty);
   store.set(({ isForSibling, gaps }) => ({
     isForSibling,
-    said: newsOf(now ? 'quantity' : 'removed', now ?? line, currentCheckout()),
+    said: newsOf(now ? 'quantity' : 'removed', { name, ...now }, currentCheckout()),
     gaps: removed ? [...without(gaps, key), { ...removed, height }].slice(-gapsMax) : gaps,
   }));
+}
+
+/** Chooses an add-on, or takes it back. */
+export function chooseAddOn({ id, label }: AddOn, isChosen: boolean): void {
+  void changeCheckout((checkout) => withAddOn(checkout, id, isChosen));
+  const said = newsOf(isChosen ? 'added' : 'removed', { name: label }, currentCheckout());
+  store.set((acts) => ({ ...acts, said }));
 }
 
 /** Records that the person has the marked line on the screen. */
@@ -80,11 +90,12 @@ export function putLineBack(gap: Gap): void {
 
 function mark(kind: 'added' | 'back', line: CartLine): void {
   const key = lineKey(line);
-  const said = newsOf(kind, line, currentCheckout());
+  const { name } = line.item;
+  const said = newsOf(kind, { name }, currentCheckout());
   store.set(({ isForSibling, gaps }) => ({
     isForSibling,
     said,
-    marked: { key, name: line.item.name },
+    marked: { key, name },
     gaps: without(gaps, key),
   }));
 }

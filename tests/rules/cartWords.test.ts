@@ -32,13 +32,13 @@ describe('what happened to a line', () => {
   const two = single('prints-5x7', 'fullpose', 2);
 
   it('is said with its new quantity, and what the cart holds and costs', () => {
-    expect(newsOf('quantity', two, { lines: [two], addOnIds: [] })).toBe(
-      '5x7 pack of 2: 2. 2 items, $20.77 with shipping & tax.',
-    );
+    expect(
+      newsOf('quantity', { name: '5x7 pack of 2', qty: 2 }, { lines: [two], addOnIds: [] }),
+    ).toBe('5x7 pack of 2: 2. 2 items, $20.77 with shipping & tax.');
   });
 
   it('is said with an empty cart after its last line was removed', () => {
-    expect(newsOf('removed', two, { lines: [], addOnIds: [] })).toBe(
+    expect(newsOf('removed', { name: '5x7 pack of 2' }, { lines: [], addOnIds: [] })).toBe(
       '5x7 pack of 2 removed. Your cart is empty.',
     );
   });

@@ -1,3 +1,4 @@
+import { addOns } from '#facts/addOns.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lineKey } from '#rules/cart.ts';
 import { costing, pack, quantities, single } from '#tests/rules/carts.ts';
@@ -28,6 +29,8 @@ const lines = (tab: Tab) => quantities(tab.currentCheckout().lines);
 
 const wallets = single('wallets');
 const economy = pack('economy-pack');
+const [blackAndWhite] = addOns;
+if (!blackAndWhite) throw new Error('no add-on');
 
 test('each act is said with the name, and with what the cart holds and costs', async () => {
   const tab = await openTab();
@@ -44,6 +47,11 @@ test('each act is said with the name, and with what the cart holds and costs', a
   expect(gap?.height).toBe(100);
   if (gap) tab.putLineBack(gap);
   expect(said(tab)).toBe('8 Wallets is back. 3 items, $48.85 with shipping & tax.');
+  // The sum that was said before would no longer be true. 1.00 more, and 0.06 of tax.
+  tab.chooseAddOn(blackAndWhite, true);
+  expect(said(tab)).toBe('Black & White Photo added. 3 items, $49.91 with shipping & tax.');
+  tab.chooseAddOn(blackAndWhite, false);
+  expect(said(tab)).toBe('Black & White Photo removed. 3 items, $48.85 with shipping & tax.');
 });
 
 test('what was removed last or first comes back, and is no gap any more', async () => {

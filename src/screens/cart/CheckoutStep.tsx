@@ -1,7 +1,7 @@
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
-import { photosOfAddOns, withAddOn, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
+import { photosOfAddOns, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { joinedWords, photoWords } from '#rules/frameNumber.ts';
 import { formatCents } from '#rules/money.ts';
@@ -10,6 +10,7 @@ import { choiceOf } from '#rules/photoChoice.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
+import { chooseAddOn } from '#state/cartActs.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Fragment, type Ref } from 'react';
@@ -40,10 +41,7 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
                 <input
                   type="checkbox"
                   checked={isChosen}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget;
-                    void changeCheckout((current) => withAddOn(current, id, checked));
-                  }}
+                  onChange={(event) => chooseAddOn(addOn, event.currentTarget.checked)}
                 />
                 <span>{label}</span>
                 <span className={styles['price']} translate="no">
