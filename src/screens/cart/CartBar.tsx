@@ -13,6 +13,8 @@ import { goOn } from './CartFoot.tsx';
 type CartBarProps = {
   readonly checkout: Checkout;
   readonly panel: RefObject<HTMLElement | null>;
+  /** Holds "Continue to Checkout", which this stands for. */
+  readonly foot: RefObject<HTMLElement | null>;
   readonly alert: (alert: Alert) => void;
 };
 
@@ -20,9 +22,10 @@ type CartBarProps = {
  * On a phone the cart is far below the products. This bar keeps its total in view, says what was added last, and leads there and
  * on. What it says is announced by the checkout panel.
  */
-export function CartBar({ checkout, panel, alert }: CartBarProps) {
+export function CartBar({ checkout, panel, foot, alert }: CartBarProps) {
   const { lines } = checkout;
   const panelInView = useInView(panel);
+  const footInView = useInView(foot);
   const { marked, isMarkedSeen } = useCartActs();
   const unseen = isMarkedSeen ? undefined : marked;
 
@@ -36,7 +39,7 @@ export function CartBar({ checkout, panel, alert }: CartBarProps) {
   return (
     <div
       className={styles['bar']}
-      hidden={lines.length === 0 || (panelInView && !unseen)}
+      hidden={lines.length === 0 || footInView || (panelInView && !unseen)}
       data-clear
     >
       {lines.length > 0 && (
@@ -51,12 +54,10 @@ export function CartBar({ checkout, panel, alert }: CartBarProps) {
           <span className={styles['with']}>{cartWords.withShipping}</span>
         </p>
       )}
-      <Button look="outlineOnPitch" onClick={show}>
+      <Button look="secondary" onClick={show}>
         {cartWords.viewCart}
       </Button>
-      <Button look="onPitch" onClick={() => void goOn(alert)}>
-        {cartWords.checkout}
-      </Button>
+      <Button onClick={() => void goOn(alert)}>{cartWords.checkout}</Button>
     </div>
   );
 }

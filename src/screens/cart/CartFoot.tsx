@@ -3,17 +3,19 @@ import type { Checkout } from '#rules/checkout.ts';
 import { goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
+import type { Ref } from 'react';
 import styles from './CartFoot.module.css';
 import { OrderSum } from './OrderSum.tsx';
 
 type CartFootProps = {
+  readonly ref: Ref<HTMLDivElement>;
   readonly checkout: Checkout;
   readonly addOns: { readonly current: HTMLFieldSetElement | null };
   readonly alert: (alert: Alert) => void;
 };
 
 /** The sum and the way on. Beside the products the lines scroll above it, and this leads to the add-ons below them. */
-export function CartFoot({ checkout, addOns, alert }: CartFootProps) {
+export function CartFoot({ ref, checkout, addOns, alert }: CartFootProps) {
   const hasLines = checkout.lines.length > 0;
 
   function showAddOns(): void {
@@ -22,7 +24,7 @@ export function CartFoot({ checkout, addOns, alert }: CartFootProps) {
   }
 
   return (
-    <div className={styles['foot']}>
+    <div ref={ref} className={styles['foot']}>
       {hasLines && <OrderSum checkout={checkout} />}
       <div className={styles['actions']}>
         {hasLines && (

@@ -44,6 +44,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   const step = held?.step ?? storedStep;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const addOns = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => onStep(step), [onStep, step]);
   const stepHeading = useStepHeading(ready ? shownStep : 0);
@@ -82,7 +83,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
             </section>
           )}
         </div>
-        {step === 1 && <CartFoot checkout={checkout} addOns={addOns} alert={alert} />}
+        {step === 1 && <CartFoot ref={foot} checkout={checkout} addOns={addOns} alert={alert} />}
       </div>
       <OrdersOnThisPhone />
       {headerRoot &&
@@ -93,7 +94,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
           </>,
           headerRoot,
         )}
-      {step === 1 && <CartBar checkout={checkout} panel={panel} alert={alert} />}
+      {step === 1 && <CartBar checkout={checkout} panel={panel} foot={foot} alert={alert} />}
       <p role="status" className="visually-hidden">
         {said}
       </p>
