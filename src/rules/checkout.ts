@@ -27,6 +27,8 @@ export type Checkout = {
   /** Override recipient, as typed. */
   readonly toEmail: string;
   readonly customer: Customer;
+  /** The address that was typed before the team was asked to hand the prints out. It is no part of the order. */
+  readonly shipTo?: string;
   /** Where child and jersey on the form come from. It is no part of the order. */
   readonly filledFrom?: FilledFrom;
   readonly placing?: Placing;

@@ -22,6 +22,7 @@ export function reviveCheckout(stored: unknown): Checkout {
   const { slug, team } = recordOf(record['gallery']);
   const addOnPhotos = reviveAddOnPhotos(record['addOnPhotos']);
   const filledFrom = knownOrigin(record['filledFrom']);
+  const shipTo = record['shipTo'];
   return {
     step: record['step'] === 2 ? 2 : 1,
     lines: mergedLines(listOf(record['lines']).flatMap(reviveLine)),
@@ -30,6 +31,7 @@ export function reviveCheckout(stored: unknown): Checkout {
     ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
+    ...(isString(shipTo) && { shipTo }),
     ...(filledFrom && { filledFrom }),
     ...(isString(id) &&
       isString(fingerprint) && { placing: { id, fingerprint, ...(keys && { keys }) } }),

@@ -16,6 +16,22 @@ export function isWithTeam(address: string): boolean {
   return address.trim() === whereToTexts.withTeam;
 }
 
+/**
+ * Returns the checkout whose prints the team hands out, or no longer. The address that was typed is kept beside the form, is no part of
+ * the order, and comes back when the person changes their mind.
+ */
+export function withTeamAsked(checkout: Checkout, isTeam: boolean): Checkout {
+  const { shipTo, ...rest } = checkout;
+  const { customer } = rest;
+  if (isTeam === isWithTeam(customer.address)) return checkout;
+  const address = isTeam ? whereToTexts.withTeam : (shipTo ?? '');
+  return {
+    ...rest,
+    customer: { ...customer, address },
+    ...(isTeam && customer.address !== '' && { shipTo: customer.address }),
+  };
+}
+
 /** Returns true if a team could hand the prints out: the order is from a gallery, and something of it is printed. */
 export function canGoWithTeam({ lines, addOnIds, gallery }: Checkout): boolean {
   const isOfGallery = gallery !== undefined || orderedPhotos(lines).length > 0;

@@ -7,6 +7,8 @@ type RadioOption = {
   readonly label: string;
   /** What belongs to the option, below it. */
   readonly detail?: Elements;
+  /** Keeps that out of sight, until the option is chosen. */
+  readonly isFolded?: boolean;
 };
 
 type RadioListProps = {
@@ -48,7 +50,11 @@ export function RadioList(props: RadioListProps) {
               />
               <span>{option.label}</span>
             </label>
-            {option.detail && <div className={styles['detail']}>{option.detail}</div>}
+            {option.detail && (
+              <div className={styles['detail']} hidden={option.isFolded}>
+                {option.detail}
+              </div>
+            )}
             {hasNote && (
               <p id={noteId} className={styles['note']}>
                 {note}

@@ -72,7 +72,11 @@ test('the team hands out: it is in the form, the request, the emails and the PDF
     await address.fill('12 Harbor Lane');
     await expect(ship).toBeChecked();
     await withTeam.check();
-    await expect(address).toHaveCount(0);
+    const folded = page.locator('[name=address]');
+    await expect(folded).toBeHidden();
+    await expect(folded).toHaveValue('12 Harbor Lane');
+    await page.reload();
+    await expect(withTeam).toBeChecked();
     await ship.check();
     await expect(address).toHaveValue('12 Harbor Lane');
     await withTeam.check();

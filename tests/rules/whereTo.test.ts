@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { whereToTexts } from '#facts/cartTexts.ts';
-import { emptyCheckout } from '#rules/checkout.ts';
+import { emptyCheckout, orderOf } from '#rules/checkout.ts';
+import { orderRequest } from '#rules/order.ts';
 import { contentsOf } from '#rules/orderContents.ts';
+import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import {
   canGoWithTeam,
   hasTradingCard,
   isWithTeam,
   leftOpenOf,
+  withTeamAsked,
   type LeftOpen,
 } from '#rules/whereTo.ts';
 import { pack, single } from './carts.ts';
@@ -27,6 +30,19 @@ test.each([
   ['', false],
 ])('the address %j says that the team hands the order out: %s', (address, isHandedOut) => {
   expect(isWithTeam(address)).toBe(isHandedOut);
+});
+
+test('an address that was typed is kept beside the form while the team hands out, and is not sent', () => {
+  const typed = checkout({ customer: customer({ address: '12 Elm Street' }) });
+  const withTeam = withTeamAsked(typed, true);
+  expect(withTeam).toMatchObject({ shipTo: '12 Elm Street' });
+  expect(JSON.stringify(orderRequest(orderOf(withTeam), 0))).not.toContain('Elm');
+  expect(withTeamAsked(withTeam, true)).toBe(withTeam);
+  const kept = reviveCheckout(JSON.parse(JSON.stringify(withTeam)));
+  expect(withTeamAsked(kept, false)).toStrictEqual(typed);
+  const untyped = withTeamAsked(emptyCheckout, true);
+  expect(untyped).not.toHaveProperty('shipTo');
+  expect(withTeamAsked(untyped, false)).toStrictEqual(emptyCheckout);
 });
 
 describe('the team can hand an order out', () => {

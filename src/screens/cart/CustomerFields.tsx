@@ -6,7 +6,7 @@ import type { Checkout } from '#rules/checkout.ts';
 import { cleanedField } from '#rules/cleanedField.ts';
 import { customerErrors } from '#rules/customer.ts';
 import { withTyped } from '#rules/filledFrom.ts';
-import { canGoWithTeam, hasTradingCard } from '#rules/whereTo.ts';
+import { canGoWithTeam, hasTradingCard, isWithTeam } from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
@@ -28,6 +28,9 @@ export function CustomerFields({ checkout, visited, onVisited }: CustomerFieldsP
   const { customer } = checkout;
   const errors = customerErrors(customer);
   const cardRows = rowsOf('card');
+  const isAsked = canGoWithTeam(checkout);
+  const isTeam = isAsked && isWithTeam(customer.address);
+  const shown = isTeam ? { ...customer, address: checkout.shipTo ?? '' } : customer;
 
   const fieldsOf = (rows: readonly CustomerRow[]) =>
     rows.map((row) => (
@@ -35,14 +38,13 @@ export function CustomerFields({ checkout, visited, onVisited }: CustomerFieldsP
         key={row.name}
         id={fieldId(row.name)}
         row={row}
-        value={customer[row.name]}
+        value={shown[row.name]}
         error={visited.has(row.name) || customer[row.name] !== '' ? errors[row.name] : undefined}
         onValue={(value) => void changeCheckout((now) => withTyped(now, { [row.name]: value }))}
         onBlur={() => onVisited(row.name)}
       />
     ));
   const [address, coach] = rowsOf('where').map((row) => fieldsOf([row]));
-  const isAsked = canGoWithTeam(checkout);
 
   return (
     <div className={styles['all']}>

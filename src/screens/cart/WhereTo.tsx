@@ -2,11 +2,11 @@ import { whereToTexts } from '#facts/cartTexts.ts';
 import { money } from '#facts/money.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import { isWithTeam } from '#rules/whereTo.ts';
+import { isWithTeam, withTeamAsked } from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import type { Elements } from '#ui/content.ts';
 import { RadioList } from '#ui/RadioList.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 type WhereToProps = {
   /** As it is on the form. */
@@ -18,18 +18,12 @@ type WhereToProps = {
 /** Asks where the prints go: to an address, or to the team. The answer is the address. */
 export function WhereTo({ address, addressField, coachField }: WhereToProps) {
   const withTeam = isWithTeam(address);
-  // What was typed comes back when the person changes their mind.
-  const typed = useRef('');
   const [isShipped, setShipped] = useState(false);
   const shipped = isShipped || address !== '' ? 'ship' : '';
 
   function choose(id: string): void {
-    const isTeam = id === 'team';
-    setShipped(!isTeam);
-    if (isTeam === withTeam) return;
-    if (isTeam) typed.current = address;
-    const answer = isTeam ? whereToTexts.withTeam : typed.current;
-    void changeCheckout((now) => ({ ...now, customer: { ...now.customer, address: answer } }));
+    setShipped(id === 'ship');
+    void changeCheckout((now) => withTeamAsked(now, id === 'team'));
   }
 
   return (
@@ -37,7 +31,7 @@ export function WhereTo({ address, addressField, coachField }: WhereToProps) {
       legend={whereToTexts.where}
       hint={fillText(whereToTexts.shipping, { price: formatCents(money.shippingCents) })}
       options={[
-        { id: 'ship', label: whereToTexts.ship, detail: !withTeam && addressField },
+        { id: 'ship', label: whereToTexts.ship, detail: addressField, isFolded: withTeam },
         { id: 'team', label: whereToTexts.withTeam, detail: coachField },
       ]}
       value={withTeam ? 'team' : shipped}
