@@ -48,6 +48,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'live regions say what was added, removed, put back, wrong, missing and sent, and no more',
     'puts back a pack with its poses and photo, and a print with its quantity, where they were',
   ],
+  cartBack: ['from the details, reached with a reload, Back leads to the cart'],
   cartLayout: [
     'is named on a phone, and one tap away',
     'the second step shows the form in place of the products, and comes back to them',

@@ -19,8 +19,6 @@ let isReturning = false;
 
 /** Pushes a history entry with the same address, unless one is there. */
 export function addCover(cover: Cover): void {
-  // Added once, however often.
-  window.addEventListener('popstate', onPop);
   covers.push(cover);
   settleCovers();
 }
@@ -40,6 +38,8 @@ export function leaveCover(cover: Cover): void {
 
 /** Keeps the history entry exactly while a dialog is open. */
 export function settleCovers(): void {
+  // Added once, however often, and before any entry is left: of one that a reload has left over, too.
+  window.addEventListener('popstate', onPop);
   if (covers.length > 0 && !isCovered()) {
     // Going back must not restore an old scroll position.
     history.scrollRestoration = 'manual';

@@ -149,9 +149,12 @@ it('an address that is opened may cancel the way back: the next dialog goes back
   expect(history.index).toBe(3);
 });
 
-it('the entry of a dialog that a reload has closed is removed', () => {
+it('the entry of a dialog that a reload has closed is removed, and the next Back closes the next dialog', () => {
   history.pushState({ page: 'here', covered: true });
   ui.settleCovers();
   history.arrive();
   expect(depth()).toEqual([{ page: 'elsewhere' }, { page: 'here' }]);
+  const next = dialog();
+  history.go(-1);
+  expect(next.close).toHaveBeenCalledOnce();
 });

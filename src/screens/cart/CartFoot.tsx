@@ -1,11 +1,11 @@
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
 import type { Ref } from 'react';
 import styles from './CartFoot.module.css';
 import { OrderSum } from './OrderSum.tsx';
+import { enterDetails } from './useShownStep.ts';
 
 type CartFootProps = {
   readonly ref: Ref<HTMLDivElement>;
@@ -40,6 +40,6 @@ export function CartFoot({ ref, checkout, addOns, alert }: CartFootProps) {
 
 /** Goes from the cart to the details, or says that the cart is empty. */
 export async function goOn(alert: CartFootProps['alert']): Promise<void> {
-  if (await goToDetails()) return;
+  if (await enterDetails()) return;
   alert({ title: cartWords.emptyAlert, message: checkoutTexts.cart.empty });
 }

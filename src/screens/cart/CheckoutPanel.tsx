@@ -40,7 +40,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   const [grant, ...others] = useGrants();
   const [held, hold] = useState<Checkout>();
   const checkout = held ?? withGallery(stored, others.length === 0 ? grant : undefined);
-  const storedStep = useShownStep(ready ? stored.step : undefined);
+  const storedStep = useShownStep(ready ? stored.step : undefined, held !== undefined);
   const step = held?.step ?? storedStep;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,6 @@ import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { submitMessage } from '#rules/customer.ts';
 import { missingOf } from '#rules/missing.ts';
-import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import { useSettled } from '#ui/useSettled.ts';
@@ -18,6 +17,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
+import { leaveDetails } from './useShownStep.ts';
 import { usePlacing, type AroundPlacing, type Progress } from './usePlacing.ts';
 
 type DetailsStepProps = AroundPlacing & { readonly checkout: Checkout };
@@ -71,7 +71,7 @@ export function DetailsStep({ checkout, alert, hold }: DetailsStepProps) {
           >
             {checkoutTexts.cart.place}
           </Button>
-          <Button look="secondary" onClick={goBack}>
+          <Button look="secondary" onClick={leaveDetails}>
             {checkoutTexts.cart.back}
           </Button>
         </div>
@@ -87,10 +87,6 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-function goBack(): void {
-  void changeCheckout((current) => ({ ...current, step: 1 }));
 }
 
 /** Covers the page while an order is placed. While it is sent, the person is told of a slow connection and may stop waiting. */

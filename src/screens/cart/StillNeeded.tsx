@@ -1,9 +1,9 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import type { Missing, MissingPart } from '#rules/missing.ts';
-import { changeCheckout } from '#state/checkout.ts';
 import type { MouseEvent } from 'react';
 import styles from './CheckoutStep.module.css';
 import { fieldId } from './fieldId.ts';
+import { leaveDetails } from './useShownStep.ts';
 
 /** The id of the list, which describes the button that places the order. */
 export const missingId = 'still-needed';
@@ -44,7 +44,7 @@ export function StillNeeded({ missing, isUrgent }: StillNeededProps) {
 function goTo(event: MouseEvent, part: MissingPart): void {
   event.preventDefault();
   const isInFirstStep = part === 'lines';
-  if (isInFirstStep) void changeCheckout((current) => ({ ...current, step: 1 }));
+  if (isInFirstStep) leaveDetails();
   // The first step moves the focus to its heading when it is drawn.
   setTimeout(() => {
     const target = document.getElementById(fieldId(part));

@@ -1,16 +1,56 @@
 import { packParameter, photoParameter } from '#rules/photoToOrder.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { changeCheckout } from '#state/checkout.ts';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { changeCheckout, currentCheckout, goToDetails } from '#state/checkout.ts';
+import { isCovered } from '#ui/covers.ts';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+type Step = Checkout['step'];
+
+/**
+ * Goes from the cart to the details. They have a history entry of their own, so that the phone's Back leads to the cart. Returns false if
+ * the cart is empty.
+ */
+export async function enterDetails(): Promise<boolean> {
+  if (!(await goToDetails())) return false;
+  // The entry of a dialog that has just been closed is still being left.
+  if (isCovered()) await new Promise((left) => addEventListener('popstate', left, { once: true }));
+  if (stepOfEntry() === 2) return true;
+  // Going back must not restore an old scroll position.
+  history.scrollRestoration = 'manual';
+  history.replaceState({ ...history.state, step: 1 }, '');
+  history.pushState({ ...history.state, step: 2 }, '');
+  return true;
+}
+
+/** Goes back to the cart, and to its history entry. */
+export function leaveDetails(): void {
+  void changeCheckout((current) => ({ ...current, step: 1 }));
+  if (stepOfEntry() === 2) history.back();
+}
+
+/** Shows the step of the history entry that the person has come back to. The details of an order that was sent are passed over. */
+function followEntry(): void {
+  const step = stepOfEntry();
+  const now = currentCheckout();
+  if (step === undefined || step === now.step) return;
+  if (step === 2 && now.lines.length === 0) history.back();
+  else void changeCheckout((current) => ({ ...current, step }));
+}
+
+/** Undefined for an entry that the person has not continued from. A reload keeps it. */
+function stepOfEntry(): Step | undefined {
+  return (history.state as { readonly step?: Step } | null)?.step;
+}
 
 /**
  * Returns the step to show. An address that asks for a photo or a product leads to the products, so it goes back to the first step,
  * whatever the cart stood at: the second step hides them. It does so once for each history entry. Afterwards "Continue to
  * Checkout", a reload and Back find the step of the cart.
  * @param stored The step of the stored cart; undefined until it has been read.
+ * @param isHeld An order is being placed, which keeps its step.
  */
-export function useShownStep(stored: Checkout['step'] | undefined): Checkout['step'] {
+export function useShownStep(stored: Step | undefined, isHeld: boolean): Step {
   const [parameters] = useSearchParams();
   const asked = parameters.get(photoParameter) ?? parameters.get(packParameter);
   // To the router, the same address opened again is no change.
@@ -25,6 +65,13 @@ export function useShownStep(stored: Checkout['step'] | undefined): Checkout['st
     history.replaceState({ ...history.state, [answeredMark]: true }, '');
     if (stored !== 1) void changeCheckout((current) => ({ ...current, step: 1 }));
   }, [stored, isNew]);
+
+  const mayFollow = stored !== undefined && !isHeld;
+  useEffect(() => {
+    if (!mayFollow) return undefined;
+    followEntry();
+    return onEntry(followEntry);
+  }, [mayFollow]);
   return isNew ? 1 : (stored ?? 1);
 }
 
