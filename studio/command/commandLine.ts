@@ -18,8 +18,6 @@ export type Syntax<O extends Options> = {
   readonly optional?: readonly string[];
   /** Whether any number may follow. */
   readonly hasMore?: boolean;
-  /** Whether an option that takes one value is refused if it has two, instead of taking the last. */
-  readonly isOnce?: boolean;
 };
 
 export type CommandLine<O extends Options> =
@@ -43,10 +41,10 @@ export const folderOptions = { ...outOptions, ...workspaceOptions } as const;
 export const folderHelp = `${outHelp}
   --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
 
-/** Prints the help on request, and a clear message if the call is invalid. */
+/** Prints the help on request, and a clear message if the call is invalid, such as two values for an option that takes one. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
-  { usage, options, operands, optional = [], hasMore = false, isOnce = false }: Syntax<O>,
+  { usage, options, operands, optional = [], hasMore = false }: Syntax<O>,
 ): CommandLine<O> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -55,8 +53,10 @@ export function readCommandLine<const O extends Options>(
   const call = usage.split('\n', 1)[0] ?? '';
   try {
     const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
-    const twice = isOnce ? givenTwice(args, options) : undefined;
-    if (twice !== undefined) return refusal(`--${twice} is given twice.`, call);
+    const twice = givenTwice(args, options);
+    if (twice !== undefined) {
+      return refusal(`--${twice} is given twice, and takes one value.`, call);
+    }
     const missing = operands[parsed.positionals.length];
     const surplus = parsed.positionals[operands.length + optional.length];
     if (missing !== undefined) return refusal(`The ${missing} is missing.`, call);
@@ -67,11 +67,13 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** Returns an option that takes one value but was given several. Without this check only the last would count. */
+/** Returns an option that takes one value but was given several, of which only the last would count. A flag may be repeated. */
 function givenTwice(args: readonly string[], options: Options): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-  return names.find((name, at) => names.indexOf(name) !== at && !options[name]?.multiple);
+  const isSingle = (name: string): boolean =>
+    options[name]?.type === 'string' && !options[name].multiple;
+  return names.find((name, at) => names.indexOf(name) !== at && isSingle(name));
 }
 
 function faultOf(error: unknown, args: readonly string[]): string {

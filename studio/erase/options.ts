@@ -58,7 +58,7 @@ const flags = {
 
 /** Returns an exit code if the command cannot start. */
 export function eraseOptions(args: readonly string[]): EraseOptions | number {
-  const line = readCommandLine(args, { usage, options: flags, operands: [], isOnce: true });
+  const line = readCommandLine(args, { usage, options: flags, operands: [] });
   if (!line.ok) return line.exitCode;
   const { values } = line;
   const { team, player = '' } = values;

@@ -72,7 +72,7 @@ const options = {
 } as const;
 
 export async function correctOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['number'], isOnce: true });
+  const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const values: CorrectionValues = line.values;
   const number = storedNumber(line.operands[0]);

@@ -72,7 +72,6 @@ export async function markOrders(
     usage,
     options,
     operands: ['state', 'number'],
-    isOnce: true,
     hasMore: true,
   });
   if (!line.ok) return line.exitCode;

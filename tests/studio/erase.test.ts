@@ -105,7 +105,7 @@ describe('erase', () => {
     const shop = await openPrintShop();
     const report = await erased(shop, '--player', 'Ana Vale', '--player', 'Ben Ahorn', '--yes');
     expect(report).toMatchObject({ exitCode: 2 });
-    expect(report.complained).toContain('--player is given twice.');
+    expect(report.complained).toContain('--player is given twice, and takes one value.');
   });
 
   test('takes no line of a child whose name contains the name, nor of a team whose slug contains the slug', async () => {

@@ -28,7 +28,8 @@ const foldersOf = ({ out, workspace }: Studio) => ['--out', out, '--workspace', 
 
 /** Publishes a folder of the shoot as the Hawks. */
 function published(studio: Studio, folder: string, ...flags: readonly string[]): Promise<Report> {
-  const team = ['--team', 'hawks', '--name', 'Hawks', '--code', 'HAWKS-ONE', '--weak-code'];
+  const named = flags.includes('--name') ? [] : ['--name', 'Hawks'];
+  const team = ['--team', 'hawks', ...named, '--code', 'HAWKS-ONE', '--weak-code'];
   return reported(() =>
     publish([`${studio.shoot}/${folder}`, ...team, ...foldersOf(studio), ...flags]),
   );

@@ -46,7 +46,14 @@ export async function studioWith(
     out,
     workspace,
     publish: (...flags) =>
-      reported(() => publish([shoot, '--team', 'gators', ...folders, ...insisted(flags)])),
+      reported(() =>
+        publish([
+          shoot,
+          ...insisted(flags),
+          ...folders,
+          ...(flags.includes('--team') ? [] : ['--team', 'gators']),
+        ]),
+      ),
     codes: (what = 'list', ...args) =>
       reported(() => {
         if (what === 'cards') return codes([what, ...args, ...folders.slice(2)]);
