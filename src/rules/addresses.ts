@@ -4,15 +4,23 @@
  * is its sender's choice, so each takes it in a few passes.
  */
 
-/** Punctuation and spaces behind a link, as they are or as a browser encodes them. A card's secret may end with `-` or `_`. */
-const tail =
-  /(?:[\s.,;:!?)\]}>'"*|\\`»’”…\u200b]|%(?:2[01279ACE]|3[ABEF]|5[CD]|60|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|99|9D|A6))){1,12}$/i;
+/** What a route never ends with: punctuation, signs, spaces and controls of any script. A card's secret may end with `-` or `_`. */
+const foreign = /^(?![-_/=%])[\p{P}\p{S}\p{Z}\p{C}]$/u;
+
+/** The last character of an address, as it is or as a browser encodes it. */
+const last = /(?:%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|.)$/isu;
+
+/** A sign as HTML writes it: `&quot;`. */
+const entity = /(?:&|%26)\w{1,8}(?:;|%3B)$/i;
+
+/** So much is dropped behind a link. */
+const longestTail = 12;
 
 /** What a person types or a studio chooses may end with punctuation. */
 const keptParameters: ReadonlySet<string | undefined> = new Set(['q', 'code', 'group']);
 
-/** Where what is secret may begin in an address: `#` or `?`, encoded or not. */
-const secretMark = /[?#]|%(?:25)*(?:23|3F)/i;
+/** Where what is secret may begin in an address: `#` or `?`, also as East Asian keyboards have them, encoded or not. */
+const secretMark = /[?#＃？]|%(?:25)*(?:23|3F|EF%(?:25)*BC%(?:25)*(?:83|9F))/i;
 
 /** Returns true for a path that is never the page: a call's, a folder's of files, a name with an extension, a hidden one. */
 export function isFilePath(path: string): boolean {
@@ -27,10 +35,34 @@ export function askedRoute(fragment: string): string {
   const [path, query] = parted(fragment);
   const isEncoded = secretMark.test(path) || /^%2F/i.test(path);
   const whole = ((isEncoded ? decoded(path) : undefined) ?? path) + query;
-  const route = isEncoded ? whole.slice(whole.indexOf('#') + 1) : whole;
-  const [, asked] = parted(route);
-  const lastParameter = asked.slice(Math.max(0, asked.lastIndexOf('&')) + 1);
-  return keptParameters.has(lastParameter.split('=', 1)[0]) ? route : route.replace(tail, '');
+  const route = withoutTail(isEncoded ? whole.slice(whole.indexOf('#') + 1) : whole);
+  // A keyboard may begin a slug with a capital; no slug has one.
+  return route.replace(/^\/gallery\/[\w-]+/i, (path) => path.toLowerCase());
+}
+
+/** Drops what stands behind a link and is no part of it. */
+function withoutTail(asked: string): string {
+  let route = asked;
+  for (let count = 0; count < longestTail && !endsAsTyped(route); count += 1) {
+    const end = route.slice(-longestTail);
+    const [tail = ''] = entity.exec(end) ?? [last.exec(end)?.[0] ?? ''].filter(isForeign);
+    if (tail === '') break;
+    route = route.slice(0, -tail.length);
+  }
+  return route;
+}
+
+function isForeign(character: string): boolean {
+  return foreign.test(decoded(character) ?? character);
+}
+
+/** Returns true if the last parameter is one of a person's, to whom punctuation may matter. */
+function endsAsTyped(route: string): boolean {
+  const [, query] = parted(route);
+  const parameter = query.slice(Math.max(0, query.lastIndexOf('&')) + 1);
+  return (
+    keptParameters.has(parameter.split('=', 1)[0]) && !entity.test(parameter.slice(-longestTail))
+  );
 }
 
 /** Splits off the query, with its question mark. */
@@ -54,8 +86,10 @@ export function pageAddress(address: string): string | undefined {
 /** Decodes a path. Programs may encode its `#` or `?` several times; so many are undone. Returns undefined if it cannot be decoded. */
 function decoded(path: string, times = 3): string | undefined {
   try {
-    const text = decodeURIComponent(path);
-    return times > 1 && /%(?:25)*(?:23|3F)/i.test(text) ? decoded(text, times - 1) : text;
+    const text = decodeURIComponent(path).replaceAll('＃', '#').replaceAll('？', '?');
+    return times > 1 && secretMark.test(text.replaceAll(/[#?]/g, ''))
+      ? decoded(text, times - 1)
+      : text;
   } catch {
     return undefined;
   }

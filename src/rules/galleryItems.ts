@@ -1,6 +1,6 @@
 import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
 import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
-import { plain } from './names.ts';
+import { comparableGroup } from './galleryGroup.ts';
 import { searchFor } from './photoSearch.ts';
 
 /** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
@@ -125,11 +125,6 @@ function fileName(path = ''): string {
   return (path.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
-/** Returns the group that a URL names, or the default group if it names none of the shop's. */
-export function groupOf(parameter: string | null): GalleryGroup {
-  return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
-}
-
 /** Filters by group, then by name (spec, section 5). */
 export function filterItems(
   items: readonly GalleryItem[],
@@ -163,7 +158,7 @@ export function inGroup(
 ): boolean {
   if (group === tradingCardsGroup) return isTradingCard(item);
   if (groups.length === 1 && group === groups[0]) return true;
-  return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);
+  return comparableGroup(itemDetails(item).ageGroup ?? '') === comparableGroup(group);
 }
 
 /** Returns the first group that has photos; the default group comes before all others. */
@@ -190,11 +185,6 @@ function isTradingCard(item: GalleryItem): boolean {
     isCard === true ||
     (tags ?? []).some((tag) => tag.trim().toLowerCase() === 'card') ||
     /card|trading/i.test(path ?? '') ||
-    /^tradingcards?$/.test(comparable(ageGroup ?? ''))
+    /^tradingcards?$/.test(comparableGroup(ageGroup ?? ''))
   );
-}
-
-/** Keeps only letters and digits, in lower case: `U-12` becomes `u12`. */
-function comparable(text: string): string {
-  return plain(text).replace(/[^a-z0-9]/g, '');
 }

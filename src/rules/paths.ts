@@ -12,9 +12,9 @@ export function galleryPath(slug: string): string {
   return `/gallery/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the slug of a gallery path, or undefined for any other path. */
+/** Returns the slug of a gallery path, or undefined for any other path. No slug has a capital. */
 export function slugOfPath(path: string): string | undefined {
-  return partOf(path, /^\/gallery\/([^/?#]+)/i);
+  return partOf(path, /^\/gallery\/([^/?#]+)/i)?.toLowerCase();
 }
 
 /** Returns the decoded part of a path that a pattern captures, or undefined if it does not fit. */

@@ -1,5 +1,5 @@
 import type { GalleryGroup } from '#facts/galleries.ts';
-import { groupOf } from './galleryItems.ts';
+import { groupOf } from './galleryGroup.ts';
 
 /** What a gallery's address asks for. */
 export type PhotoQuery = {

@@ -1,6 +1,6 @@
 import type { GalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
-import { groupOf } from '#rules/galleryItems.ts';
+import { groupOf } from '#rules/galleryGroup.ts';
 import { galleryFolder } from '#rules/paths.ts';
 import { dropOpeners } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';

@@ -135,6 +135,7 @@ test('a static host leads there by its page for what is not found, which its pol
   for (const [path, address] of [
     ['/cart', '/#/cart'],
     ['/%23/access?next=%2Fgallery%2Fowls.', '/#/access?next=%2Fgallery%2Fowls'],
+    ['/＃/access?next=%2Fgallery%2Fowls）', '/#/access?next=%2Fgallery%2Fowls'],
     ['/foo', '/#/foo'],
   ] as const) {
     await page.goto(path);

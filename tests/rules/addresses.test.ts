@@ -13,6 +13,7 @@ describe('a path that is no file leads to the page', () => {
     ['/gallery/gators', '/#/gallery/gators'],
     ['/gallery/gators?group=U8&q=St.', '/#/gallery/gators?group=U8&q=St.'],
     ['/packages', '/#/packages'],
+    ['/Gallery/Gators?group=U8&q=Lee', '/#/gallery/gators?group=U8&q=Lee'],
     ['/galleries', '/#/galleries'],
     ['/order/0a1b', '/#/order/0a1b'],
     ['//cart', '/#/cart'],
@@ -31,6 +32,17 @@ describe('a path that is no file leads to the page', () => {
     ['/gallery/gators)', '/#/gallery/gators'],
     ['/gallery/gators%22%3E', '/#/gallery/gators'],
     [`/%23/access?card=${secret}).`, `/#/access?card=${secret}`],
+    ['/gallery/gators%E3%80%82', '/#/gallery/gators'],
+    ['/gallery/gators%EF%BC%89%E3%80%8D', '/#/gallery/gators'],
+    ['/gallery/gators%E2%80%94', '/#/gallery/gators'],
+    ['/gallery/gators%0A', '/#/gallery/gators'],
+    ['/gallery/gators&gt;', '/#/gallery/gators'],
+    ['/gallery/gators?group=U8&quot;', '/#/gallery/gators?group=U8'],
+    // As East Asian keyboards write # and ?.
+    ['/＃/gallery/gators', '/#/gallery/gators'],
+    ['/%EF%BC%83/gallery/gators', '/#/gallery/gators'],
+    ['/%25EF%25BC%2583/access%EF%BC%9Fcard=AA', '/#/access?card=AA'],
+    [`/%EF%BC%83/access?card=${secret}`, `/#/access?card=${secret}`],
     // For which the page shows home.
     ['/foo', '/#/foo'],
     ['/%23/', '/#/'],
@@ -121,6 +133,18 @@ describe('punctuation behind a link', () => {
     ['/gallery/gators%3E%22', '/gallery/gators'],
     ['/gallery/gators%E2%80%9D.', '/gallery/gators'],
     ['/packages,', '/packages'],
+    ['/gallery/gators。', '/gallery/gators'],
+    ['/gallery/gators）」', '/gallery/gators'],
+    ['/gallery/gators%E3%80%8D%EF%BC%89', '/gallery/gators'],
+    ['/gallery/gators—', '/gallery/gators'],
+    ['/gallery/gators%E2%80%93', '/gallery/gators'],
+    ['/gallery/gators%0A%0D', '/gallery/gators'],
+    ['/gallery/gators&gt;&quot;.', '/gallery/gators'],
+    ['/gallery/gators%26gt%3B', '/gallery/gators'],
+    ['/gallery/gators?group=U8&gt;', '/gallery/gators?group=U8'],
+    ['/gallery/gators?q=St.&quot;', '/gallery/gators?q=St.'],
+    ['/＃/gallery/gators', '/gallery/gators'],
+    ['%EF%BC%83/gallery/gators', '/gallery/gators'],
     ['/cart?pack=family-pack).', '/cart?pack=family-pack'],
     ['/cart?', '/cart'],
     [`/access?card=${secret}.`, `/access?card=${secret}`],
@@ -143,6 +167,9 @@ describe('punctuation behind a link', () => {
     '/access?code=TEAM!',
     `/access?card=${secret}`,
     '/access?card=AAAA-_',
+    '/cart?photo=',
+    '/gallery/%C3%BC',
+    '/gallery/100%',
   ])('of %s stays', (fragment) => {
     expect(askedRoute(fragment)).toBe(fragment);
   });
@@ -155,6 +182,9 @@ test('of an address only the path is logged, and of the path nothing behind an e
     `/access%253fcard=${secret}`,
     `/access%23/x?card=${secret}`,
     `/access%2523/access%3Fcard=${secret}`,
+    `/access%EF%BC%83/access?card=${secret}`,
+    `/access%25EF%25BC%259Fcard=${secret}`,
+    `/access？card=${secret}`,
   ]) {
     expect(loggedPath(address)).toBe('/access');
   }

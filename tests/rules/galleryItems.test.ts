@@ -3,13 +3,13 @@ import type { GalleryGroup } from '#facts/galleries.ts';
 import {
   filterItems,
   firstGroupOf,
-  groupOf,
   inGroup,
   itemDetails,
   itemName,
   searchItems,
   type GalleryItem,
 } from '#rules/galleryItems.ts';
+import { groupOf } from '#rules/galleryGroup.ts';
 
 describe('spec 3, an item is a path or an object', () => {
   test('a bare string is a path', () => {
@@ -50,7 +50,14 @@ describe('spec 2, the group of the URL', () => {
     expect(groupOf(group)).toBe(group);
   });
 
-  test.each([null, '', 'U7', 'u6', ' U6', 'Trading%20Cards', 'tradingCards', 'constructor'])(
+  test.each(['u6', ' U6', 'U6.', 'U6)', 'U6\n', 'U6。', 'U6」', 'U6—', 'U-6', '“U6”,'])(
+    '%s is U6, with what a person or program has made of it',
+    (parameter) => {
+      expect(groupOf(parameter)).toBe('U6');
+    },
+  );
+
+  test.each([null, '', '.', 'U7', 'U60', 'Trading%20Cards', 'constructor'])(
     '%s is none, so U12',
     (parameter) => {
       expect(groupOf(parameter)).toBe('U12');

@@ -29,6 +29,8 @@ export const waysToGallery: readonly Way[] = [
   ['by a path without the hash', (page) => visit(page, '/gallery/gators?group=U12')],
   ['by an address whose hash is encoded', (page) => visit(page, '/%23/gallery/gators')],
   ['by an address with the full stop behind it', (page) => visit(page, '/#/gallery/gators).')],
+  ['by a capital and other keyboards', (page) => visit(page, '/＃/gallery/Gators。')],
+  ['by its group in small letters', (page) => visit(page, '/#/gallery/gators?group=u12).')],
   ['by such an address in the open page', (page) => page.goto('/#/gallery/gators,')],
   [
     'by Back',
