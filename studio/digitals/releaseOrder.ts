@@ -6,6 +6,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { newDigitalName, pickupBytes } from '#sealing/digitals.ts';
 import { keyBytes } from '#sealing/seal.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { keyOfOrder, type OrderKey } from '#studio/orders/orderKey.ts';
 import type { StatusDesk } from '#studio/orders/writeStatuses.ts';
 import { makePreview } from '#studio/photos/renditions.ts';
@@ -44,7 +45,7 @@ export async function releasable(
   const { payment, production } = order.state;
   if (order.anonymizedAt !== null) return failure('it is forgotten');
   if (production === 'cancelled') return failure('it is cancelled');
-  if (payment === 'refunded') return failure('it is refunded');
+  if (isRefunded(order)) return failure('it is refunded');
   if (payment === 'open' && !mayBeUnpaid) return failure('it is not paid; --unpaid releases it');
   const key = await keyOfOrder(order, desk.current);
   if (!key) return failure('its phone sent no key');

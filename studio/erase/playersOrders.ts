@@ -1,5 +1,6 @@
 /** Finds the orders of a player. */
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { placedRecordOf, type OrderRecord } from '#studio/orders/storedRequest.ts';
 import { isOnForm } from './playersName.ts';
@@ -44,14 +45,14 @@ function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
   const named = records.filter(({ customer }) => isOnForm(customer?.childName ?? '', player));
   if (own.length === 0 && named.length === 0) return [];
   const isHere = own.length > 0 || (isOnly && named.some(({ gallery = slug }) => gallery === slug));
-  const { production, payment } = order.state;
+  const { production } = order.state;
   const isOpen =
     production !== 'shipped' && production !== 'handed out' && production !== 'cancelled';
   return [
     {
       order,
       hasOthers: own.length < photos.length,
-      isOpen: isOpen && payment !== 'refunded',
+      isOpen: isOpen && !isRefunded(order),
       isElsewhere: !isHere,
     },
   ];

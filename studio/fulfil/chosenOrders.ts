@@ -2,7 +2,7 @@
 import { isDownloadOnly } from '#rules/digitalLines.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import type { FulfilOptions } from './options.ts';
@@ -60,10 +60,4 @@ function reasonAgainst(order: DeskOrder, withUnpaid: boolean): string | undefine
 function stays(order: DeskOrder): boolean {
   const isGone = order.anonymizedAt !== null || order.state.production === 'cancelled';
   return !isGone && !isRefunded(order);
-}
-
-/** Part of the amount may be given back for one thing, and the rest is printed. */
-function isRefunded(order: DeskOrder): boolean {
-  const { paidCents, refundedCents } = orderMoney(order);
-  return order.state.payment === 'refunded' && refundedCents >= paidCents;
 }

@@ -11,7 +11,7 @@ import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFi
 import { lineHeader, lineRows } from './lineRows.ts';
 import { printsOf } from './orderPrints.ts';
 import { bareLookup, lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
-import { orderMoney } from './orderMoney.ts';
+import { paymentWords } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
@@ -58,19 +58,10 @@ function summary(order: DeskOrder, missed: string | undefined): readonly string[
     howMany(count, 'item'),
     withoutPhotos(order),
     production,
-    paymentWords(order),
+    order.state.payment === 'open' ? '' : paymentWords(order),
     missed === undefined ? '' : 'after the deadline',
     customer ? [customer.fullName, customer.childName].filter(Boolean).join(', for ') : 'forgotten',
   ];
-}
-
-/** A refund of a part says how much. */
-function paymentWords(order: DeskOrder): string {
-  const { payment } = order.state;
-  const { paidCents, refundedCents } = orderMoney(order);
-  if (payment === 'refunded' && refundedCents < paidCents)
-    return `${formatCents(refundedCents)} refunded`;
-  return payment === 'open' ? '' : payment;
 }
 
 function withoutPhotos(order: DeskOrder): string {

@@ -18,11 +18,11 @@ import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
-import { amountFault, amountWords, isPaidSo } from './markedAmount.ts';
+import { amountFault, openWords, isPaidSo } from './markedAmount.ts';
 import { newEvent } from './newEvent.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
 import { openDigitals } from './openDigitals.ts';
-import { orderMoney } from './orderMoney.ts';
+import { orderMoney, paymentWords } from './orderMoney.ts';
 import { stateNamed } from './stateNames.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 
@@ -189,11 +189,8 @@ function markedWords(
   const own = events.filter(({ number }) => number === order.number);
   const state = orderStateOf([...order.state.events, ...own], order.printedAt);
   const already = own.length > 0 ? '' : ' already';
-  const amount = happening.kind === 'payment' ? amountWords({ ...order, state }, happening) : '';
-  return `${order.number} is ${stateOf(happening)}${already}.${amount}`;
-}
-
-function stateOf(happening: Happening): string {
-  if (happening.kind === 'payment') return happening.payment;
-  return happening.kind === 'production' ? happening.production : 'corrected';
+  const now = { ...order, state };
+  const words = happening.kind === 'production' ? happening.production : paymentWords(now);
+  const open = happening.kind === 'payment' ? openWords(now) : '';
+  return `${order.number} is ${words}${already}.${open}`;
 }

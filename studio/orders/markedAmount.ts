@@ -35,14 +35,11 @@ export function amountFault(
   return `${number}: ${soFarWords[payment]} so far: ${formatCents(soFarCents)}. --amount is the sum of all, so for another ${formatCents(amountCents)} type --amount ${sum.slice(1)}. If ${formatCents(amountCents)} is the sum, add --yes.`;
 }
 
-/** Returns what has been paid or given back in all, as `orders mark` says it. Empty for an order that was paid as a whole. */
-export function amountWords(order: DeskOrder, { payment, amountCents }: Payment): string {
-  if (payment === 'open' || (payment === 'paid' && amountCents === undefined)) return '';
-  const soFar = formatCents(soFarOf(order, payment));
-  if (payment === 'refunded') return ` Given back so far: ${soFar}.`;
+/** Returns what is left to pay of an order that was paid in part, as `orders mark` says it. */
+export function openWords(order: DeskOrder): string {
   const { openCents } = orderMoney(order);
-  const open = openCents > 0 ? `, still open: ${formatCents(openCents)}` : '';
-  return ` Received so far: ${soFar}${open}.`;
+  const isPart = order.state.payment === 'paid' && openCents > 0;
+  return isPart ? ` Still open: ${formatCents(openCents)}.` : '';
 }
 
 const soFarWords = { open: 'open', paid: 'received', refunded: 'given back' } as const;

@@ -1,4 +1,5 @@
 /** What an order is worth, what came in for it, and what is open. */
+import { formatCents } from '#rules/money.ts';
 import type { OrderEvent } from '#rules/orderState.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
@@ -67,6 +68,24 @@ export function orderMoney(order: DeskOrder): OrderMoney {
     ...(latest && cents > 0 && { returned: { why: 'refunded', at: latest.at, cents } }),
     openCents: totalCents - cents - keptCents,
   };
+}
+
+/** Returns true if all that was paid was given back. Part of it may be given back for one thing, and the rest is made. */
+export function isRefunded(order: DeskOrder): boolean {
+  const { paidCents, refundedCents } = orderMoney(order);
+  return order.state.payment === 'refunded' && refundedCents >= paidCents;
+}
+
+/** Returns the state of an order's payment, as every list and command says it: `paid`, `refunded in part ($5.00)`. */
+export function paymentWords(order: DeskOrder): string {
+  const { payment } = order.state;
+  const { paidCents, refundedCents, openCents } = orderMoney(order);
+  if (payment === 'refunded' && !isRefunded(order)) return inPart(payment, refundedCents);
+  return payment === 'paid' && openCents > 0 ? inPart(payment, paidCents) : payment;
+}
+
+function inPart(state: string, cents: number): string {
+  return `${state} in part (${formatCents(cents)})`;
 }
 
 /** Returns the total with the corrections that were recorded until a time. */

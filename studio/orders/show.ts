@@ -17,6 +17,7 @@ import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
 import { historyLines } from './history.ts';
+import { paymentWords } from './orderMoney.ts';
 import { missedDay, readLateness } from './lateness.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { placedRecordOf } from './storedRequest.ts';
@@ -56,10 +57,10 @@ function describeOrder(
   const teams = teamsOf(gallery, prints, lookup);
   // The gallery may be unknown even with photos of one team: some of its lines may have lost theirs.
   const from = gallery === undefined ? 'With photos of' : 'Ordered from the gallery of';
-  const { production, payment } = order.state;
+  const { production } = order.state;
   const history = historyLines(order);
   return [
-    `Order #${order.number}, ${timeWords(order.createdAt)}, ${production}, payment ${payment}`,
+    `Order #${order.number}, ${timeWords(order.createdAt)}, ${production}, payment ${paymentWords(order)}`,
     ...(missed === undefined ? [] : [`It came after the deadline, ${shortDay(missed, true)}.`]),
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
     ...(order.anonymizedAt === null ? [keyLine(order)] : []),

@@ -2,7 +2,7 @@
 import { isBlank } from '#rules/blank.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { isRefunded, orderMoney } from '#studio/orders/orderMoney.ts';
 import { printsOf, teamsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
@@ -70,11 +70,12 @@ export function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLooku
   };
 }
 
-function isToBeMade({ state, anonymizedAt }: DeskOrder): boolean {
-  const { production, payment } = state;
+function isToBeMade(order: DeskOrder): boolean {
+  const { anonymizedAt, state } = order;
+  const { production } = state;
   return (
     anonymizedAt === null &&
-    payment !== 'refunded' &&
+    !isRefunded(order) &&
     (production === 'received' || production === 'in print')
   );
 }

@@ -31,9 +31,9 @@ test('a second refund is added to the sum, and the customer reads both', async (
   const { number, mark, refunds } = await shopWithOrder();
   await mark('paid');
   const first = await mark('refunded', '--amount', '5');
-  expect(first.said).toContain(`${number} is refunded. Given back so far: $5.00.`);
+  expect(first.said).toContain(`${number} is refunded in part ($5.00).`);
   const second = await mark('refunded', '--amount', '8', '--reason', 'bent');
-  expect(second.said).toContain('Given back so far: $8.00.');
+  expect(second.said).toContain('is refunded in part ($8.00).');
   const [one, two] = await refunds();
   expect(one).toContain('We refunded $5.00 of your order');
   expect(one).not.toContain('Refunded in all');
@@ -55,7 +55,7 @@ test('an amount that is less than the one before is refused, unless it is confir
   expect((await run('show', number)).said).not.toContain('$3.00');
   const sure = await mark('refunded', '--amount', '3', '--yes');
   expect(sure).toMatchObject({ exitCode: 0 });
-  expect(sure.said).toContain('Given back so far: $3.00.');
+  expect(sure.said).toContain('is refunded in part ($3.00).');
   expect((await refunds()).at(-1)).toContain('Refunded in all: $3.00');
 });
 
@@ -63,16 +63,14 @@ test('so it is with what was paid, and the same amount again is nothing new', as
   const { number, mark, refunds } = await shopWithOrder();
   const paid = await mark('paid', '--amount', '10');
   expect(paid.said).toMatch(
-    new RegExp(
-      `^${number} is paid\\. Received so far: \\$10\\.00, still open: \\$\\d+\\.\\d\\d\\.$`,
-    ),
+    new RegExp(`^${number} is paid in part \\(\\$10\\.00\\)\\. Still open: \\$\\d+\\.\\d\\d\\.$`),
   );
   expect((await mark('paid', '--amount', '4')).complained).toContain('received so far: $10.00');
-  expect((await mark('paid', '--amount', '10')).said).toContain(`${number} is paid already.`);
+  expect((await mark('paid', '--amount', '10')).said).toContain('in part ($10.00) already.');
   expect((await mark('refunded', '--amount', '11')).complained).toBe(`${number}: $10.00 was paid.`);
   await mark('refunded', '--amount', '10');
   const again = await mark('refunded', '--amount', '10');
-  expect(again.said).toContain(`${number} is refunded already. Given back so far: $10.00.`);
+  expect(again.said).toContain(`${number} is refunded already.`);
   expect(await refunds()).toHaveLength(1);
 });
 
@@ -83,5 +81,5 @@ test('what a corrected order has too much can be given back in full', async () =
   await run('correct', number, '--line', '2', '--qty', '1');
   const all = await mark('refunded', '--amount', '50');
   expect(all.complained).toBe('');
-  expect(all.said).toContain('Given back so far: $50.00.');
+  expect(all.said).toContain('is refunded in part ($50.00).');
 });

@@ -34,9 +34,13 @@ describe('orders', () => {
     expect((await mark(shop, 'paid', number)).said).toBe(`${number} is paid already.`);
     await mark(shop, 'shipped', number, '--note', '1Z 999', '--by', 'Nora');
     const refund = ['refunded', number, '--amount', '$6.99', '--reason', 'bent', '--by', 'Ole'];
-    expect((await mark(shop, ...refund)).exitCode).toBe(0);
+    const inPart = `${number} is refunded in part ($6.99).`;
+    expect(await mark(shop, ...refund)).toMatchObject({
+      exitCode: 0,
+      said: expect.stringContaining(inPart),
+    });
     const { said } = await run(shop, 'show', number);
-    expect(said).toContain('shipped, payment refunded');
+    expect(said).toContain('shipped, payment refunded in part ($6.99)\n');
     expect(said).toMatch(
       / Nora: paid\n.* Nora: shipped, 1Z 999\n.* Ole: refunded, \$6\.99, bent\n/,
     );
@@ -44,7 +48,7 @@ describe('orders', () => {
     expect((await mark(shop, ...called)).exitCode).toBe(0);
     expect((await run(shop, 'show', other)).said).toContain('Ole: cancelled, called off');
     expect((await run(shop, 'list')).said).toMatch(
-      new RegExp(`${number}.* shipped +\\$6\\.99 refunded `),
+      new RegExp(`${number}.* shipped +refunded in part \\(\\$6\\.99\\) `),
     );
   });
 

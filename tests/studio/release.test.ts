@@ -105,6 +105,13 @@ describe('a release', () => {
     expect((await run(shop, 'show', phone.number)).said).toContain('3 photos released until');
   });
 
+  test('goes on after a part was given back', async () => {
+    const { shop, phone } = await shopWithOrder();
+    await desk(shop, 'mark', 'paid', phone.number);
+    await desk(shop, 'mark', 'refunded', phone.number, '--amount', '1');
+    expect(await release(shop, phone.number)).toMatchObject({ exitCode: 0, complained: '' });
+  });
+
   test('reaches no order that is forged, swapped, keyless, unpaid, refunded or of another gallery', async () => {
     const { shop, photo, phone } = await shopWithOrder();
     const lines = [line('prints-5x7', { photo: [photo('ana')] })];
