@@ -39,10 +39,23 @@ export function captureOf(exif: Buffer | undefined): Capture {
   };
 }
 
-/** A camera that has no number to say fills the field with zeros. */
+/**
+ * A camera that has no number to say fills the field: with one character (`0000`, `FFFFFFFF`), a word (`Unknown`, `N/A`), digits in order
+ * (`123456789`) or the largest number of its type. Taken for a serial number, that would make all bodies of a model one.
+ */
 function isBlank(serial: string): boolean {
-  return /^[0\s.-]*$/.test(serial);
+  const text = serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isWord = !/\d/.test(text);
+  const isOneCharacter = new Set(text.replace(/^0x/, '')).size < 2;
+  const isInOrder =
+    text.length > 4 && ('01234567890'.includes(text) || '9876543210'.includes(text));
+  return isWord || isOneCharacter || isInOrder || largestNumbers.has(text);
 }
+
+/** Of 15 to 64 bits. */
+const largestNumbers: ReadonlySet<string> = new Set(
+  [15n, 16n, 31n, 32n, 63n, 64n].map((bits) => String(2n ** bits - 1n)),
+);
 
 /** `2026:10:03 09:41:07`, and the digits behind the seconds. */
 function timeOf(text: string, fraction: string): number | undefined {
