@@ -7,6 +7,7 @@ import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/cle
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { hasWords, recordHasWords } from './playersName.ts';
+import { searchedText } from './searchedText.ts';
 
 /** Returns one line for each kind, and none if nothing is left. */
 export async function namesLeft(
@@ -15,11 +16,17 @@ export async function namesLeft(
   player: string,
   elsewhere: readonly FileElsewhere[],
 ): Promise<readonly string[]> {
-  const own = await ownFilesWith(workspace, player);
+  const own = await ownFiles(workspace, player);
   const requests = store ? await bookingsWith(store, player) : [];
   const orders = store ? await ordersWith(store, player) : [];
   return [
-    ...own.map((file) => `${file} is no file of a command, and has the name: delete it yourself.`),
+    ...own.named.map(
+      (file) => `${file} is no file of a command, and has the name: delete it yourself.`,
+    ),
+    ...own.unsearched.map(
+      (file) =>
+        `${file} was not searched for the name, because it can't be read here: look into it yourself.`,
+    ),
     ...(orders.length === 0
       ? []
       : [
@@ -34,17 +41,29 @@ export async function namesLeft(
   ];
 }
 
-/** A spreadsheet or a PDF that somebody put there can't be read here, and is named in any case. */
-async function ownFilesWith(workspace: string, player: string): Promise<readonly string[]> {
-  const found: string[] = [];
+type OwnFiles = { readonly named: readonly string[]; readonly unsearched: readonly string[] };
+
+/** Looks through what somebody put into the workspace. What can't be read is never passed over: it may have the name. */
+async function ownFiles(workspace: string, player: string): Promise<OwnFiles> {
+  const spellings = spellingsOf(player);
+  const isNamed = (text: string): boolean => spellings.some((words) => hasWords(text, words));
+  const named: string[] = [];
+  const unsearched: string[] = [];
   for (const path of await pathsBelow(workspace)) {
     if (writtenFile('workspace', path)) continue;
     const file = join(workspace, path);
-    const text = await readFile(file, 'utf8').catch(() => '');
-    const words = text.replaceAll(/[,;\t"]+/g, ' ');
-    if (/\.(?:xlsx|ods|pdf|zip)$/i.test(path) || hasWords(words, player)) found.push(file);
+    const bytes = await readFile(file).catch(() => undefined);
+    const text = bytes && (await searchedText(bytes));
+    if (isNamed(`${path} ${text ?? ''}`)) named.push(file);
+    else if (text === undefined) unsearched.push(file);
   }
-  return found;
+  return { named, unsearched };
+}
+
+/** A list may have the last name, or names, first. */
+function spellingsOf(player: string): readonly string[] {
+  const words = player.trim().split(/\s+/);
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
 async function ordersWith(store: Store, player: string): Promise<readonly string[]> {
