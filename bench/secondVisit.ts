@@ -62,7 +62,8 @@ async function withWorker(
     await page.goto(screen);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     if (isGallery) await photosAreKept(phone, gallery);
-    await page.waitForLoadState('networkidle');
+    // Playwright's own "networkidle" may never come: it loses requests that a worker takes over.
+    await line.quiet(updateCheckMs);
     await watchPainting(page);
     if (isGallery) await watchForSix(page, 'sealed');
     await cdp.send('ServiceWorker.enable');
