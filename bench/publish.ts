@@ -34,14 +34,7 @@ export async function publish(workshop: Workshop): Promise<readonly Figure[]> {
     const work = join(workshop.folder, `published-${run}`);
     const out = join(work, 'galleries');
     const args = ['publish', folder, '--team', 'gators', '--out', out, '--jobs', String(jobs)];
-    const studio = [
-      '--import',
-      'tsx',
-      'studio/main.ts',
-      ...args,
-      '--workspace',
-      join(work, 'workspace'),
-    ];
+    const studio = ['release/desk.js', ...args, '--workspace', join(work, 'workspace')];
     ours.push(await timed(process.execPath, studio));
     again.push(await timed(process.execPath, studio));
     bytes.push(await bytesIn(join(out, 'gators')));
