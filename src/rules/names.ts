@@ -6,28 +6,29 @@ const accents = /[\u0300-\u036f\p{Cf}]/gu;
 /** Typed, typeset, and those of transliterations. */
 const apostrophes = /['‘’‛`´ʹʻʼʽʾʿˈ′ꞌ＇]/g;
 
-/** Letters that Unicode doesn't take apart, as keyboards without them write them. */
+/**
+ * Letters that Unicode doesn't take apart, as keyboards without them write them: behind each plain letter those that are it with a stroke, a
+ * hook or a curl, open or turned, in Latin-1, Latin Extended-A and -B, and the small letters of their capitals elsewhere.
+ */
+const variants =
+  'aəⱥ bƀƃɓ cƈȼ dðđƌȡɖɗ eǝɇɛ fƒ gǥɠɣ hħ iıɨɩ jȷɉ kĸƙ lłƚȴ mɯ nŋƞȵɲ oøɔɵ pƥ qɋ rɍɽ sȿʃ tŧƫƭȶʈⱦ uʉʊ vʋ yƴɏȝ zƶȥɀʒ';
+
 const others: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    variants
+      .split(' ')
+      .flatMap(([plainLetter = '', ...all]) => all.map((one) => [one, plainLetter])),
+  ),
   æ: 'ae',
-  ð: 'd',
-  ø: 'o',
   þ: 'th',
   ß: 'ss',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŋ: 'n',
   œ: 'oe',
-  ŧ: 't',
-  ɓ: 'b',
-  ɖ: 'd',
-  ɗ: 'd',
-  ə: 'a',
-  ɛ: 'e',
-  ɔ: 'o',
-  ƙ: 'k',
+  ƕ: 'hv',
+  ƣ: 'oi',
+  ƿ: 'w',
+  ȣ: 'ou',
+  ȸ: 'db',
+  ȹ: 'qp',
   ς: 'σ',
 };
 const otherLetters = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
@@ -46,6 +47,23 @@ export function foldedName(name: string): string {
     .normalize()
     .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
     .trim();
+}
+
+/** How German and Scandinavian keyboards' letters are spelled out where they are missing. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  ü: 'ue',
+  å: 'aa',
+};
+
+/**
+ * Returns a name for searching, with these letters spelled out: `Müller` and `Mueller` are `mueller`. Nothing is taken together that was
+ * typed apart, so `Bluest` stays. Two children may be called so: only a search uses it, never what decides who somebody is.
+ */
+export function spelledOutName(name: string): string {
+  return foldedName(plain(name).replace(/[äöøüå]/g, (letter) => spelledOut[letter] ?? letter));
 }
 
 /** Returns true for two spellings of one name. Spaces don't count: `Ann-Lee` is `Annlee`. */
@@ -69,17 +87,20 @@ export function withName<Row>(
 
 /**
  * Returns a function that says whether a text contains what is typed: to the letter but for its case (spec, section 5), or in another
- * spelling. Typed without its spaces it must begin where a word does.
+ * spelling (also spelled out). Typed without its spaces it must begin where a word does.
  */
 export function nameFinder(typed: string): (text: string) => boolean {
   const exact = plain(typed.trim());
-  const folded = foldedName(typed);
-  return (text) => plain(text).includes(exact) || (folded !== '' && hasFolded(text, folded));
+  const [folded, spelled] = [foldedName(typed), spelledOutName(typed)];
+  return (text) =>
+    plain(text).includes(exact) ||
+    (folded !== '' &&
+      (hasFolded(foldedName(text), folded) || hasFolded(spelledOutName(text), spelled)));
 }
 
-function hasFolded(text: string, folded: string): boolean {
-  const name = foldedName(text);
-  return name.includes(folded) || beginsAtWord(name, folded);
+/** Both are folded in one way. */
+function hasFolded(name: string, typed: string): boolean {
+  return name.includes(typed) || beginsAtWord(name, typed);
 }
 
 /** Returns true if the words of a name, from one of them on, begin so when they are written as one. Both are folded. */

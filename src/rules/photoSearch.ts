@@ -1,6 +1,6 @@
 /** Which photos a search finds: the same in the gallery, for a slot, and for players. */
 import { searchedFrame } from './frameNumber.ts';
-import { beginsAtWord, foldedName, nameFinder } from './names.ts';
+import { beginsAtWord, foldedName, nameFinder, spelledOutName } from './names.ts';
 
 export type Searched = {
   readonly name: string;
@@ -20,10 +20,11 @@ export function searchFor(q: string): (photo: Searched) => boolean {
   return ({ name, jersey, number }) => {
     if (isNamed(name) || (frame !== undefined && number === frame)) return true;
     if (words.length === 0) return false;
-    const folded = foldedName(name);
+    const [folded, spelled] = [foldedName(name), spelledOutName(name)];
     return words.every(
       (word) =>
         beginsAtWord(folded, word) ||
+        beginsAtWord(spelled, word) ||
         isJersey(word, jersey) ||
         (number !== undefined && searchedFrame(word) === number),
     );

@@ -1,4 +1,5 @@
 import { accessFolder, digitalsFolder, statusFolder } from '#facts/galleries.ts';
+import { foldedName } from '#rules/names.ts';
 import { previewFolder } from './preview.ts';
 
 /** Folders of the site itself, beside those of the teams. */
@@ -14,26 +15,9 @@ export function slugFault(text: string): string | undefined {
   return reserved.has(text) ? `"${text}" is taken by the site itself.` : undefined;
 }
 
-/** Letters that no accent makes of a plain one. */
-const plainLetters: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  ı: 'i',
-};
-
 /** Returns a slug for a name, `Łódź Hawks (U10)` as `lodz-hawks-u10`, that none of `taken` is. */
 export function slugFor(name: string, taken: ReadonlySet<string>): string {
-  const plain = name
-    .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
+  const plain = foldedName(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug - 4)
     .replace(/^-+|-+$/g, '');

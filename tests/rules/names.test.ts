@@ -18,7 +18,15 @@ const roster = [
   'Kealiʻi Kaʻahumanu',
   'Иван Йовков',
   'สมชาย',
+  'Jörg Müller',
+  'Åse Bjørk-Händel',
+  'Bluest Duel',
+  'Maelle Boateng',
+  'Kȩ́ɲɛ Ɣali Ƴaro',
 ] as const;
+
+/** Of languages that no keyboard writes with plain letters, and the ŉ that is two. */
+const clicksAndTones = 'ŉƅƍƛƨƪƹƺƽƾɂ';
 
 /** What people type, and whom it finds. */
 const typed: readonly (readonly [q: string, name: string])[] = [
@@ -62,6 +70,19 @@ const typed: readonly (readonly [q: string, name: string])[] = [
   ['Ｋｅａｌｉｉ', 'Kealiʻi Kaʻahumanu'],
   ['иовков', 'Иван Йовков'],
   ['สมชาย', 'สมชาย'],
+  // Spelled out, or with the accents left out.
+  ['Mueller', 'Jörg Müller'],
+  ['muller', 'Jörg Müller'],
+  ['Joerg Mueller', 'Jörg Müller'],
+  ['mueller jorg', 'Jörg Müller'],
+  ['Aase', 'Åse Bjørk-Händel'],
+  ['bjoerk haendel', 'Åse Bjørk-Händel'],
+  ['bjork handel', 'Åse Bjørk-Händel'],
+  ['bluest', 'Bluest Duel'],
+  ['duel', 'Bluest Duel'],
+  ['maelle', 'Maelle Boateng'],
+  ['boateng', 'Maelle Boateng'],
+  ['kene gali yaro', 'Kȩ́ɲɛ Ɣali Ƴaro'],
 ];
 
 describe('a search for a player, a slot or a team', () => {
@@ -75,6 +96,36 @@ describe('a search for a player, a slot or a team', () => {
     const photos = [{ name: 'José Garcia' }, { name: 'Jose García' }, { name: 'Joe Garcia' }];
     expect(photos.filter(searchFor('jose garcia'))).toEqual(photos.slice(0, 2));
     expect(photos.filter(searchFor('José'))).toEqual(photos.slice(0, 2));
+  });
+
+  test.each([
+    ['Müller', 'Mueller'],
+    ['Møller', 'Moeller'],
+    ['Håkon', 'Haakon'],
+  ])(
+    'for %s finds %s and the other way round, and says of neither that it is the other',
+    (one, other) => {
+      expect([searchFor(one)({ name: other }), searchFor(other)({ name: one })]).toEqual([
+        true,
+        true,
+      ]);
+      expect(isSameName(one, other)).toBe(false);
+      expect(withName([one], other, (name) => name)).toEqual([]);
+    },
+  );
+
+  test('takes nothing together that was typed apart', () => {
+    expect(searchFor('Blust')({ name: 'Bluest' })).toBe(false);
+    expect(searchFor('Dul')({ name: 'Duel' })).toBe(false);
+    expect(searchFor('Muller')({ name: 'Mueller' })).toBe(false);
+  });
+
+  test('knows a plain letter for every small one of Latin-1, Extended-A and -B but clicks and tones', () => {
+    const all = Array.from({ length: 0x250 - 0xdf }, (_, at) => String.fromCodePoint(0xdf + at));
+    const strange = all.filter(
+      (letter) => /\p{Ll}/u.test(letter) && /[^a-z]/.test(foldedName(letter)),
+    );
+    expect(strange.join('')).toBe(clicksAndTones);
   });
 
   test('finds a team as it finds players', () => {
