@@ -24,7 +24,7 @@ export function withDefaultGroup(shots: readonly Shot[], named: Named): readonly
     const { details, source } = shot;
     const own = group ?? (source.includes('/') ? undefined : only);
     if (own === undefined || details.ageGroup !== '' || isSeen(details)) return shot;
-    return { ...shot, details: { ...details, ageGroup: own } };
+    return { ...shot, details: { ...details, ageGroup: own }, hasTeamsGroup: true };
   });
 }
 

@@ -47,13 +47,15 @@ export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly Sorti
  * photo, whatever its name.
  */
 export function audienceOfShot(
-  { cards: numbers, details, isHidden }: Pick<Shot, 'cards' | 'details' | 'isHidden'>,
+  shot: Pick<Shot, 'cards' | 'details' | 'isHidden' | 'hasTeamsGroup'>,
   cards: readonly SortingCard[],
 ): Audience {
-  const { name, jersey, tags, ageGroup } = details;
+  const { cards: numbers, details, isHidden, hasTeamsGroup } = shot;
+  const { name, jersey, tags } = details;
+  const group = hasTeamsGroup ? '' : details.ageGroup;
   if (numbers) return audienceOfNumbers(numbers, cards);
   if (!isHidden && isTeamPhoto({ name, tags })) return teamAudience;
-  const wearing = cardHolders(cards).filter((card) => mayBeOf(card, jersey, ageGroup));
+  const wearing = cardHolders(cards).filter((card) => mayBeOf(card, jersey, group));
   const [only, another] = withLetters(wearing, name, (card) => card.name);
   const isCertain = lettersOf(name) !== '' && only && !another;
   return isCertain ? audienceOf([only.number]) : coachAudience;

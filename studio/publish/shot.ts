@@ -16,6 +16,8 @@ export type Shot = CameraFile &
     readonly cards?: readonly string[];
     /** Only the player's own card opens it: the family says `hidden`. */
     readonly isHidden?: true;
+    /** Its group is only that of the team: it does not say which of two players of one name it shows. */
+    readonly hasTeamsGroup?: true;
   };
 
 /** A published shot with its record. */

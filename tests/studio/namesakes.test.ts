@@ -73,6 +73,20 @@ test('have a card each, and neither card opens the photos of the other', async (
   expect(list).toContain('"Nia Abara","U10"');
 });
 
+test("are shown by nobody's card where only the team says in which group a photo is", async () => {
+  const photo = await cameraPhoto({ seed: 1 });
+  const studio = await studioWith({ 'Nia Abara.jpg': photo, 'Bo Heuvel.jpg': photo });
+  await fill(studio.workspace, { 'gators.csv': roster });
+  await makeCards(studio);
+  const report = await studio.publish('--group', 'U8', '--code', 'COACH-1');
+  expect(report, report.complained).toMatchObject({ exitCode: 0 });
+  expect((await seenBy(studio, 'U8'))?.opened).toEqual([]);
+  expect((await seenBy(studio, 'U10'))?.opened).toEqual([]);
+  expect(
+    (await visit(studio.out, codeOfCoach(await workspaceOf(studio)))).gallery.items,
+  ).toHaveLength(2);
+});
+
 test('have consent of their own: what one family allows does not show the other child', async () => {
   const hidden = roster.replace('Nia Abara,U8,', 'Nia Abara,U8,hidden');
   const studio = await twoOfOneName(hidden);
