@@ -96,6 +96,13 @@ test('Back from the page of an order that was sent leads to the cart, and then t
   await expect
     .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
     .toBe(1);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(products(page)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
+    .toBe(1);
   await page.goBack();
   await expectGallery(page);
 });

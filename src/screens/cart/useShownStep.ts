@@ -29,12 +29,12 @@ export function leaveDetails(): void {
   if (stepOfEntry() === 2) history.back();
 }
 
-/** Shows the step of the history entry that the person has come back to. The details of an order that was sent are passed over. */
-function followEntry(): void {
+/** Shows the step of the history entry that the person has come to. Passes over the details of an order that was sent. */
+function followEntry(passOver: () => void): void {
   const step = stepOfEntry();
   const now = currentCheckout();
   if (step === undefined || step === now.step) return;
-  if (step === 2 && now.lines.length === 0) history.back();
+  if (step === 2 && now.lines.length === 0) passOver();
   else void changeCheckout((current) => ({ ...current, step }));
 }
 
@@ -69,8 +69,9 @@ export function useShownStep(stored: Step | undefined, isHeld: boolean): Step {
   const mayFollow = stored !== undefined && !isHeld;
   useEffect(() => {
     if (!mayFollow) return undefined;
-    followEntry();
-    return onEntry(followEntry);
+    // From the order's page by Back, or from the cart by Forward.
+    followEntry(() => history.back());
+    return onEntry(() => followEntry(() => history.forward()));
   }, [mayFollow]);
   return isNew ? 1 : (stored ?? 1);
 }
