@@ -63,7 +63,9 @@ test('an order for a sibling has the photo of the only other player, or asks for
 }) => {
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   const nia = page.getByRole('tabpanel').getByRole('button', { name: /^View Nia/ });
-  const number = Number(/\d+/.exec(await nia.first().innerText())?.[0]);
+  const tile = await nia.first().evaluate(({ outerHTML }) => outerHTML);
+  const number = Number(/No\. (\d+)/.exec(tile)?.[1]);
+  expect(number).toBeGreaterThan(0);
   const choosePlayers = async (...names: readonly string[]): Promise<void> => {
     await page.goto('/#/gallery/gators');
     await page.getByRole('button', { name: /(?:Choose|Change) player$/ }).click();
