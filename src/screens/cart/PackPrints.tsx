@@ -41,7 +41,7 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
             customer={customer}
             opensPhotos
             shownWidth={340}
-            most={parts.length}
+            shows="all and counts"
           />
         </div>
       )}

@@ -19,12 +19,6 @@ export function ShopPrint({ product, wanted }: ShopPrintProps) {
   );
   if (!line.photos) return null;
   return (
-    <LinePicture
-      line={line}
-      choices={choices}
-      customer={customer}
-      shownWidth={160}
-      most={product.components?.length}
-    />
+    <LinePicture line={line} choices={choices} customer={customer} shownWidth={160} shows="all" />
   );
 }

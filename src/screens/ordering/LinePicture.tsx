@@ -9,7 +9,7 @@ import { useNear } from '#ui/useNear.ts';
 import { useMemo, useRef } from 'react';
 import { pixelsOf, renditionsFor } from './foundPhotos.ts';
 import styles from './LinePicture.module.css';
-import { layoutOfLine, linePrints, type LinePrint } from './linePrint.ts';
+import { layoutOfLine, linePrints, type LinePrint, type Shows } from './linePrint.ts';
 import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, type Choices } from './useChoices.ts';
 
@@ -26,8 +26,8 @@ type LinePictureProps = Drawn & {
   readonly line: CartLine;
   /** In CSS pixels. */
   readonly shownWidth: number;
-  /** How many prints are shown, if not the few that a small picture shows clearly. */
-  readonly most?: number | undefined;
+  /** Only few prints if absent: a small picture shows no more clearly. */
+  readonly shows?: Shows;
 };
 
 /** What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. */
@@ -58,12 +58,12 @@ type LinePrintsProps = Omit<LinePictureProps, 'line' | 'choices' | 'customer'> &
 };
 
 /** The prints of a line in one small picture. `data-pending` says that a photo has neither opened nor failed. */
-function LinePrints({ prints, words, shownWidth, opensPhotos, most }: LinePrintsProps) {
+function LinePrints({ prints, words, shownWidth, opensPhotos, shows = 'few' }: LinePrintsProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame, '100% 0px');
   const said = JSON.stringify(words);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` is what the words are
-  const layout = useMemo(() => layoutOfLine(prints, words, most), [prints, said, most]);
+  const layout = useMemo(() => layoutOfLine(prints, words, shows), [prints, said, shows]);
   const shown = useMemo(() => {
     const drawn = new Set(layout.operations.map((one) => one.kind === 'photo' && one.photo));
     return prints.flatMap(({ found }) => found).filter(({ id }) => drawn.has(id));

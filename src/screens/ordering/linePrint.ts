@@ -3,6 +3,7 @@ import type { CartLine } from '#rules/cart.ts';
 import { chosenPoses } from '#rules/lineChoice.ts';
 import { isBlackAndWhite } from '#rules/poses.ts';
 import type { PrintLayout, PrintWords } from '#rules/print.ts';
+import { withCounts } from '#rules/printCounts.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { layoutGroup } from '#rules/printSheet.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
@@ -11,6 +12,9 @@ import { pieceContents, foundPhotos, type FoundPhoto } from './foundPhotos.ts';
 
 /** A small picture shows no more prints clearly. */
 const mostPrints = 3;
+
+/** How much of a line its picture shows. */
+export type Shows = 'few' | 'all' | 'all and counts';
 
 /** What a line prints of one component, or of its single product. */
 export type LinePrint = {
@@ -42,23 +46,35 @@ export function linePrints(
 
 /**
  * Lays out the first prints together, one piece of each, or one for each different photo of a print. `words` are what each print
- * says.
+ * says. A large picture has all prints, and may say how many each stands for.
  */
 export function layoutOfLine(
   prints: readonly LinePrint[],
   words: readonly (readonly PrintWords[])[],
-  most = mostPrints,
+  shows: Shows,
 ): PrintLayout {
   const pieces = prints.flatMap(({ template, slots, found, isBlackAndWhite: isGray }, index) => {
-    const count = slots[0]?.pieces ?? 1;
-    const contents = pieceContents(found, count, words[index] ?? [], isGray);
-    return differentOnly(contents).map((content) => layoutPiece(template, content));
+    const all = slots[0]?.pieces ?? 1;
+    const contents = pieceContents(found, all, words[index] ?? [], isGray);
+    return counted(contents).map(({ value, count }) => ({
+      print: layoutPiece(template, value),
+      count,
+    }));
   });
-  return layoutGroup(pieces.slice(0, most));
+  const shown = shows === 'few' ? pieces.slice(0, mostPrints) : pieces;
+  const group = layoutGroup(shown.map(({ print }) => print));
+  const counts = shown.map(({ count }) => count);
+  return shows === 'all and counts' ? withCounts(group, counts) : group;
 }
 
-function differentOnly<Value>(values: readonly Value[]): readonly Value[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+/** Returns the different values, each with how many there are. */
+function counted<Value>(values: readonly Value[]) {
+  const found = new Map<string, { readonly value: Value; readonly count: number }>();
+  for (const value of values) {
+    const key = JSON.stringify(value);
+    found.set(key, { value, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }
 
 function areaOf({ widthMm, heightMm }: Template): number {
