@@ -4,6 +4,7 @@ import { slotTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
+import { setTextSize } from './covered.ts';
 import { setSentOrder, setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
@@ -454,6 +455,17 @@ const tooSmall = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 140));
   });
 
+/** With text of 200 % the dialog scrolls as a whole, but for its button, which covers at most a third of it. */
+async function expectButtonInReach(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await setTextSize(page, '32px');
+  const button = page.getByRole('dialog').getByRole('button', { name });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const [inside, all] = [await button.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  expect(inside?.height).toBeLessThanOrEqual((all?.height ?? 0) / 3);
+  await setTextSize(page, '');
+}
+
 test('everything fits at 320 px and with 200 % text, and has room for a thumb', async ({
   page,
 }) => {
@@ -490,6 +502,7 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await page.getByRole('button', { name: 'Add to Cart Economy Pack', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectToFit(page, 'pack dialog');
+  await expectButtonInReach(page, 'Add Pack to Cart');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await goToDetails(page);
   await fillDetails(page);

@@ -57,7 +57,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
           {digitals && !hasGallery ? (
             <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
           ) : (
-            <Button isBusy={isBusy} disabled={!lineNow} onClick={done}>
+            <Button className={styles['add']} isBusy={isBusy} disabled={!lineNow} onClick={done}>
               {addWords(product, line)}
             </Button>
           )}
