@@ -1,3 +1,4 @@
+import { templates } from '#facts/templates.ts';
 import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf } from './catalog.ts';
 import { emptyCustomer, type Customer } from './customer.ts';
@@ -90,17 +91,35 @@ export function withAddOnPhoto(
   return Object.keys(addOnPhotos).length === 0 ? rest : { ...rest, addOnPhotos };
 }
 
-/** Returns the photos of the chosen add-ons that are still ordered, or undefined if none has one. */
+/** Returns true for an add-on that is a print of its own. Any other is work on a photo that is ordered. */
+export function isPrint(addOnId: string): boolean {
+  return templates.some(({ prints }) => prints.includes(addOnId));
+}
+
+/** Returns the checkout `after` a change without the photos of add-ons that are no longer ordered since: another child's may be. */
+export function withoutUnordered(before: Checkout, after: Checkout): Checkout {
+  const { addOnPhotos = {} } = after;
+  if (before.lines === after.lines || Object.keys(addOnPhotos).length === 0) return after;
+  const [was, is] = [before, after].map(({ lines }) => orderedPhotos(lines).map(nameOf));
+  return Object.entries(addOnPhotos).reduce((now, [id, photo]) => {
+    const isGone = was?.includes(nameOf(photo)) && !is?.includes(nameOf(photo));
+    return isPrint(id) && isGone ? withAddOnPhoto(now, id, undefined) : now;
+  }, after);
+}
+
+function nameOf({ gallery, number }: PhotoReference): string {
+  return `${gallery} ${number}`;
+}
+
+/** Returns the photos of the chosen add-ons, or undefined if none has one: of those that are work, the photos that are still ordered. */
 export function photosOfAddOns({
   addOnIds,
   addOnPhotos = {},
   lines,
 }: Checkout): AddOnPhotos | undefined {
-  const ordered = orderedPhotos(lines);
+  const ordered = new Set(orderedPhotos(lines).map(nameOf));
   const chosen = Object.entries(addOnPhotos).filter(
-    ([id, { gallery, number }]) =>
-      addOnIds.includes(id) &&
-      ordered.some((photo) => photo.gallery === gallery && photo.number === number),
+    ([id, photo]) => addOnIds.includes(id) && (isPrint(id) || ordered.has(nameOf(photo))),
   );
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }

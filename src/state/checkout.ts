@@ -1,5 +1,5 @@
 import { askBeforeLeaving } from '#browser/leaving.ts';
-import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, withoutUnordered, type Checkout } from '#rules/checkout.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import {
   readCheckout,
@@ -53,7 +53,8 @@ export function currentCheckout(): Checkout {
  * Shows the change at once, even if the database takes time to open, and then applies it to the stored checkout, so that no tab
  * overwrites another. Returns false if the device could not store it. Never rejects.
  */
-export async function changeCheckout(change: Change): Promise<boolean> {
+export async function changeCheckout(asked: Change): Promise<boolean> {
+  const change: Change = (checkout) => withoutUnordered(checkout, asked(checkout));
   unkept = [...unkept, change];
   // Runs within the event: React resets a field that changes later, and the caret jumps to the end.
   store.set((state) => ({ ...state, checkout: change(state.checkout) }));

@@ -298,6 +298,10 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
 test('an add-on asks which photo it is for, once there are several', async ({ page }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);
+  await page
+    .getByRole('button', { name: /^Favorite Lucas Weber/ })
+    .first()
+    .click();
   const first = await orderPhoto(page, /^View Nia/);
   await addPrint(page, '8x10 pack of 1');
   await page.getByRole('checkbox', { name: /^Black & White Photo/ }).check();
@@ -311,13 +315,20 @@ test('an add-on asks which photo it is for, once there are several', async ({ pa
   await expect(poses).toHaveValue('');
   await poses.selectOption(`${digits(first)}, Nia Johnson`);
   await expect(cartPanel(page)).toContainText('Black & White Photo, No. 001');
+  // A print of its own may be of a favorite that no line shows. Work may not.
+  await expect(poses.getByText('Lucas Weber')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Additional Trading Card/ }).check();
+  const card = page.getByLabel('Photo for: Additional Trading Card');
+  const favorite = await card.getByText('Lucas Weber').innerText();
+  await card.selectOption(favorite);
   await goToDetails(page);
   await fillDetails(page);
   await placeOrder(page).click();
   await orderIdOfAlert(page);
   const { addOns } = metaOf(sends[0]);
   const number = Number(digits(first).slice(4));
-  expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, number]);
+  const ofFavorite = Number(/\d+/.exec(favorite)?.[0]);
+  expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, number, ofFavorite]);
 });
 
 test('without an opened photo, slots are filled with the photos that have a heart, if any photo is wanted', async ({

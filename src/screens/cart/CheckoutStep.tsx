@@ -1,12 +1,12 @@
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
-import { photosOfAddOns, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
+import { isPrint, photosOfAddOns, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { joinedWords, photoWords } from '#rules/frameNumber.ts';
 import { formatCents } from '#rules/money.ts';
-import { hasSeveralGalleries, orderedPhotos } from '#rules/order.ts';
-import { choiceOf } from '#rules/photoChoice.ts';
+import { orderedPhotos } from '#rules/order.ts';
+import { choiceOf, likelyChoices } from '#rules/photoChoice.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
@@ -15,6 +15,7 @@ import { changeCheckout } from '#state/checkout.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Fragment, type Ref } from 'react';
 import styles from './CheckoutStep.module.css';
+import { likelyPhotos } from './useLineChoice.ts';
 import { RecipientField } from './RecipientField.tsx';
 
 type CheckoutStepProps = {
@@ -26,7 +27,6 @@ type CheckoutStepProps = {
 export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
   const { addOnIds, lines } = checkout;
   const chosenPhotos = photosOfAddOns(checkout) ?? {};
-  const hasPhotos = orderedPhotos(lines).length > 0;
 
   return (
     <>
@@ -48,7 +48,7 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
                   {formatCents(priceCents)}
                 </span>
               </label>
-              {isChosen && hasPhotos && (
+              {isChosen && (
                 <AddOnPhotoField
                   addOn={addOn}
                   lines={lines}
@@ -75,21 +75,23 @@ type AddOnPhotoFieldProps = {
   readonly onPhoto: (photo: PhotoReference | undefined) => void;
 };
 
-/** Asks which of the ordered photos an add-on is for. */
+/** Asks which of the ordered photos an add-on is for. A print of its own may also be of the person's other players and favorites. */
 function AddOnPhotoField({ addOn, lines, photo, onPhoto }: AddOnPhotoFieldProps) {
-  const photos = orderedPhotos(lines);
-  const withTeams = hasSeveralGalleries(lines);
   const choices = useChoices(true);
+  const others = isPrint(addOn.id) ? likelyChoices(choices.all, [], likelyPhotos(choices)) : [];
+  const photos = [...orderedPhotos(lines), ...others.map(({ reference }) => reference)];
+  const withTeams = new Set(photos.map(({ gallery }) => gallery)).size > 1;
   const wordsOf = (one: PhotoReference): string => {
     const words = photoWords(one, withTeams ? teamName(one.gallery) : '');
     return joinedWords(words, choiceOf(choices.all, one)?.name ?? '');
   };
 
+  if (photos.length === 0) return null;
   return (
     <SelectField
       label={fillText(slotTexts.addOnPhoto, { addOn: addOn.label })}
       prompt={slotTexts.addOnPrompt}
-      options={photos.map(wordsOf)}
+      options={[...new Set(photos.map(wordsOf))]}
       value={photo ? wordsOf(photo) : ''}
       onValue={(words) => onPhoto(photos.find((one) => wordsOf(one) === words))}
     />

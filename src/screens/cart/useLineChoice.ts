@@ -121,7 +121,7 @@ function presetOf(
 }
 
 /** Returns the photos with a heart of all open galleries, then those of the person's players. */
-function likelyPhotos({ galleries }: Choices): readonly PhotoName[] {
+export function likelyPhotos({ galleries }: Choices): readonly PhotoName[] {
   return [heartsOf, playerPhotosOf].flatMap((numbersOf) =>
     galleries.flatMap(({ gallery: { slug } }) =>
       numbersOf(slug).map((number) => ({ gallery: slug, number })),
