@@ -13,12 +13,7 @@ const apostrophes = /['‘’‛`´ʹʻʼʽʾʿˈ′ꞌ＇]/g;
 const variants =
   'aəⱥ bƀƃɓ cƈȼ dðđƌȡɖɗ eǝɇɛ fƒ gǥɠɣ hħ iıɨɩ jȷɉ kĸƙ lłƚȴ mɯ nŋƞȵɲ oøɔɵ pƥ qɋ rɍɽ sȿʃ tŧƫƭȶʈⱦ uʉʊ vʋ yƴɏȝ zƶȥɀʒ';
 
-const others: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    variants
-      .split(' ')
-      .flatMap(([plainLetter = '', ...all]) => all.map((one) => [one, plainLetter])),
-  ),
+const severalLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   þ: 'th',
   ß: 'ss',
@@ -31,7 +26,12 @@ const others: Readonly<Record<string, string>> = {
   ȹ: 'qp',
   ς: 'σ',
 };
-const otherLetters = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
+
+function plainLetter(letter: string): string {
+  const at = variants.indexOf(letter);
+  if (at < 0) return severalLetters[letter] ?? letter;
+  return variants.charAt(variants.lastIndexOf(' ', at) + 1);
+}
 
 /**
  * Returns a name for comparing: `Łukasz O’Brien-Peña Jr.` becomes `lukasz obrien pena jr`. Hyphens and other signs become one space; `#`
@@ -43,7 +43,7 @@ export function foldedName(name: string): string {
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
-    .replace(otherLetters, (letter) => others[letter] ?? letter)
+    .replace(/[^\p{ASCII}]/gu, plainLetter)
     .normalize()
     .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
     .trim();
