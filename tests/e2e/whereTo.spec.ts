@@ -22,6 +22,9 @@ test.use({ serviceWorkers: 'block' });
 
 const required = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };
 
+/** Of an Economy Pack, in its order. */
+const fullPoses = { wallets: 'fullpose', 'memory-mate': 'fullpose', '5x7': 'fullpose' };
+
 /** A cart at the second step, with the required details and these. */
 const cartWith = (customer: Readonly<Record<string, string>> = {}): SeededCheckout => ({
   ...filledCart,
@@ -110,12 +113,18 @@ test('without a gallery nobody is asked for a team: the form is as specified', a
   await expect(where).toHaveCount(0);
 });
 
-test('with the required fields alone Place Order sends at once, and the request is what the specification has for blank fields', async ({
+test('with the required fields alone Place Order sends at once, and without a gallery the request is the specified one, byte for byte', async ({
   page,
 }) => {
   const sends = sendsOf(page);
   await page.clock.setFixedTime(Date.UTC(2025, 9, 4, 18));
-  await openCartWith(page, cartWith());
+  const selections = { ...fullPoses, magnet: 'halfpose' };
+  const pack = { item: { id: 'economy-pack' }, qty: 1, pack: { selections } };
+  await openCartWith(page, {
+    ...cartWith(),
+    lines: [...filledCart.lines, pack],
+    addOnIds: ['bw'],
+  });
   await placeOrder(page).click();
   await orderIdOfAlert(page);
   const body = sends[0]?.postData() ?? '';
@@ -127,13 +136,15 @@ test('with the required fields alone Place Order sends at once, and the request 
       filename: 'cart-1759600800000.pdf',
       customerEmail: 'nora@example.com',
       meta: {
-        subtotal: 6.99,
-        addonsTotal: 0,
+        // 6.99 + 24.99
+        subtotal: 31.98,
+        addonsTotal: 1,
         shipping: 5.95,
-        tax: 0.42,
-        taxableBase: 6.99,
-        total: 13.36,
-        addOns: [],
+        // 6 % of 32.98 is 1.9788
+        tax: 1.98,
+        taxableBase: 32.98,
+        total: 40.91,
+        addOns: [{ id: 'bw', label: 'Black & White Photo', price: 1 }],
         items: [
           {
             id: 'prints-5x7',
@@ -142,6 +153,22 @@ test('with the required fields alone Place Order sends at once, and the request 
             qty: 1,
             image: 'products/prints-5x7.jpg',
             pose: 'fullpose',
+          },
+          {
+            id: 'economy-pack',
+            name: 'Economy Pack (4 x Wallets: Full Pose; 1 x Vertical Memory Mate 8x10: Full Pose; 1 x 5x7: Full Pose; 1 x 4x5 Magnet: Half Pose)',
+            price: 24.99,
+            qty: 1,
+            image: 'products/economy-pack.jpg',
+            pack: {
+              selections,
+              components: [
+                { id: 'wallets', name: 'Wallets', count: 4 },
+                { id: 'memory-mate', name: 'Vertical Memory Mate 8x10', count: 1 },
+                { id: '5x7', name: '5x7', count: 1 },
+                { id: 'magnet', name: '4x5 Magnet', count: 1 },
+              ],
+            },
           },
         ],
         customer: Object.fromEntries(customerForm.map(({ name }) => [name, required[name]])),
