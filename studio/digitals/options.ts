@@ -43,6 +43,7 @@ beside the galleries; the phone opens and saves them on the order's page. Only p
   --line n         the photos of one line, as "orders show" counts them
   --player name    all photos of a player instead
   --team team      all photos of a gallery instead, or with --player the player's in it
+  --group U8       which of two players of one name; may be given several times, for one player in several groups
   --until day      the last day for downloads (${daysByDefault} days from now)
   --unpaid         orders that are not paid, too
   --link           also print a pickup link: anyone who has it opens these photos, without the order's phone
@@ -61,6 +62,7 @@ const flags = {
   line: { type: 'string' },
   player: { type: 'string' },
   team: { type: 'string' },
+  group: { type: 'string', multiple: true, default: [] as string[] },
   until: { type: 'string' },
   unpaid: { type: 'boolean', default: false },
   link: { type: 'boolean', default: false },
@@ -95,6 +97,7 @@ export function releaseOptions(args: readonly string[]): ReleaseOptions | number
       line: values.line === undefined ? undefined : Number(values.line),
       player: values.player,
       team: values.team,
+      groups: values.group,
     },
     until: values.until ?? untilByDefault(),
     mayBeUnpaid: values.unpaid,
@@ -112,13 +115,16 @@ type Checked = {
   readonly line?: string;
   readonly player?: string;
   readonly team?: string;
+  readonly group: readonly string[];
   readonly until?: string;
   readonly end: boolean;
   readonly revoke: boolean;
   readonly link: boolean;
 };
 
-function checkedValues({ line, player, team, until, end, revoke, link }: Checked): Result<void> {
+function checkedValues(values: Checked): Result<void> {
+  const { line, player, team, group, until, end, revoke, link } = values;
+  if (group.length > 0 && player === undefined) return failure('--group goes with --player.');
   if (line !== undefined && !/^[1-9]\d{0,2}$/.test(line)) return failure('--line is a number.');
   if (line !== undefined && (player ?? team) !== undefined) {
     return failure('--line does not go with --player or --team.');

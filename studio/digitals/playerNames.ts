@@ -21,14 +21,22 @@ export function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): bo
   return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
 }
 
-/** Returns true if two photos with one name are of two children: their jerseys, cards or groups say so. */
+/** Returns true if two photos with one name are of two children: their jerseys or cards say so. */
 export function areOfTwo(one: PhotoRecord, other: PhotoRecord): boolean {
   const [jersey, worn] = [one.player?.jersey, other.player?.jersey];
   if (jersey && worn && jersey !== worn) return true;
   const [cards, others] = [numbersIn(one.audience), numbersIn(other.audience)];
-  // Whose cards both photos have is one child, in whatever group.
-  if (cards.length > 0 && others.length > 0) return !cards.some((card) => others.includes(card));
-  return areApart(one.group ?? '', other.group ?? '');
+  return cards.length > 0 && others.length > 0 && !shareCard(cards, others);
+}
+
+/** Returns true if they may be of two, because their groups differ and no card says that they are of one. */
+export function mayBeOfTwo(one: PhotoRecord, other: PhotoRecord): boolean {
+  const isOne = shareCard(numbersIn(one.audience), numbersIn(other.audience));
+  return areOfTwo(one, other) || (!isOne && areApart(one.group ?? '', other.group ?? ''));
+}
+
+function shareCard(cards: readonly string[], others: readonly string[]): boolean {
+  return cards.some((card) => others.includes(card));
 }
 
 function numbersIn(audience = ''): readonly string[] {

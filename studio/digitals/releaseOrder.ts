@@ -25,7 +25,7 @@ import {
   type SiteOrder,
 } from '#studio/workspace/siteOrders.ts';
 import { digitalFile } from './digitalFile.ts';
-import type { WantedPhoto } from './wantedPhotos.ts';
+import type { WantedPhoto } from './photosIn.ts';
 
 export type ReleasingDesk = StatusDesk & {
   /** The folders of a gallery's camera files. */

@@ -74,7 +74,8 @@ export async function released(
   if (!done.ok) return done;
   const { digitals, added, problems } = done.value;
   const missing = [...wanted.problems, ...problems];
-  complain(missing.map((problem) => `${order.number}: ${problem}.`));
+  const said = [...missing, ...(wanted.warnings ?? [])];
+  complain(said.map((line) => `${order.number}: ${line}.`));
   const count = digitals.photos.length;
   console.log(
     `${order.number}: ${howMany(count, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`,

@@ -4,25 +4,13 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
+import { isInGroups } from '#studio/roster/groups.ts';
 import { shownUnder } from '#studio/workspace/cameraFile.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
-import { areOfTwo, isNamed, isOf, namesMeant } from './playerNames.ts';
+import { areOfTwo, isNamed, mayBeOfTwo, isOf, namesMeant } from './playerNames.ts';
+import { none, photosIn, unique, type Wanted, type WantedPhoto } from './photosIn.ts';
 import { seenWith } from './seenWith.ts';
-
-export type WantedPhoto = {
-  readonly gallery: string;
-  readonly number: number;
-  /** The camera file: its path below the shoot's folder, and its SHA-256. */
-  readonly source: string;
-  readonly hash: string;
-};
-
-export type Wanted = {
-  readonly photos: readonly WantedPhoto[];
-  /** Why others are not among them. */
-  readonly problems: readonly string[];
-};
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
 export type Asked = {
@@ -32,6 +20,8 @@ export type Asked = {
   readonly player: string | undefined;
   /** All photos of this gallery, or the player's in it. */
   readonly team: string | undefined;
+  /** Which of several players of one name: the groups of one. */
+  readonly groups?: readonly string[];
 };
 
 /** `proven` are the galleries that the order's phone has opened: nothing of another is released. */
@@ -71,13 +61,14 @@ async function orderedPhotos(
   );
   const problems = found.flatMap((one) => one.problems);
   const photos = found.flatMap((one) => one.photos);
+  const warnings = found.flatMap((one) => one.warnings ?? []);
   const nothing = line === undefined ? 'it names no photo' : `its line ${line} names no photo`;
   const isNothing = photos.length === 0 && problems.length === 0;
-  return { photos: unique(photos), problems: isNothing ? [nothing] : [...new Set(problems)] };
-}
-
-function none(...problems: readonly string[]): Wanted {
-  return { photos: [], problems };
+  return {
+    photos: unique(photos),
+    problems: isNothing ? [nothing] : [...new Set(problems)],
+    warnings: [...new Set(warnings)],
+  };
 }
 
 function unchosen(
@@ -110,9 +101,28 @@ async function boughtPhotos(
   const isSeen = await seenWith(workspace, gallery, token);
   const rows = (await readLedger(workspace, gallery)).filter((row) => row.number === number);
   const own = shownUnder(rows, await readRecords(workspace, gallery));
-  const shows = (other: PhotoRecord): boolean =>
+  const isTheirs = (other: PhotoRecord): boolean =>
     isOf(other, player) && isSeen(other) && !(own && areOfTwo(own, other));
-  return photosIn(workspace, [gallery], shows, `no photo shows "${player.name}" any more`);
+  const shows = (other: PhotoRecord): boolean =>
+    isTheirs(other) && !(own && mayBeOfTwo(own, other));
+  const found = await photosIn(
+    workspace,
+    [gallery],
+    shows,
+    `no photo shows "${player.name}" any more`,
+  );
+  const all = await photosIn(workspace, [gallery], isTheirs, '');
+  const released = new Set(found.photos.map((photo) => photo.number));
+  const left = all.photos.filter((photo) => !released.has(photo.number));
+  if (left.length === 0) return found;
+  const numbers = left.map((photo) => frameDigits(photo.number)).join(', ');
+  const call = `orders release ${order.number} --player "${player.name}" with --group for each of its groups`;
+  return {
+    ...found,
+    warnings: [
+      `No. ${numbers} of ${gallery} may be another ${player.name}'s, of another group. If it is one child: ${call}`,
+    ],
+  };
 }
 
 function checkedPhoto(
@@ -128,7 +138,7 @@ function checkedPhoto(
 
 async function galleryPhotos(
   workspace: string,
-  { player, team }: Asked,
+  { player, team, groups = [] }: Asked,
   proven: readonly string[],
 ): Promise<Wanted> {
   if (team !== undefined && !proven.includes(team)) {
@@ -145,43 +155,22 @@ async function galleryPhotos(
     const problem = `"${player}" could be ${meant.join(' or ')}: write the name as it stands there`;
     return { photos: [], problems: [problem] };
   }
-  const isMeant = (one: PhotoRecord): boolean => only !== undefined && isNamed(one, only);
+  const isMeant = (one: PhotoRecord): boolean =>
+    only !== undefined && isNamed(one, only) && isInGroups(one.group ?? '', groups);
+  // Whoever names groups says that the player is in each.
+  const areTwo = groups.length > 0 ? areOfTwo : mayBeOfTwo;
   for (const gallery of galleries) {
-    const [first, ...more] = (await readRecords(workspace, gallery)).filter(isMeant);
-    if (first && more.some((one) => areOfTwo(first, one))) return none(severalMessage(only));
+    const named = (await readRecords(workspace, gallery)).filter(isMeant);
+    if (named.some((one) => named.some((other) => areTwo(one, other))))
+      return none(severalMessage(only));
   }
   return photosIn(workspace, galleries, isMeant, nothing);
 }
 
 function severalMessage(name = ''): string {
-  return `several players may be called "${name}": order the digitals of one by a photo, with orders correct <number> --line 1 --photo 031`;
-}
-
-async function photosIn(
-  workspace: string,
-  galleries: readonly string[],
-  isWanted: (photo: PhotoRecord) => boolean,
-  nothing: string,
-): Promise<Wanted> {
-  const photos: WantedPhoto[] = [];
-  for (const gallery of galleries) {
-    const ledger = await readLedger(workspace, gallery);
-    const shown = await readRecords(workspace, gallery);
-    for (const { file, source, hash } of shown.filter(isWanted)) {
-      const { number } = ledger.findLast((row) => row.file === file) ?? {};
-      if (number !== undefined) photos.push({ gallery, number, source, hash });
-    }
-  }
-  return {
-    photos: unique(photos).toSorted((one, other) => one.number - other.number),
-    problems: photos.length === 0 ? [nothing] : [],
-  };
+  return `several players may be called "${name}": say which with --group, or by a photo of the line: orders correct <number> --line 1 --photo 031`;
 }
 
 function unproven(gallery: string): string {
   return `nothing proves that its phone had opened the gallery "${gallery}"`;
-}
-
-function unique(photos: readonly WantedPhoto[]): readonly WantedPhoto[] {
-  return [...new Map(photos.map((one) => [`${one.gallery} ${one.hash}`, one])).values()];
 }

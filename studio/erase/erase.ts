@@ -5,7 +5,7 @@ import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
-import { ageGroup } from '#studio/roster/groups.ts';
+import { ageGroup, isInGroups } from '#studio/roster/groups.ts';
 import { inSession } from '#studio/session/session.ts';
 import { atStore, existingLocation } from '#studio/store/atStore.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
@@ -14,7 +14,6 @@ import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/
 import type { Session } from '#studio/workspace/folders.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { isInGroups } from './namesakes.ts';
 import { namesLeft } from './namesLeft.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';

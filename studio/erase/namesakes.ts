@@ -1,6 +1,6 @@
 /** Tells two players of one name apart, for whoever erases one of them. */
 import { failure, success, type Result } from '#rules/result.ts';
-import { ageGroup, areApart } from '#studio/roster/groups.ts';
+import { ageGroup, areApart, isInGroups } from '#studio/roster/groups.ts';
 import type { EraseOptions } from './options.ts';
 
 type Which = Pick<EraseOptions, 'jersey' | 'groups'>;
@@ -30,8 +30,4 @@ export function hasNamesake(known: readonly Known[], which: Which): Result<boole
 export function isMeant({ jersey, group }: Known, which: Which): boolean {
   const isWorn = which.jersey === undefined || jersey === '' || jersey === which.jersey;
   return isWorn && isInGroups(group, which.groups);
-}
-
-export function isInGroups(group: string, groups: Which['groups']): boolean {
-  return groups.length === 0 || groups.some((one) => !areApart(one, group));
 }

@@ -9,7 +9,7 @@ import {
 } from '#rules/galleryItems.ts';
 import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { groupOfFolder } from '#studio/roster/groups.ts';
+import { groupOfFolder, isInGroups } from '#studio/roster/groups.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
@@ -23,7 +23,7 @@ import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
-import { hasNamesake, isInGroups, isMeant, type Known } from './namesakes.ts';
+import { hasNamesake, isMeant, type Known } from './namesakes.ts';
 import type { EraseOptions } from './options.ts';
 
 export type PlayersPhotos = {

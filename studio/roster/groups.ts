@@ -23,6 +23,11 @@ export function areApart(one: string, other: string): boolean {
   return first !== '' && second !== '' && first !== second;
 }
 
+/** Returns true for what may be of a player of these groups, or if none was named. */
+export function isInGroups(group: string, groups: readonly string[]): boolean {
+  return groups.length === 0 || groups.some((one) => !areApart(one, group));
+}
+
 /** Returns what compares a group, or an empty text for none and for the trading cards. */
 export function ageGroup(text: string): string {
   const group = groupNamed(text) ?? foldedName(text);

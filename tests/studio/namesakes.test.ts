@@ -156,6 +156,46 @@ test('get the digitals of their own child, also when the coach orders them', asy
   const named = await run('release', number, '--player', 'Nia Abara', '--unpaid');
   expect(named.complained).toContain('several players may be called "Nia Abara"');
   expect((await run('mark', 'paid', number)).said).toContain('1 photo until');
+  const young = await run('release', number, '--player', 'Nia Abara', '--group', 'u8');
+  expect(young.said).toContain('3 photos until');
+  // The cards know them as two, whatever is said.
+  const both = await run(
+    'release',
+    number,
+    '--player',
+    'Nia Abara',
+    '--group',
+    'U8',
+    '--group',
+    'U10',
+  );
+  expect(both.complained).toContain('several players');
+});
+
+test('in a gallery of one key get the photos of their group, and the desk hears which may be of the other', async () => {
+  const files = ['U8/Nia Abara', 'U8/more/Nia Abara', 'U10/Nia Abara'];
+  const photos = files.map(
+    async (file, seed) => [`${file}.jpg`, await cameraPhoto({ seed })] as const,
+  );
+  const studio = await studioWith(Object.fromEntries(await Promise.all(photos)));
+  await studio.publish('--code', 'GATORS-1');
+  const server = await testServer();
+  const { gallery } = await visit(studio.out, 'GATORS-1');
+  const items = gallery.items.map(itemDetails);
+  const { sealed } = items.find(({ ageGroup }) => ageGroup === 'U8') ?? {};
+  const { token = '' } = gallery;
+  const photo = { gallery: 'gators', number: sealed?.number ?? 0, file: sealed?.file ?? '', token };
+  const lines = [line('player-pack', { 'digitals player': [photo] })];
+  const { number } = await orderWithKey({ studio, server }, { lines }, { code: 'GATORS-1' });
+  const folders = ['--out', studio.out, '--workspace', studio.workspace, '--data', server.dataDir];
+  const run = (...args: readonly string[]) => reported(() => orderCommands([...args, ...folders]));
+  const paid = await run('mark', 'paid', number);
+  expect(paid).toMatchObject({ exitCode: 0, said: expect.stringContaining('2 photos until') });
+  expect(paid.complained).toMatch(
+    /No\. 00\d of gators may be another Nia Abara's, of another group/,
+  );
+  const one = ['--player', 'Nia Abara', '--group', 'U8', '--group', 'U10'];
+  expect((await run('release', number, ...one)).said).toContain('3 photos until');
 });
 
 test('are erased one at a time, and the other keeps card, photos and lines', async () => {
