@@ -43,3 +43,12 @@ export function withCounts(layout: PrintLayout, counts: readonly number[]): Prin
   });
   return { ...layout, operations: [...operations, ...numbers] };
 }
+
+/** Returns the different values, each with how many there are. */
+export function alike<Value>(values: readonly Value[]) {
+  const keys = values.map((value) => JSON.stringify(value));
+  return [...new Map(values.map((value, index) => [keys[index], value]))].map(([key, one]) => ({
+    one,
+    count: keys.filter((other) => other === key).length,
+  }));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrintLayout } from '#rules/print.ts';
-import { withCounts } from '#rules/printCounts.ts';
+import { alike, withCounts } from '#rules/printCounts.ts';
 import { layoutGroup } from '#rules/printSheet.ts';
 
 const square: PrintLayout = { widthMm: 100, heightMm: 100, operations: [] };
@@ -21,4 +21,13 @@ test('the number of a single piece is inside it', () => {
     else expect(one.xMm + one.widthMm).toBeLessThanOrEqual(100);
   }
   expect(operations).toHaveLength(2);
+});
+
+test('values that are alike are counted', () => {
+  const [nia, theo] = [{ photo: 1 }, { photo: 2 }];
+  expect(alike([nia, { photo: 1 }, theo])).toStrictEqual([
+    { one: nia, count: 2 },
+    { one: theo, count: 1 },
+  ]);
+  expect(alike([])).toStrictEqual([]);
 });

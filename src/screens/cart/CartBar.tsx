@@ -27,7 +27,6 @@ export function CartBar({ checkout, panel, foot, alert }: CartBarProps) {
   const panelInView = useInView(panel);
   const footInView = useInView(foot);
   const { marked, isMarkedSeen } = useCartActs();
-  const unseen = isMarkedSeen ? undefined : marked;
 
   function show(): void {
     const added = panel.current?.querySelector<HTMLElement>('[data-marked]');
@@ -39,7 +38,7 @@ export function CartBar({ checkout, panel, foot, alert }: CartBarProps) {
   return (
     <div
       className={styles['bar']}
-      hidden={lines.length === 0 || footInView || (panelInView && !unseen)}
+      hidden={lines.length === 0 || footInView || (panelInView && (isMarkedSeen || !marked))}
       data-clear
     >
       {lines.length > 0 && (

@@ -1,6 +1,5 @@
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
-import type { CartLine } from '#rules/cart.ts';
 import { isPrint, photosOfAddOns, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { joinedWords, photoWords } from '#rules/frameNumber.ts';
@@ -12,10 +11,10 @@ import { teamName } from '#rules/teams.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import { chooseAddOn } from '#state/cartActs.ts';
 import { changeCheckout } from '#state/checkout.ts';
+import { likelyPhotos } from '#state/likelyPhotos.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Fragment, type Ref } from 'react';
 import styles from './CheckoutStep.module.css';
-import { likelyPhotos } from './useLineChoice.ts';
 import { RecipientField } from './RecipientField.tsx';
 
 type CheckoutStepProps = {
@@ -25,16 +24,13 @@ type CheckoutStepProps = {
 
 /** Step 1 of the side panel. */
 export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
-  const { addOnIds, lines } = checkout;
-  const chosenPhotos = photosOfAddOns(checkout) ?? {};
-
   return (
     <>
       <fieldset ref={addOnsRef} className={styles['addOns']}>
         <legend>{cartWords.addOns}</legend>
         {addOns.map((addOn) => {
           const { id, label, priceCents } = addOn;
-          const isChosen = addOnIds.includes(id);
+          const isChosen = checkout.addOnIds.includes(id);
           return (
             <Fragment key={id}>
               <label className={styles['check']}>
@@ -48,16 +44,7 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
                   {formatCents(priceCents)}
                 </span>
               </label>
-              {isChosen && (
-                <AddOnPhotoField
-                  addOn={addOn}
-                  lines={lines}
-                  photo={chosenPhotos[id]}
-                  onPhoto={(photo) =>
-                    void changeCheckout((current) => withAddOnPhoto(current, id, photo))
-                  }
-                />
-              )}
+              {isChosen && <AddOnPhotoField {...{ addOn, checkout }} />}
             </Fragment>
           );
         })}
@@ -67,19 +54,15 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
   );
 }
 
-type AddOnPhotoFieldProps = {
-  readonly addOn: AddOn;
-  readonly lines: readonly CartLine[];
-  readonly photo: PhotoReference | undefined;
-  /** Called with undefined for no photo in particular. */
-  readonly onPhoto: (photo: PhotoReference | undefined) => void;
-};
+type AddOnPhotoFieldProps = { readonly addOn: AddOn; readonly checkout: Checkout };
 
 /** Asks which of the ordered photos an add-on is for. A print of its own may also be of the person's other players and favorites. */
-function AddOnPhotoField({ addOn, lines, photo, onPhoto }: AddOnPhotoFieldProps) {
+function AddOnPhotoField({ addOn, checkout }: AddOnPhotoFieldProps) {
   const choices = useChoices(true);
-  const others = isPrint(addOn.id) ? likelyChoices(choices.all, [], likelyPhotos(choices)) : [];
-  const photos = [...orderedPhotos(lines), ...others.map(({ reference }) => reference)];
+  const others = isPrint(addOn.id)
+    ? likelyChoices(choices.all, [], likelyPhotos(choices.galleries))
+    : [];
+  const photos = [...orderedPhotos(checkout.lines), ...others.map(({ reference }) => reference)];
   const withTeams = new Set(photos.map(({ gallery }) => gallery)).size > 1;
   const wordsOf = (one: PhotoReference): string => {
     const words = photoWords(one, withTeams ? teamName(one.gallery) : '');
@@ -87,13 +70,16 @@ function AddOnPhotoField({ addOn, lines, photo, onPhoto }: AddOnPhotoFieldProps)
   };
 
   if (photos.length === 0) return null;
+  const chosen = photosOfAddOns(checkout)?.[addOn.id];
+  const choose = (photo?: PhotoReference): void =>
+    void changeCheckout((current) => withAddOnPhoto(current, addOn.id, photo));
   return (
     <SelectField
       label={fillText(slotTexts.addOnPhoto, { addOn: addOn.label })}
       prompt={slotTexts.addOnPrompt}
       options={[...new Set(photos.map(wordsOf))]}
-      value={photo ? wordsOf(photo) : ''}
-      onValue={(words) => onPhoto(photos.find((one) => wordsOf(one) === words))}
+      value={chosen ? wordsOf(chosen) : ''}
+      onValue={(words) => choose(photos.find((one) => wordsOf(one) === words))}
     />
   );
 }

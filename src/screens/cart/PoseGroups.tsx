@@ -1,11 +1,11 @@
 import { slotTexts } from '#facts/cartTexts.ts';
-import { poses } from '#facts/poses.ts';
+import { defaultPoseId, poses } from '#facts/poses.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Part } from '#rules/lineChoice.ts';
 import { poseLabel } from '#rules/poses.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
-import styles from './ChoiceFrame.module.css';
+import styles from './CheckoutStep.module.css';
 import type { LineChoice } from './useLineChoice.ts';
 
 type PoseGroupsProps = {
@@ -29,8 +29,11 @@ export function PoseGroups({ parts, choice, isFolded }: PoseGroupsProps) {
   ));
   if (!isFolded) return groups;
   return (
-    <Fold {...summaryOf(parts, choice)} isNeeded={choice.hasOwnPose}>
-      <p className={styles['note']}>{slotTexts.poseIsNote}</p>
+    <Fold
+      {...summaryOf(parts, choice)}
+      isNeeded={parts.some((part) => choice.poseOf(part) !== defaultPoseId)}
+    >
+      <p className={styles['soft']}>{slotTexts.poseIsNote}</p>
       {groups}
     </Fold>
   );

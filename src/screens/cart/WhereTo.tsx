@@ -21,11 +21,6 @@ export function WhereTo({ address, addressField, coachField }: WhereToProps) {
   const [isShipped, setShipped] = useState(false);
   const shipped = isShipped || address !== '' ? 'ship' : '';
 
-  function choose(id: string): void {
-    setShipped(id === 'ship');
-    void changeCheckout((now) => withTeamAsked(now, id === 'team'));
-  }
-
   return (
     <RadioList
       legend={whereToTexts.where}
@@ -35,7 +30,10 @@ export function WhereTo({ address, addressField, coachField }: WhereToProps) {
         { id: 'team', label: whereToTexts.withTeam, detail: coachField },
       ]}
       value={withTeam ? 'team' : shipped}
-      onValue={choose}
+      onValue={(id) => {
+        setShipped(id === 'ship');
+        void changeCheckout((now) => withTeamAsked(now, id === 'team'));
+      }}
     />
   );
 }

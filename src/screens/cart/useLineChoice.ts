@@ -1,25 +1,24 @@
 import type { Product } from '#facts/catalog.ts';
-import { defaultPoseId, type PoseId } from '#facts/poses.ts';
+import type { PoseId } from '#facts/poses.ts';
 import type { CartLine } from '#rules/cart.ts';
 import {
   chosenPhotos,
   chosenPoses,
   lineOf,
-  partsOf,
   poseIn,
   type ChosenPhotos,
   type ChosenPoses,
   type Part,
 } from '#rules/lineChoice.ts';
 import { likelyChoices, preferredChoices, presetPhotos, type Choice } from '#rules/photoChoice.ts';
-import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
+import type { WantedPhoto } from '#rules/photoToOrder.ts';
 import { referencesOf } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
 import { kindsOf } from '#rules/presetLine.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
-import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
+import { likelyPhotos } from '#state/likelyPhotos.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 
@@ -37,8 +36,6 @@ export type LineChoice = {
   /** Puts one photo into every slot that it suits, and its team's photo where that belongs. */
   readonly chooseForAll: (choice: Choice) => void;
   readonly choosePose: (part: string, pose: PoseId) => void;
-  /** True if a pose is not Full Pose. */
-  readonly hasOwnPose: boolean;
   /** Returns one piece of what is chosen. */
   readonly lineNow: () => CartLine;
 };
@@ -84,7 +81,6 @@ export function useLineChoice(
       photosIn,
       poseOf,
       noteOf,
-      hasOwnPose: partsOf(product).some((part) => poseOf(part) !== defaultPoseId),
       choosePhotos: ({ id }, inSlot) => put({ [id]: inSlot }),
       chooseForAll: (choice) => put(filledWith(product, choices.all, choice)),
       choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
@@ -111,20 +107,11 @@ function presetOf(
 ): Preset {
   // A line that is edited is for the child of its first photo.
   const about = wanted ?? referencesOf(line?.photos)[0];
-  const named = likelyPhotos(choices);
+  const named = likelyPhotos(choices.galleries);
   const preferred = preferredChoices(choices.all, about, named);
   return {
     preferred,
     likely: likelyChoices(choices.all, preferred, named),
     photos: chosenPhotos(product, presetPhotos(product, choices.all, preferred, wanted)),
   };
-}
-
-/** Returns the photos with a heart of all open galleries, then those of the person's players. */
-export function likelyPhotos({ galleries }: Choices): readonly PhotoName[] {
-  return [heartsOf, playerPhotosOf].flatMap((numbersOf) =>
-    galleries.flatMap(({ gallery: { slug } }) =>
-      numbersOf(slug).map((number) => ({ gallery: slug, number })),
-    ),
-  );
 }

@@ -38,7 +38,7 @@ function followEntry(passOver: () => void): void {
   else void changeCheckout((current) => ({ ...current, step }));
 }
 
-/** Undefined for an entry that the person has not continued from. A reload keeps it. */
+/** Undefined for an entry that has neither asked for anything nor been continued from. A reload keeps it. */
 function stepOfEntry(): Step | undefined {
   return (history.state as { readonly step?: Step } | null)?.step;
 }
@@ -47,8 +47,7 @@ function stepOfEntry(): Step | undefined {
  * Returns the step to show. An address that asks for a photo or a product leads to the products, so it goes back to the first step,
  * whatever the cart stood at: the second step hides them. It does so once for each history entry. Afterwards "Continue to
  * Checkout", a reload and Back find the step of the cart.
- * @param stored The step of the stored cart; undefined until it has been read.
- * @param isHeld An order is being placed, which keeps its step.
+ * @param stored The step of the stored cart; undefined until it has been read. An order that is being placed keeps its step: `isHeld`.
  */
 export function useShownStep(stored: Step | undefined, isHeld: boolean): Step {
   const [parameters] = useSearchParams();
@@ -56,13 +55,13 @@ export function useShownStep(stored: Step | undefined, isHeld: boolean): Step {
   // To the router, the same address opened again is no change.
   const isNew = useSyncExternalStore(
     onEntry,
-    () => asked !== null && !isAnswered(),
+    () => asked !== null && stepOfEntry() === undefined,
     () => false,
   );
 
   useLayoutEffect(() => {
     if (stored === undefined || !isNew) return;
-    history.replaceState({ ...history.state, [answeredMark]: true }, '');
+    history.replaceState({ ...history.state, step: 1 }, '');
     if (stored !== 1) void changeCheckout((current) => ({ ...current, step: 1 }));
   }, [stored, isNew]);
 
@@ -79,11 +78,4 @@ export function useShownStep(stored: Step | undefined, isHeld: boolean): Step {
 function onEntry(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
-}
-
-/** In the state of the history entry, which a reload keeps. */
-const answeredMark = 'isAskedShown';
-
-function isAnswered(): boolean {
-  return (history.state as { readonly [answeredMark]?: true } | null)?.[answeredMark] === true;
 }

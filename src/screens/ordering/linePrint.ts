@@ -3,7 +3,7 @@ import type { CartLine } from '#rules/cart.ts';
 import { chosenPoses } from '#rules/lineChoice.ts';
 import { isBlackAndWhite } from '#rules/poses.ts';
 import type { PrintLayout, PrintWords } from '#rules/print.ts';
-import { withCounts } from '#rules/printCounts.ts';
+import { alike, withCounts } from '#rules/printCounts.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { layoutGroup } from '#rules/printSheet.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
@@ -56,25 +56,12 @@ export function layoutOfLine(
   const pieces = prints.flatMap(({ template, slots, found, isBlackAndWhite: isGray }, index) => {
     const all = slots[0]?.pieces ?? 1;
     const contents = pieceContents(found, all, words[index] ?? [], isGray);
-    return counted(contents).map(({ value, count }) => ({
-      print: layoutPiece(template, value),
-      count,
-    }));
+    return alike(contents).map(({ one, count }) => ({ print: layoutPiece(template, one), count }));
   });
   const shown = shows === 'few' ? pieces.slice(0, mostPrints) : pieces;
   const group = layoutGroup(shown.map(({ print }) => print));
   const counts = shown.map(({ count }) => count);
   return shows === 'all and counts' ? withCounts(group, counts) : group;
-}
-
-/** Returns the different values, each with how many there are. */
-function counted<Value>(values: readonly Value[]) {
-  const found = new Map<string, { readonly value: Value; readonly count: number }>();
-  for (const value of values) {
-    const key = JSON.stringify(value);
-    found.set(key, { value, count: (found.get(key)?.count ?? 0) + 1 });
-  }
-  return [...found.values()];
 }
 
 function areaOf({ widthMm, heightMm }: Template): number {

@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { useState, type ComponentProps } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 type AskedButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'isBusy'> & {
   readonly label: string;
