@@ -1,5 +1,4 @@
 /** Where a player's name still is after an erasure, because no command removes it there. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookingRecordOf } from '#studio/bookings/storedBooking.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
@@ -52,8 +51,7 @@ async function ownFiles(workspace: string, player: string): Promise<OwnFiles> {
   for (const path of await pathsBelow(workspace)) {
     if (writtenFile('workspace', path)) continue;
     const file = join(workspace, path);
-    const bytes = await readFile(file).catch(() => undefined);
-    const text = bytes && (await searchedText(bytes));
+    const text = await searchedText(file);
     if (isNamed(`${path} ${text ?? ''}`)) named.push(file);
     else if (text === undefined) unsearched.push(file);
   }

@@ -1,4 +1,5 @@
 /** The text of a file that somebody put into the workspace, to look for a name in it. */
+import { readFile, stat } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { rosterText } from '#studio/roster/rosterText.ts';
@@ -8,10 +9,12 @@ const limitBytes = 50_000_000;
 
 /**
  * Returns the text of a table, a text in any encoding, or an Office or OpenDocument file; undefined for what can't be searched: pictures, PDFs,
- * archives, .xls, .doc, .numbers, .pages and whatever else has other bytes than text.
+ * archives, large files, .xls, .doc, .numbers, .pages and whatever else has other bytes than text.
  */
-export async function searchedText(bytes: Buffer): Promise<string | undefined> {
-  if (bytes.length > limitBytes) return undefined;
+export async function searchedText(file: string): Promise<string | undefined> {
+  const { size } = await stat(file).catch(() => ({ size: Infinity }));
+  const bytes = size > limitBytes ? undefined : await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
   if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return officeText(bytes);
   const { text } = rosterText(bytes);
   const isText = !text.includes('\0') && !text.startsWith('%PDF-') && !hasControls(text);
