@@ -1,10 +1,10 @@
 /** Reads the teams that the studio lists beside the galleries, for the names in orders and emails. */
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { directoryFile } from '#facts/galleries.ts';
 import { readDirectory } from '#rules/directory.ts';
 import { learnTeamNames } from '#rules/teamNames.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
+import { followedFile } from './followedFile.ts';
 import type { StaticFolders } from './staticFiles.ts';
 
 /**
@@ -17,16 +17,8 @@ export function teamLearner({
   staticDir,
 }: StaticFolders): () => Promise<void> {
   const path = join(galleriesDir ?? galleriesIn(shopDir, staticDir), directoryFile);
-  let read = '';
-  return async () => {
-    try {
-      const { mtimeMs, size } = await stat(path);
-      if (read === `${mtimeMs} ${size}`) return;
-      const teams = readDirectory(JSON.parse(await readFile(path, 'utf8')));
-      if (teams) learnTeamNames(teams);
-      read = `${mtimeMs} ${size}`;
-    } catch {
-      // No team is listed there, or it is just being replaced.
-    }
-  };
+  return followedFile(path, (text) => {
+    const teams = readDirectory(JSON.parse(text));
+    if (teams) learnTeamNames(teams);
+  });
 }

@@ -5,12 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { statusFolder } from '#facts/galleries.ts';
+import { accessFolder, accessHeadFile, statusFolder } from '#facts/galleries.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { shardsTiming } from '#rules/shardsTiming.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
-import { checkedGalleriesUrl } from './galleriesOfPage.ts';
+import { followedFile } from './followedFile.ts';
+import { checkedGalleriesUrl, galleriesOfPage } from './galleriesOfPage.ts';
 import { galleryFile } from './galleryFiles.ts';
 import { dataHeaders, securityHeaders } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
@@ -64,11 +66,20 @@ export async function staticFiles({
   const ofScripts = Object.entries(securityHeaders(page + notFoundPage));
   const ofData = Object.entries(dataHeaders);
   const siteFile = await readSiteFiles(staticDir);
+  let timing: string | undefined;
+  const followHead = followedFile(join(galleries, accessFolder, accessHeadFile), (head) => {
+    timing = shardsTiming(head);
+  });
+  const isFetchedHere = galleriesOfPage(page) === undefined;
   return success(async (request, response) => {
     const [given = '', search = ''] = (request.url ?? '').split('?', 2);
     const path = given === '/' ? `/${pageFile}` : decoded(given);
     for (const [name, value] of runsScripts.test(path) ? ofScripts : ofData) {
       response.setHeader(name, value);
+    }
+    if (given === '/' && isFetchedHere) {
+      await followHead();
+      if (timing !== undefined) response.setHeader('Server-Timing', timing);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');

@@ -4,6 +4,7 @@
  */
 import { accessFolder, galleriesFolder, sealedVersion } from '#facts/galleries.ts';
 import { isNewer } from '#rules/sealedVersion.ts';
+import type { ShardsPlace } from '#rules/shardsTiming.ts';
 import { entryIdBytes, sealedEntryBytes, type Derivation } from './accessEntry.ts';
 import { base64urlOf, bytesOf, joined, utf8, type Bytes } from './bytes.ts';
 
@@ -75,7 +76,7 @@ export function shardFileName(number: number, prefixBits: number): string {
 }
 
 /** Returns the path of the shard that has the row of an entry if any has, relative to the site's root. */
-export function shardPath({ shards, prefixBits }: AccessHead, entryId: string): string {
+export function shardPath({ shards, prefixBits }: ShardsPlace, entryId: string): string {
   const name = shardFileName(
     shardNumber(bytesOf(entryId) ?? new Uint8Array(), prefixBits),
     prefixBits,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessEntry.ts';
@@ -237,6 +237,13 @@ describe('a site that an older studio has published', () => {
 });
 
 describe('before the code that opens a link has loaded', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   const ahead = async (path: string): Promise<void> => {
     // From the same modules as `accessTable`: they share the answers.
     const { prefetchAccess } = await import('#browser/prefetchAccess.ts');
@@ -250,6 +257,43 @@ describe('before the code that opens a link has loaded', () => {
     const found = await accessTable.lookUpCard(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
     expect(asked).toHaveLength(2);
+  });
+
+  const saidWithPage = (description: string) =>
+    vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([
+        { serverTiming: [{ name: 'shards', description }] } as unknown as PerformanceEntry,
+      ]);
+
+  test("a card's entry does not wait for the head where the page has said where it is", async () => {
+    let answer: (head: Response) => void = () => undefined;
+    const head = new Promise<Response>((resolve) => (answer = resolve));
+    serve({ head: [() => head], shard: [body(files.shard)] });
+    saidWithPage(`${files.head.shards}/${files.head.prefixBits}`);
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath, shardPath()]);
+    answer(Response.json(files.head));
+    const found = await accessTable.lookUpCard(secret());
+    expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a table that was replaced since the page was sent is found by its head', async () => {
+    serve({ head: [json(files.head)], shard: [missing, body(files.shard)] });
+    saidWithPage('before/4');
+    await ahead(`#/access?card=${card}`);
+    const found = await accessTable.lookUpCard(secret());
+    expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
+    expect(asked.at(-1)).toBe(shardPath());
+  });
+
+  test('what a page says that comes from the worker, and may be old, is not believed', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    saidWithPage('before/4');
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath, shardPath()]);
   });
 
   test('code that has loaded in the meantime asks for the entry, and nobody asks twice', async () => {

@@ -258,6 +258,17 @@ test('a scanned card shows its photos before React has come, and the gallery goe
   expect(errors).toEqual([]);
 });
 
+test("a card's entry is asked for while the head of the table is still on its way", async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /access\/head\.json/);
+  const shard = page.waitForRequest(/\/galleries\/access\/[\w-]+\/[\da-f]\.sealed$/);
+  await page.goto('/#/access?card=AAECAwQFBgcICQoLDA0ODw');
+  expect((await (await shard).response())?.status()).toBe(200);
+  await letGo();
+  await expect(page.getByRole('alert')).toHaveText(accessTexts.invalid);
+});
+
 test('a phone with no room for the key opens the gallery and says how long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

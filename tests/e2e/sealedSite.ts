@@ -16,6 +16,13 @@ export async function serveCodes(
   cards: Readonly<Record<string, SealedAccessEntry>> = {},
 ): Promise<void> {
   const { head, shard } = await tableFiles(codes, cards);
+  // The server says with the page where the shards of the published one are.
+  await page.addInitScript(() =>
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'serverTiming', {
+      value: [],
+      configurable: true,
+    }),
+  );
   await page.route(headPath, (route) => route.fulfill({ json: head }));
   await page.route(shardPaths, (route) =>
     route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(shard) }),

@@ -83,6 +83,40 @@ describe('the status of an order', () => {
   });
 });
 
+describe('the page', () => {
+  const timingOf = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    (await fetch(url, { headers })).headers.get('server-timing');
+  const publish = (folder: string, shards: string) =>
+    writeFile(join(folder, 'access/head.json'), JSON.stringify({ shards, prefixBits: 4 }));
+
+  it('says where the shards of the access table are, since the studio has last published', async () => {
+    const folder = await temporaryFolder();
+    const { url } = await testServer({ env: { GALLERIES_DIR: folder } });
+    expect(await timingOf(`${url}/`)).toBeNull();
+    await mkdir(join(folder, 'access'));
+    await publish(folder, '6879bd92a630ed42');
+    expect(await timingOf(`${url}/`)).toBe('shards;desc="6879bd92a630ed42/4"');
+    await writeFile(join(folder, 'access/head.json'), '{"shards": "half a f');
+    expect(await timingOf(`${url}/`)).toBe('shards;desc="6879bd92a630ed42/4"');
+    await publish(folder, '0c');
+    const page = await fetch(`${url}/`);
+    const etag = page.headers.get('etag') ?? '';
+    const again = await fetch(`${url}/`, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('server-timing')]).toEqual([304, 'shards;desc="0c/4"']);
+    expect(await timingOf(`${url}/sw.js`)).toBeNull();
+  });
+
+  it('says nothing if it fetches the galleries from another address', async () => {
+    const [folder, STATIC_DIR] = [await temporaryFolder(), await builtPage()];
+    await mkdir(join(folder, 'access'));
+    await publish(folder, '0c');
+    const page = '<link rel="preconnect" href="https://photos.example/galleries/" crossorigin />';
+    await writeFile(join(STATIC_DIR, 'index.html'), page);
+    const { url } = await testServer({ env: { GALLERIES_DIR: folder, STATIC_DIR } });
+    expect(await timingOf(`${url}/`)).toBeNull();
+  });
+});
+
 describe("a real file's name with something behind it", () => {
   it.each([
     'ten.txt/',

@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/**
+ * Returns a function that hands the text of a file to `take` if the file has changed since its last call. Never rejects: a file that is missing,
+ * is just being replaced, or makes `take` throw, is tried again at the next call.
+ */
+export function followedFile(path: string, take: (text: string) => void): () => Promise<void> {
+  let taken = '';
+  return async () => {
+    try {
+      const { mtimeMs, size } = await stat(path);
+      if (taken === `${mtimeMs} ${size}`) return;
+      take(await readFile(path, 'utf8'));
+      taken = `${mtimeMs} ${size}`;
+    } catch {
+      // Whoever calls goes on with what it had.
+    }
+  };
+}
