@@ -8,22 +8,17 @@ const apostrophes = /['‘’‛`´ʹʻʼʽʾʿˈ′ꞌ＇]/g;
 
 /**
  * Letters that Unicode doesn't take apart, as keyboards without them write them: behind each plain letter those that are it with a stroke, a
- * hook or a curl, open or turned, in Latin-1, Latin Extended-A and -B, and the small letters of their capitals elsewhere.
+ * hook, open or turned, in Latin-1, Latin Extended-A and -B, and the small letters of their capitals elsewhere.
  */
 const variants =
-  'aəⱥ bƀƃɓ cƈȼ dðđƌȡɖɗ eǝɇɛ fƒ gǥɠɣ hħ iıɨɩ jȷɉ kĸƙ lłƚȴ mɯ nŋƞȵɲ oøɔɵ pƥ qɋ rɍɽ sȿʃ tŧƫƭȶʈⱦ uʉʊ vʋ yƴɏȝ zƶȥɀʒ';
+  'aəⱥ bƀƃɓ cƈȼ dðđƌɖɗ eǝɇɛ fƒ gǥɠɣ hħ iıɨɩ jȷɉ kĸƙ lłƚ mɯ nŋƞɲ oøɔɵ pƥ qɋ rɍɽ sȿʃ tŧƫƭʈⱦ uʉʊ vʋ yƴɏȝ zƶȥɀʒ';
 
 const severalLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   þ: 'th',
   ß: 'ss',
   œ: 'oe',
-  ƕ: 'hv',
-  ƣ: 'oi',
-  ƿ: 'w',
   ȣ: 'ou',
-  ȸ: 'db',
-  ȹ: 'qp',
   ς: 'σ',
 };
 
