@@ -1,7 +1,7 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, orderWords, slotTexts, totalLabels } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
-import { lineKey } from '#rules/cart.ts';
+import { lineKey, type CartLine } from '#rules/cart.ts';
 import { isDigital } from '#rules/digitalLines.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
@@ -51,7 +51,7 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
   const { marked, isForSibling } = acts;
   const mayHavePhoto = useGrants().length > 0;
   const whose = whoseLines(lines, choices.all);
-  const { known } = useKnownPlayers();
+  const others = useOthers(lines);
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -85,7 +85,7 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
                 isForSibling={isForSibling && mayHavePhoto && !entry.photos}
                 choices={choices}
                 customer={child}
-                players={playersWithout(entry.item, known.players, lines)}
+                players={others.get(entry.item) ?? none}
                 marked={marked?.key === lineKey(entry) ? marked : undefined}
               />
             ),
@@ -110,6 +110,17 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
 /** Of a line with several photos. */
 function namesWords(names: string): string {
   return names && fillText(slotTexts.whose, { names });
+}
+
+const none = [] as const;
+
+/** Returns for the product of each line the players of this phone who have none of it, the same lists while the lines stay. */
+function useOthers(lines: readonly CartLine[]) {
+  const { players } = useKnownPlayers().known;
+  return useMemo(
+    () => new Map(lines.map(({ item }) => [item, playersWithout(item, players, lines)])),
+    [lines, players],
+  );
 }
 
 /**
