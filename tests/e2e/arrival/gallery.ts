@@ -63,11 +63,13 @@ export const waysToGallery: readonly Way[] = [
       await visit(page, '/#/galleries');
       // Before React its card leads to the access page, as specified: the build knows of no grant.
       await hydrated(page);
-      await page
+      const card = page
         .getByRole('main')
         .getByRole('link', { name: /Gators/ })
-        .first()
-        .click();
+        .first();
+      // What React knows of the phone is drawn after it has taken the page over.
+      await expect(card).toHaveAttribute('href', /^#\/gallery\/gators/);
+      await card.click();
     },
   ],
 ];
