@@ -104,7 +104,7 @@ describe('spec 5, access code: next names another gallery', () => {
     ['gators', '/gallery/owls', message('gators', 'owls')],
     ['owls', '/gallery/gators?group=U8', message('owls', 'gators')],
     ['gators', '/gallery/gators2', message('gators', 'gators2')],
-    ['gators', '/gallery/%7BcodeSlug%7D', message('gators', '{codeSlug}')],
+    ['gators', '/gallery/%7BcodeSlug%7D', message('gators', '{codeslug}')],
     ['$&', '/gallery/owls', message('$&', 'owls')],
   ];
 
