@@ -6,7 +6,7 @@ import type { PhotoName } from '#rules/photoToOrder.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { PictureCard } from '#ui/PictureCard.tsx';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
@@ -22,7 +22,8 @@ type ProductGridProps = {
   readonly onChoose: (product: Product) => void;
 };
 
-export function ProductGrid({ ordering, onChoose }: ProductGridProps) {
+/** The products. A dialog over them, and the cart, do not draw them anew. */
+export const ProductGrid = memo(function ProductGrid({ ordering, onChoose }: ProductGridProps) {
   return (
     <section aria-labelledby="products-title" className={styles['shelves']}>
       <h2 id="products-title" className="visually-hidden">
@@ -67,4 +68,4 @@ export function ProductGrid({ ordering, onChoose }: ProductGridProps) {
       </ul>
     </section>
   );
-}
+});

@@ -6,7 +6,7 @@ import { printWords } from '#rules/printWords.ts';
 import { usePhotos } from '#state/usePhotos.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
 import { useNear } from '#ui/useNear.ts';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { pixelsOf, renditionsFor } from './foundPhotos.ts';
 import styles from './LinePicture.module.css';
 import { layoutOfLine, linePrints, type LinePrint, type Shows } from './linePrint.ts';
@@ -30,8 +30,12 @@ type LinePictureProps = Drawn & {
   readonly shows?: Shows;
 };
 
-/** What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. */
-export function LinePicture({ line, choices, customer, ...shown }: LinePictureProps) {
+/**
+ * What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. The shop has one for each
+ * product, which what else changes in the cart does not draw anew.
+ */
+export const LinePicture = memo(function LinePicture(props: LinePictureProps) {
+  const { line, choices, customer, ...shown } = props;
   const { photos = {} } = line;
   // A cart of many lines is read from the database into new objects.
   const key = lineKey(line);
@@ -49,7 +53,7 @@ export function LinePicture({ line, choices, customer, ...shown }: LinePicturePr
   return (
     <SealedPicture {...at} crop={first.crop} shownWidth={shownWidth} className={styles['frame']} />
   );
-}
+});
 
 type LinePrintsProps = Omit<LinePictureProps, 'line' | 'choices' | 'customer'> & {
   readonly prints: readonly LinePrint[];
