@@ -48,7 +48,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'live regions say what was added, removed, put back, wrong, missing and sent, and no more',
     'puts back a pack with its poses and photo, and a print with its quantity, where they were',
   ],
-  cartBack: ['from the details, reached with a reload, Back leads to the cart'],
+  cartBack: ['from the details, reached '],
   cartLayout: [
     'is named on a phone, and one tap away',
     'the second step shows the form in place of the products, and comes back to them',
@@ -184,7 +184,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   update: ['version 1 stays whole until the person updates, and nothing is lost on the way'],
   whereTo: [
     'the team hands out: it is in the form, the request, the emails and the PDF',
-    'with the required fields alone Place Order sends at once, and the request is what the specification has for blank fields',
+    'with the required fields alone Place Order sends at once, and without a gallery the request is the specified one',
   ],
 };
 
