@@ -1,5 +1,6 @@
 /** `bundleDesk.ts <folder>`: bundles the desk's commands. The folder, below `build`, appears whole or not at all. */
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundlePrograms } from './bundlePrograms.ts';
@@ -10,7 +11,8 @@ const keptMs = 24 * 60 * 60_000;
 const [folder = ''] = process.argv.slice(2);
 const build = dirname(folder);
 await mkdir(build, { recursive: true });
-const unfinished = await mkdtemp(join(build, 'desk-unfinished-'));
+// Another account may run it, so it is no temporary folder, which is its maker's alone.
+const unfinished = join(build, `desk-unfinished-${randomBytes(3).toString('hex')}`);
 const entries = {
   start: 'studio/start.ts',
   damageWorker: 'server/operate/damageWorker.js',

@@ -8,8 +8,10 @@ export function followedFile(path: string, take: (text: string) => void): () => 
   let taken = '';
   return async () => {
     try {
-      const { mtimeMs, size } = await stat(path);
-      if (taken === `${mtimeMs} ${size}`) return;
+      const found = await stat(path);
+      const { mtimeMs, size } = found;
+      // To read a pipe would wait for ever.
+      if (!found.isFile() || taken === `${mtimeMs} ${size}`) return;
       take(await readFile(path, 'utf8'));
       taken = `${mtimeMs} ${size}`;
     } catch {

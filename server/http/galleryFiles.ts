@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -41,7 +42,9 @@ export async function galleryFile(
 type OpenFile = { readonly handle: FileHandle; readonly size: number; readonly mtimeMs: number };
 
 async function openFile(path: string): Promise<OpenFile | undefined> {
-  const handle = await open(path).catch(() => undefined);
+  // To open a pipe would wait for ever, and the process could not end.
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+  const handle = await open(path, flags).catch(() => undefined);
   if (!handle) return undefined;
   const found = await handle.stat().catch(() => undefined);
   if (found?.isFile()) return { handle, size: found.size, mtimeMs: found.mtimeMs };

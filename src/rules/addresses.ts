@@ -34,7 +34,9 @@ export function isFilePath(path: string): boolean {
 export function askedRoute(fragment: string): string {
   const [path, query] = parted(fragment);
   const isEncoded = secretMark.test(path) || /^%2F/i.test(path);
-  const whole = ((isEncoded ? decoded(path) : undefined) ?? path) + query;
+  const read = (isEncoded ? decoded(path) : undefined) ?? path;
+  // A mark with nothing behind it is no part of a link.
+  const whole = query === '' ? read.replace(/#+$/, '') : read + query;
   const route = withoutTail(isEncoded ? whole.slice(whole.indexOf('#') + 1) : whole);
   // A keyboard may begin a slug with a capital; no slug has one.
   return route.replace(/^\/gallery\/[\w-]+/i, (path) => path.toLowerCase());

@@ -30,6 +30,8 @@ export function amountFault(
   if (!isOfPaid && amountCents > totalCents)
     return `${number}: the order's total is ${formatCents(totalCents)}.`;
   const soFarCents = soFarOf(order, payment);
+  if (amountCents === 0 && soFarCents === 0)
+    return `${number}: ${formatCents(0)} is nothing to mark.`;
   if (isSure || amountCents >= soFarCents) return undefined;
   const sum = formatCents(soFarCents + amountCents);
   return `${number}: ${soFarWords[payment]} so far: ${formatCents(soFarCents)}. --amount is the sum of all, so for another ${formatCents(amountCents)} type --amount ${sum.slice(1)}. If ${formatCents(amountCents)} is the sum, add --yes.`;

@@ -40,12 +40,12 @@ export function captureOf(exif: Buffer | undefined): Capture {
 }
 
 /**
- * A camera that has no number to say fills the field: with one character (`0000`, `FFFFFFFF`), a word (`Unknown`, `N/A`), digits in order
+ * A camera that has no number to say fills the field: with one character (`0000`, `FFFFFFFF`), a word (`Unknown`, `N/A`, `SN:00000`), digits in order
  * (`123456789`) or the largest number of its type. Taken for a serial number, that would make all bodies of a model one.
  */
 function isBlank(serial: string): boolean {
   const text = serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const isWord = !/\d/.test(text);
+  const isWord = !/\d/.test(text) || /^[^\d]*0+$/.test(text);
   const isOneCharacter = new Set(text.replace(/^0x/, '')).size < 2;
   const isInOrder =
     text.length > 4 && ('01234567890'.includes(text) || '9876543210'.includes(text));

@@ -1,7 +1,17 @@
 /** `npm start` and `npm run studio`: what is built starts at once, and only what has changed is built first. */
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { digestOfDesk, digestOfInputs } from '#release/inputs.js';
@@ -84,6 +94,17 @@ it('two commands of the desk that are typed at once in a new clone make one bund
   await Promise.all([bundle(), bundle()]);
   expect(await readdir(build)).toEqual(['desk-1']);
   expect(await readdir(folder)).toContain('damageWorker.js');
+  // The account that the server has may run it, too.
+  expect((await stat(folder)).mode & 0o005).toBe(0o005 & ~process.umask());
+});
+
+it('a desk that has no place for its bundle runs from its sources', async () => {
+  await cp('release', join(root, 'release'), { recursive: true });
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'studio/start.ts'), 'console.log("orders" satisfies string)');
+  await writeFile(join(root, 'build'), 'a file');
+  expect(await run(join(root, 'release/desk.js'))).toEqual({ stdout: 'orders\n', stderr: '' });
 });
 
 it('a command of the desk starts at once, unless the desk has changed', async () => {

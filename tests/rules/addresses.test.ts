@@ -147,6 +147,10 @@ describe('punctuation behind a link', () => {
     ['%EF%BC%83/gallery/gators', '/gallery/gators'],
     ['/cart?pack=family-pack).', '/cart?pack=family-pack'],
     ['/cart?', '/cart'],
+    ['/gallery/gators＃', '/gallery/gators'],
+    ['/gallery/gators%EF%BC%83', '/gallery/gators'],
+    ['/gallery/gators%23', '/gallery/gators'],
+    ['/gallery/gators?q=St.%23', '/gallery/gators?q=St.%23'],
     [`/access?card=${secret}.`, `/access?card=${secret}`],
     [
       `/access?card=${secret}&next=%2Fgallery%2Fowls)`,

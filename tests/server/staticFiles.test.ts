@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -115,6 +117,21 @@ describe('the page', () => {
     const { url } = await testServer({ env: { GALLERIES_DIR: folder, STATIC_DIR } });
     expect(await timingOf(`${url}/`)).toBeNull();
   });
+});
+
+it('a pipe among the galleries keeps no answer waiting, nor the end of the server', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'access'));
+  for (const name of ['access/head.json', 'teams.json', 'a.sealed'])
+    execFileSync('mkfifo', [join(folder, name)]);
+  const server = await serverProcess({ DATA_DIR: await temporaryFolder(), GALLERIES_DIR: folder });
+  const url = await server.url();
+  for (let time = 0; time < 6; time += 1) {
+    expect(await rawStatus(url, '/galleries/a.sealed')).toBe(404);
+    expect(await rawStatus(url, '/')).toBe(200);
+  }
+  server.child.kill();
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
 });
 
 describe("a real file's name with something behind it", () => {

@@ -34,6 +34,8 @@ describe('a serial number', () => {
     'n.a.',
     'None',
     'null',
+    'SN:00000',
+    'n/a 0',
     '--',
     '123456789',
     '1234567890',

@@ -59,6 +59,16 @@ test('an amount that is less than the one before is refused, unless it is confir
   expect((await refunds()).at(-1)).toContain('Refunded in all: $3.00');
 });
 
+test('nothing is no payment, and no refund', async () => {
+  const { number, mark, refunds } = await shopWithOrder();
+  for (const kind of ['paid', 'refunded']) {
+    expect((await mark(kind, '--amount', '0')).complained).toBe(
+      `${number}: $0.00 is nothing to mark.`,
+    );
+  }
+  expect(await refunds()).toEqual([]);
+});
+
 test('so it is with what was paid, and the same amount again is nothing new', async () => {
   const { number, mark, refunds } = await shopWithOrder();
   const paid = await mark('paid', '--amount', '10');
