@@ -11,6 +11,7 @@ import {
   strictest,
   type Consent,
 } from '#studio/roster/consent.ts';
+import { areApart, groupOfFolder } from '#studio/roster/groups.ts';
 import { matchRoster, type RosterMatch } from '#studio/roster/matchRoster.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
@@ -23,6 +24,8 @@ type Said = {
   readonly word: Consent;
   /** A row that has said it could have meant another photo as well. */
   readonly isDoubtful: boolean;
+  /** The groups of those of whom it was said, or else the one of the photo's folder. */
+  readonly groups: readonly string[];
   /** Of a remembered photo. */
   readonly name: string | undefined;
 };
@@ -84,7 +87,7 @@ function saidOf(
   const sources = files.map(({ source }) => source);
   // Names and numbers are those of the roster that applies now.
   const names = roster.map(({ consent: _now, ...row }) => row);
-  const { consents } = matchRoster(sources, [...names, ...players, ...cardPlayers]);
+  const match = matchRoster(sources, [...names, ...players, ...cardPlayers]);
   const byPath = new Map(photos.map((photo) => [photo.source, photo]));
   // Only one that has left its path was renamed: a copy of the same bytes may be anybody's.
   const here = new Set(sources);
@@ -94,26 +97,36 @@ function saidOf(
     files.flatMap((file) => {
       const { source, hash } = file;
       const photo = byPath.get(source) ?? (hash === undefined ? undefined : byHash.get(hash));
-      const ofPlayer = consents.get(source);
+      const ofPlayer = match.consents.get(source);
+      const said = (match.fitting.get(source) ?? []).filter((row) => isWithheld(row.consent));
+      const groups =
+        said.length > 0 ? said.map(({ group }) => group) : [groupOfFolder(source) ?? ''];
       const word = strictest([ofPlayer, consentNamed(photo?.consent ?? '')]);
       const isDoubtful = photo?.isDoubtful === true && ofPlayer === undefined;
-      return isWithheld(word) ? [[file, { word, isDoubtful, name: photo?.name }] as const] : [];
+      const name = photo?.name;
+      return isWithheld(word) ? [[file, { word, isDoubtful, groups, name }] as const] : [];
     }),
   );
 }
 
-/** Every row that may be about the photo must answer, and there must be one. Where it was uncertain which photo was meant, the roster must. */
+/**
+ * Every row that may be about the photo must answer, and there must be one for each group in which a child was kept out: a row of another
+ * group may be a namesake's. Where it was uncertain which photo was meant, the roster must.
+ */
 function saysOtherwise(
   roster: readonly RosterRow[],
   match: RosterMatch,
   source: string,
-  { word, isDoubtful }: Said,
+  { word, isDoubtful, groups }: Said,
 ): boolean {
   if (isDoubtful) return roster.some((row) => isAnswered(row, word));
   const name = lettersOf(nameOf(match, source));
   const namesakes = roster.filter((row) => name !== '' && lettersOf(row.name) === name);
   const rows = [...(match.fitting.get(source) ?? []), ...namesakes];
-  return rows.length > 0 && rows.every((row) => isAnswered(row, word));
+  return (
+    groups.every((group) => rows.some((row) => !areApart(row.group, group))) &&
+    rows.every((row) => isAnswered(row, word))
+  );
 }
 
 function nameOf({ rows }: RosterMatch, source: string, before?: Said): string {
@@ -147,7 +160,7 @@ function photoFinder(files: readonly LookedFile[]): (photo: WithheldPhoto) => bo
 export function unsaidMessage(lines: readonly string[], most: number): string {
   return (
     `An earlier roster kept these out of the gallery, and this one does not say that they may be shown: ${listed(lines, most)}. ` +
-    'Give it a column "consent", with a row for each: hidden or team photo only keeps them out, private or nothing shows them. Nothing was changed.'
+    'Give it a column "consent", with a row for each, in the group that it had: hidden or team photo only keeps them out, private or nothing shows them. Nothing was changed.'
   );
 }
 

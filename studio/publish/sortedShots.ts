@@ -4,6 +4,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { firstOf, listed } from '#studio/command/notices.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
 import { consentNamed, isAnswered, strictest, type Consent } from '#studio/roster/consent.ts';
+import { areApart } from '#studio/roster/groups.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { exactLetters } from '#studio/roster/spelling.ts';
@@ -116,7 +117,8 @@ function keptWord(
 ): Consent | undefined {
   const name = exactLetters(card.name);
   const rows = [...players, ...cardPlayers].filter(
-    (row) => mayBeOf(row, card) && exactLetters(row.name) === name,
+    (row) =>
+      mayBeOf(row, card) && exactLetters(row.name) === name && !areApart(row.group, card.group),
   );
   return card.kind === 'player' ? strictest(rows.map(({ consent }) => consent)) : undefined;
 }
