@@ -17,8 +17,8 @@ const site = builtSite();
  * the button of a dialog stayed in reach with large text.
  */
 const styleLimitBytes = 17_600;
-/** Without the headers of some 40 answers, about 250 bytes each: with them it is about 601 kB. */
-const firstVisitLimitBytes = 594_900;
+/** Without the headers of some 40 answers, about 250 bytes each: with them it is about 602 kB. */
+const firstVisitLimitBytes = 595_200;
 
 test('the page has at most 16 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));

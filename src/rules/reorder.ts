@@ -73,7 +73,7 @@ export type OnPhone = {
 
 /**
  * Puts the same products into the cart, with a photo of the only other player of this phone or without photos, and takes the player off
- * the form. No known player is filled in there.
+ * the form: the other one is filled in there once the cart shows whose photos they are, and nobody without.
  */
 export function withOrderForSibling(
   checkout: Checkout,
@@ -87,18 +87,15 @@ export function withOrderForSibling(
     const [same] = other ? siblingLines(line as CartLine, [other], all) : [];
     return same ? { ...same.line, qty: line.qty } : withPhotos(line as CartLine, {});
   });
+  const added = {
+    ...checkout,
+    step: 1 as const,
+    lines: mergedLines([...checkout.lines, ...forOther]),
+    customer: buyerOf(isFilled(checkout) ? checkout.customer : contents.customer),
+  };
+  const isKnown = forOther.every(({ photos }) => photos);
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
-  return withoutStalePlacing(
-    withOrigin(
-      {
-        ...checkout,
-        step: 1,
-        lines: mergedLines([...checkout.lines, ...forOther]),
-        customer: buyerOf(isFilled(checkout) ? checkout.customer : contents.customer),
-      },
-      noPlayer,
-    ),
-  );
+  return withoutStalePlacing(withOrigin(added, isKnown ? {} : noPlayer));
 }
 
 function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {

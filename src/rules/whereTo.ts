@@ -38,6 +38,14 @@ export function canGoWithTeam({ lines, addOnIds, gallery }: Checkout): boolean {
   return isOfGallery && !isDownloadOnly(lines, addOnIds);
 }
 
+/**
+ * Returns true if the form says that the team hands the order out although no team can: its gallery was removed, or the photos were taken
+ * out. An order that was placed before stays the same order.
+ */
+export function isWithoutItsTeam(checkout: Checkout): boolean {
+  return !checkout.placing && isWithTeam(checkout.customer.address) && !canGoWithTeam(checkout);
+}
+
 /** Position, age, height and weight are for a trading card: the pose, or a product, part or add-on that is called one. */
 export function hasTradingCard({ lines, addOnIds }: Pick<Checkout, 'lines' | 'addOnIds'>): boolean {
   const called = [...addOnIds, ...lines.flatMap(printIds)];

@@ -8,18 +8,26 @@ type StepperProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   /** The accessible names of the buttons. */
   readonly fewer: string;
   readonly more: string;
+  /** There can be no more. */
+  readonly isMost?: boolean;
   readonly onStep: (by: 1 | -1) => void;
 };
 
 /** A number, as an `<input>` or an `<output>`, between a minus and a plus. The buttons keep the focus at either end. */
-export function Stepper({ fewer, more, onStep, className, children, ...rest }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { fewer, more, isMost = false, onStep, className, children, ...rest } = props;
   return (
     <div className={[styles['stepper'], className].filter(Boolean).join(' ')} {...rest}>
       <button type="button" aria-label={fewer} onClick={() => onStep(-1)}>
         <StepIcon />
       </button>
       {children}
-      <button type="button" aria-label={more} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        aria-label={more}
+        aria-disabled={isMost || undefined}
+        onClick={() => onStep(1)}
+      >
         <StepIcon isMore />
       </button>
     </div>

@@ -89,4 +89,6 @@ test('an order for a sibling has the photo of the only other player, or asks for
 
   await choosePlayers('Lucas Weber');
   await expect(cartLines(page)).toContainText('Lucas Weber');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Lucas Weber');
 });

@@ -287,3 +287,50 @@ test('a browser that keeps nothing asks and sends all the same', async ({ page, 
     expect(text).toContain('Mailing address 12 Harbor Lane Jersey number 7');
   }
 });
+
+test('after the gallery was removed, nobody is told that the team hands out', async ({ page }) => {
+  await atTheDetails(page);
+  await questionOf(page).withTeam.check();
+  await page.getByLabel(/^Remember me/).check();
+  await page.goto('/#/gallery/gators');
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL(/#\/access/);
+  await page.goto('/#/cart');
+  await expect(field(page, 'Mailing address')).toHaveValue('');
+  const begun = page.waitForRequest(/send-cart/);
+  await placeOrder(page).click();
+  expect(metaOf(await begun).customer).toEqual(required);
+});
+
+test('two children of one order can be named together again', async ({ page }) => {
+  const photoOf = (number: number) => ({
+    photo: [{ gallery: 'gators', number, file: 'file', token: 'token' }],
+  });
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  const numbers: number[] = [];
+  for (const name of ['Nia Johnson', 'Lucas Weber']) {
+    await page.getByRole('button', { name: /(?:Choose|Change) player$/ }).click();
+    await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Show photos' }).click();
+    const tile = page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: new RegExp(`^View ${name}`) });
+    const html = await tile.first().evaluate(({ outerHTML }) => outerHTML);
+    numbers.push(Number(/No\. (\d+)/.exec(html)?.[1]));
+  }
+  const lines = numbers.map((number) => ({
+    item: { id: 'prints-5x7' },
+    qty: 1,
+    pose: 'fullpose',
+    photos: photoOf(number),
+  }));
+  await openCartWith(page, { ...cartWith(), lines });
+  const { who } = questionOf(page);
+  const both = who.getByRole('button', { name: 'Nia Johnson (19) & Lucas Weber' });
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  await who.getByRole('button', { name: /^Lucas Weber/ }).click();
+  await expect(field(page, "Child's name")).toHaveValue('Lucas Weber');
+  await both.click();
+  await expect(field(page, "Child's name")).toHaveValue(/Nia Johnson.* & Lucas Weber/);
+});

@@ -203,6 +203,20 @@ describe('for a sibling', () => {
     ]);
   });
 
+  test('the form is open for the other player where all products have their photo', () => {
+    const all: readonly Choice[] = [
+      { reference: photo(15), kind: 'player', name: '', jersey: '', group: '' },
+    ];
+    const { gallery, ...sealed } = photo(15);
+    const theo = { name: 'Theo', jersey: '', gallery, photos: [{ sealed }] };
+    const players = [theo as unknown as GalleryPlayer];
+    const one = { ...contents, lines: contents.lines.filter(({ line }) => line.photos) };
+    const cart = withOrderForSibling({ ...emptyCheckout, customer: form }, one, { players, all });
+    expect(cart.lines.every(({ photos }) => photos)).toBe(true);
+    expect(cart.customer.childName).toBe('');
+    expect(cart).not.toHaveProperty('filledFrom');
+  });
+
   test('the form names the parent and no player', () => {
     const cart = forSibling();
     expect(cart.customer).toMatchObject({

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { whereToTexts } from '#facts/cartTexts.ts';
-import { emptyCheckout, orderOf } from '#rules/checkout.ts';
+import { emptyCheckout, orderOf, placingOf } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
 import { contentsOf } from '#rules/orderContents.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import {
   canGoWithTeam,
   hasTradingCard,
+  isWithoutItsTeam,
   isWithTeam,
   leftOpenOf,
   withTeamAsked,
@@ -43,6 +44,26 @@ test('an address that was typed is kept beside the form while the team hands out
   const untyped = withTeamAsked(emptyCheckout, true);
   expect(untyped).not.toHaveProperty('shipTo');
   expect(withTeamAsked(untyped, false)).toStrictEqual(emptyCheckout);
+});
+
+describe('the words are no address', () => {
+  const gallery = { slug: 'gators', team: 'Gators' };
+  const handed = checkout({
+    lines: [single('wallets')],
+    customer: customer({ address: whereToTexts.withTeam }),
+  });
+
+  test('of an order that no team can hand out', () => {
+    expect(isWithoutItsTeam(handed)).toBe(true);
+  });
+
+  test('and stay what they are with a team, in an order that was placed, and among others', () => {
+    expect(isWithoutItsTeam({ ...handed, gallery })).toBe(false);
+    expect(isWithoutItsTeam({ ...handed, lines: [pictured(1)] })).toBe(false);
+    expect(isWithoutItsTeam({ ...handed, placing: placingOf(handed, 'before') })).toBe(false);
+    const typed = customer({ address: `${whereToTexts.withTeam}!` });
+    expect(isWithoutItsTeam({ ...handed, customer: typed })).toBe(false);
+  });
 });
 
 describe('the team can hand an order out', () => {

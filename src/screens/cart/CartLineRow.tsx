@@ -148,6 +148,7 @@ function Quantity({ name, qty, max, onQuantity }: QuantityProps) {
       className={styles['quantity']}
       fewer={fillText(cartWords.fewer, { name })}
       more={fillText(cartWords.more, { name })}
+      isMost={qty >= max}
       onStep={(by) => onQuantity(qty + by)}
     >
       <input

@@ -6,11 +6,17 @@ import type { Checkout } from '#rules/checkout.ts';
 import { cleanedField } from '#rules/cleanedField.ts';
 import { customerErrors } from '#rules/customer.ts';
 import { withTyped } from '#rules/filledFrom.ts';
-import { canGoWithTeam, hasTradingCard, isWithTeam } from '#rules/whereTo.ts';
+import {
+  canGoWithTeam,
+  hasTradingCard,
+  isWithoutItsTeam,
+  isWithTeam,
+  withTeamAsked,
+} from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import type { InputHTMLAttributes } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import styles from './CustomerFields.module.css';
 import { fieldId } from './fieldId.ts';
 import { KnownPlayers } from './KnownPlayers.tsx';
@@ -30,6 +36,11 @@ export function CustomerFields({ checkout, visited, onVisited }: CustomerFieldsP
   const cardRows = rowsOf('card');
   const isAsked = canGoWithTeam(checkout);
   const isTeam = isAsked && isWithTeam(customer.address);
+  // Once: the person may type the very words.
+  const hasLostTeam = useRef(isWithoutItsTeam(checkout));
+  useEffect(() => {
+    if (hasLostTeam.current) void changeCheckout((now) => withTeamAsked(now, false));
+  }, []);
   const shown = isTeam ? { ...customer, address: checkout.shipTo ?? '' } : customer;
 
   const fieldsOf = (rows: readonly CustomerRow[]) =>

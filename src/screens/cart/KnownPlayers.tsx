@@ -1,12 +1,19 @@
 import { playerFormTexts } from '#facts/cartTexts.ts';
-import { isOnForm, withPlayer, withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import { orderedPhotos } from '#rules/order.ts';
+import {
+  distinctPlayers,
+  isOnForm,
+  playerOfOrder,
+  withPlayer,
+  withPlayerOfOrder,
+} from '#rules/playerOnForm.ts';
 import { playerWords } from '#rules/players.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { useEffect } from 'react';
 import styles from './KnownPlayers.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 
-/** Fills child and jersey in with the player of the order, and offers several players of this phone to choose from. */
+/** Fills child and jersey in with the player of the order, and offers several players of this phone to choose from, also together. */
 export function KnownPlayers() {
   const { checkout } = useCheckout();
   const { known, count, offered } = useKnownPlayers();
@@ -17,9 +24,11 @@ export function KnownPlayers() {
 
   // One known player is filled in. A remembered child is offered.
   if (count < 2 && offered.length <= known.players.length) return null;
+  const ofOrder = playerOfOrder(known.players, orderedPhotos(checkout.lines));
+  const choices = distinctPlayers([...offered, ...(ofOrder ? [ofOrder] : [])]);
   return (
     <div role="group" aria-label={playerFormTexts.known} className={styles['players']}>
-      {offered.map((one) => (
+      {choices.map((one) => (
         <button
           key={playerWords(one)}
           type="button"
