@@ -19,13 +19,8 @@ import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
 import { hasWords, isOnForm } from './playersName.ts';
-import {
-  erasePhotos,
-  isErased,
-  numberWords,
-  playersPhotos,
-  type PlayersPhotos,
-} from './playersPhotos.ts';
+import { erasePhotos, numberWords } from './erasePhotos.ts';
+import { isErased, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
 
 /** Returns the exit code. It is 1 if nothing was found, or if an order is not finished. */
 export async function erase(args: readonly string[]): Promise<number> {
@@ -178,7 +173,7 @@ function sayCleared(workspace: string, paths: readonly string[]): void {
 
 function sayWhat(
   { slug }: EraseOptions,
-  { numbers, files }: PlayersPhotos,
+  { numbers, files, perhaps }: PlayersPhotos,
   orders: readonly PlayersOrder[],
 ): void {
   const others = orders.filter(({ hasOthers }) => hasOthers);
@@ -186,6 +181,11 @@ function sayWhat(
   console.log(`Orders   ${numbersOf(orders) || 'none'}`);
   if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
   for (const file of files) console.log(`Camera   ${file}: delete it yourself`);
+  for (const file of perhaps) {
+    console.log(
+      `Perhaps  ${file}: it may be another's who has the name, and stays; --photo erases it, too`,
+    );
+  }
 }
 
 function numbersOf(orders: readonly PlayersOrder[]): string {

@@ -1,15 +1,58 @@
 /** Tells two players of one name apart, for whoever erases one of them. */
 import { failure, success, type Result } from '#rules/result.ts';
 import { ageGroup, areApart, isInGroups } from '#studio/roster/groups.ts';
+import { jerseyNumber } from '#studio/roster/jersey.ts';
+import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { EraseOptions } from './options.ts';
 
-type Which = Pick<EraseOptions, 'jersey' | 'groups'>;
+export type Which = Pick<EraseOptions, 'jersey' | 'groups'>;
 
 /** What is known of somebody with the name, from a photo or a card. */
-export type Known = { readonly jersey: string; readonly group: string };
+type Known = { readonly jersey: string; readonly group: string };
+
+/** A photo, or somebody whom a roster has kept out. */
+export type Named = Known & { readonly name: string; readonly cards?: readonly string[] };
+
+export type Telling = {
+  /** Somebody else has the name, too. */
+  readonly hasOther: boolean;
+  /** Whether a photo is the player's. `perhaps` may as well be of another of the name. */
+  readonly whose: (photo: Named) => 'theirs' | 'perhaps' | 'not theirs';
+};
+
+/**
+ * Says whose the photos with a name are. The number of a card says it before name, jersey and group do. Fails if it is not clear who is
+ * meant.
+ */
+export function toldApart(
+  all: readonly Named[],
+  players: readonly SortingCard[],
+  which: Which & { readonly isNamed: (name: string) => boolean },
+): Result<Telling> {
+  const { isNamed } = which;
+  const numbers = new Set(players.map(({ number }) => number));
+  const uncarded = all.filter(({ cards = [] }) => !cards.some((number) => numbers.has(number)));
+  const known = [...uncarded, ...cardHolders(players)].filter(({ name }) => isNamed(name));
+  const other = hasNamesake(known, which);
+  if (!other.ok) return other;
+  const own = new Set(
+    players.filter((card) => isNamed(card.name) && isMeant(card, which)).map((card) => card.number),
+  );
+  const others = known.filter((one) => !isMeant(one, which));
+  return success({
+    hasOther: other.value,
+    whose: ({ cards = [], ...photo }) => {
+      if (cards.some((number) => own.has(number))) return 'theirs';
+      const isOthers = cards.length > 0 && cards.every((number) => numbers.has(number));
+      if (!isNamed(photo.name) || (isOthers && other.value)) return 'not theirs';
+      if (!isMeant(photo, which)) return 'not theirs';
+      return others.some((one) => mayBeOne(one, photo)) ? 'perhaps' : 'theirs';
+    },
+  });
+}
 
 /** Resolves to whether somebody else has the name, too. Fails if it is not clear who is meant. */
-export function hasNamesake(known: readonly Known[], which: Which): Result<boolean> {
+function hasNamesake(known: readonly Known[], which: Which): Result<boolean> {
   const jerseys = [...new Set(known.flatMap(({ jersey }) => jersey || []))];
   if (which.jersey === undefined && jerseys.length > 1) {
     return failure(
@@ -27,7 +70,16 @@ export function hasNamesake(known: readonly Known[], which: Which): Result<boole
 }
 
 /** Returns true for what may be of the player. What has no jersey, or no group, is of everyone with the name. */
-export function isMeant({ jersey, group }: Known, which: Which): boolean {
-  const isWorn = which.jersey === undefined || jersey === '' || jersey === which.jersey;
-  return isWorn && isInGroups(group, which.groups);
+function isMeant({ jersey, group }: Known, { jersey: worn, groups }: Which): boolean {
+  const isWorn = worn === undefined || jersey === '' || isSameJersey(jersey, worn);
+  return isWorn && isInGroups(group, groups);
+}
+
+function mayBeOne(one: Known, other: Known): boolean {
+  const isWorn = one.jersey === '' || other.jersey === '' || isSameJersey(one.jersey, other.jersey);
+  return isWorn && !areApart(one.group, other.group);
+}
+
+function isSameJersey(one: string, other: string): boolean {
+  return one === other || (jerseyNumber(one) ?? one) === (jerseyNumber(other) ?? other);
 }

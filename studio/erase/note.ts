@@ -1,7 +1,7 @@
 /** The note that stays of an erasure. It names no child, no family and no file. */
 import { howMany } from '#rules/howMany.ts';
 import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
-import { numberWords } from './playersPhotos.ts';
+import { numberWords } from './erasePhotos.ts';
 
 export type Erased = {
   readonly at: Date;

@@ -1,29 +1,25 @@
-/** Finds a player's photos in a gallery, and removes them from the site and the workspace. */
-import { frameDigits } from '#rules/frameNumber.ts';
+/** Finds a player's photos in a gallery. */
 import {
   itemDetails,
   itemName,
   type Gallery,
-  type GalleryItem,
   type GalleryItemDetails,
 } from '#rules/galleryItems.ts';
 import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { groupOfFolder, isInGroups } from '#studio/roster/groups.ts';
-import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
+import { groupOfFolder } from '#studio/roster/groups.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
-import { writePreview } from '#studio/site/preview.ts';
-import { addErasures, erasedNames, plainName } from '#studio/workspace/erasures.ts';
+import { plainName } from '#studio/workspace/erasures.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
-import { readRecords } from '#studio/workspace/records.ts';
-import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
+import { readLedger } from '#studio/workspace/ledger.ts';
+import { cardNumbersOf, readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
-import { hasNamesake, isMeant, type Known } from './namesakes.ts';
+import { toldApart } from './namesakes.ts';
 import type { EraseOptions } from './options.ts';
 
 export type PlayersPhotos = {
@@ -38,6 +34,8 @@ export type PlayersPhotos = {
   readonly numbers: ReadonlySet<number>;
   /** What their camera files are called. */
   readonly files: readonly string[];
+  /** The same of photos that may be another's who has the name: they stay. */
+  readonly perhaps: readonly string[];
   /** SHA-256, base64url. */
   readonly hashes: readonly string[];
 };
@@ -59,42 +57,53 @@ export async function playersPhotos(
   if (!withheld.ok) return withheld;
   const cards = await readTeamCards(workspace, slug);
   if (!cards.ok) return cards;
-  const names = [
+  const called = [
     ...gallery.items.map(itemName),
     ...[...withheld.value.photos, ...withheld.value.players].map(({ name }) => name),
     ...(cards.value?.cards ?? []).map(({ name }) => name),
   ];
-  const meant = nameMeant(names.flatMap(namesIn), typed);
+  const meant = nameMeant(called.flatMap(namesIn), typed);
   if (!meant.ok) return meant;
   const isNamed = (name: string): boolean =>
     namesIn(name).some((one) => isErased(one, meant.value));
-  const named = gallery.items.map(itemDetails).filter((item) => isNamed(itemName(item)));
-  const holders = cardHolders(cards.value?.cards ?? []).filter(({ name }) => isNamed(name));
-  const another = hasNamesake([...named.map(knownOf), ...holders], which);
-  if (!another.ok) return another;
-  const own = named.filter((item) => isMeant(knownOf(item), which));
   const records = await readRecords(workspace, slug);
-  const isOnly = which.jersey === undefined && !another.value;
-  const keptOut = withheld.value.photos.filter(({ name }) => isOnly && isNamed(name));
+  const byFile = new Map(records.map((record) => [record.file, record]));
+  const items = gallery.items.map(itemDetails);
+  const shown = items.map((item) => shownPhoto(item, byFile.get(item.sealed?.file ?? '')));
+  const players = (cards.value?.cards ?? []).filter(({ kind }) => kind === 'player');
+  const told = toldApart([...shown, ...withheld.value.players], players, { ...which, isNamed });
+  if (!told.ok) return told;
+  const { hasOther, whose } = told.value;
+  const ofFile = ({ source }: { readonly source: string }, name = itemName(source)) =>
+    whose({ name, jersey: '', group: groupOfFolder(source) ?? '' });
+  const keptOut = withheld.value.photos.filter((photo) => ofFile(photo, photo.name) === 'theirs');
   const keptHashes = new Set(keptOut.map(({ hash }) => hash));
-  const files = new Set(own.flatMap(({ sealed }) => sealed?.file ?? []));
+  const files = new Set(shown.flatMap((photo) => (whose(photo) === 'theirs' ? photo.file : [])));
+  const others = new Set(hasOther ? shown.map(({ number }) => number) : []);
   const numbers = new Set(photos);
   for (const row of ledger) {
-    const isOld = isTheirs(row.source, another.value, which) && isNamed(itemName(row.source));
+    // Of a photo that the gallery doesn't show any more only the file says whose it was.
+    const isOld = !others.has(row.number) && ofFile(row) === 'theirs';
     const isKeptOut = row.hash !== '' && keptHashes.has(row.hash);
     if (files.has(row.file) || isOld || isKeptOut) numbers.add(row.number);
   }
   const rows = ledger.filter(({ number }) => numbers.has(number));
-  const shown = new Set(rows.map(({ file }) => file));
+  const names = new Set(rows.map(({ file }) => file));
   const nameFile = await fileNames(workspace, [slug]);
-  const all = [...rows, ...records.filter(({ file }) => shown.has(file)), ...keptOut];
+  const all = [...rows, ...records.filter(({ file }) => names.has(file)), ...keptOut];
+  const hashes = new Set(all.map(({ hash }) => hash).filter((hash) => hash !== ''));
+  const unclear = [
+    ...shown.flatMap((one) => (whose(one) === 'perhaps' ? (byFile.get(one.file) ?? []) : [])),
+    ...withheld.value.photos.filter((photo) => ofFile(photo, photo.name) === 'perhaps'),
+  ].filter(({ hash }) => !hashes.has(hash));
   return success({
     ...meant.value,
-    isOnly,
+    isOnly: which.jersey === undefined && !hasOther,
     gallery,
     numbers: new Set([...numbers].toSorted((a, b) => a - b)),
     files: [...new Set(all.filter(({ source }) => source !== '').map(nameFile))],
-    hashes: [...new Set(all.map(({ hash }) => hash))].filter((hash) => hash !== ''),
+    perhaps: [...new Set(unclear.map(nameFile))],
+    hashes: [...hashes],
   });
 }
 
@@ -106,18 +115,17 @@ export function isErased(
   return withName([player, ...alike], name, (one) => one).includes(player);
 }
 
-function knownOf({ jersey = '', ageGroup = '' }: GalleryItemDetails): Known {
-  return { jersey, group: ageGroup };
-}
-
-/** Of a photo that the gallery doesn't show any more only the folder says in which group it was. */
-function isTheirs(
-  source: string,
-  hasOther: boolean,
-  { jersey, groups }: Pick<EraseOptions, 'jersey' | 'groups'>,
-): boolean {
-  const folder = groupOfFolder(source);
-  return !hasOther || (jersey === undefined && folder !== undefined && isInGroups(folder, groups));
+/** The team's group says nothing of whom a photo shows. */
+function shownPhoto(item: GalleryItemDetails, record: PhotoRecord | undefined) {
+  const { jersey = '', ageGroup = '', sealed } = item;
+  return {
+    name: itemName(item),
+    jersey,
+    group: record?.hasTeamsGroup ? '' : ageGroup,
+    cards: record ? cardNumbersOf(record) : [],
+    file: sealed?.file ?? '',
+    number: sealed?.number,
+  };
 }
 
 /** A photo of siblings bears several names. */
@@ -150,43 +158,4 @@ async function wholeOf(
   const sealed = gallery && (await readSealedByPlayer(workspace, gallery.slug));
   if (sealed?.ok === false) throw new Error(sealed.message);
   return gallery && sealed?.value ? wholeGallery(gallery, sealed.value) : gallery;
-}
-
-/** Every step may be done twice: after an interruption, the same command finishes the rest. */
-export async function erasePhotos(
-  session: Session,
-  { slug }: EraseOptions,
-  { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
-  day: string,
-): Promise<Result<number>> {
-  // Another player of the same name stays.
-  const names = isOnly ? erasedNames(session.current(), slug, player) : [];
-  // In other spellings, too, unless that is another player's name.
-  const kept = new Set(alike.flatMap((name) => erasedNames(session.current(), slug, name)));
-  await addErasures(session.workspace, slug, [
-    ...names.filter((name) => !kept.has(name)).map((name) => ({ day, name })),
-    ...hashes.map((hash) => ({ day, hash })),
-  ]);
-  const isOwn = (item: GalleryItem): boolean => {
-    const { sealed } = itemDetails(item);
-    return sealed?.number !== undefined && numbers.has(sealed.number);
-  };
-  const erased = gallery.items.filter(isOwn);
-  const files = new Set(erased.flatMap((item) => itemDetails(item).sealed?.file ?? []));
-  const records = await readRecords(session.workspace, slug);
-  const stay = records.filter(({ file }) => !files.has(file));
-  await writePreview(
-    session.out,
-    slug,
-    stay.flatMap(({ preview }) => preview ?? []),
-  );
-  await blankInLedger(session.workspace, slug, numbers);
-  // Whoever has the old key opens nothing that is on the site from now on, and what the photos were stored as is deleted.
-  const rotated = await rotateGallery(session, slug, undefined, (item) => !isOwn(item));
-  return rotated.ok ? success(erased.length) : rotated;
-}
-
-/** Returns frame numbers as people read them. */
-export function numberWords(numbers: Iterable<number>): string {
-  return [...numbers].map(frameDigits).join(', ') || 'none';
 }

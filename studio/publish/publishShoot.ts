@@ -80,7 +80,7 @@ export async function publishShoot(
   const previews = await makePreviews(session, sealed.published, mostPublic);
   notPublished.push(...previews.refused);
 
-  const records = previews.published.map(withCards);
+  const records = previews.published.map(withWhose);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
   const statusSecret = await statusSecretOf(session, slug);
   const own = plan.teams.find((row) => row.slug === slug);
@@ -137,7 +137,9 @@ function lastWarnings(
   return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
-/** Remembers whose photo it is now. */
-function withCards({ shot, record: { cards: _before, ...record } }: PublishedShot): PhotoRecord {
-  return { ...record, ...(shot.cards && { cards: shot.cards }) };
+/** Remembers what says now whose photo it is. */
+function withWhose({ shot, record }: PublishedShot): PhotoRecord {
+  const { cards: _before, hasTeamsGroup: _was, ...rest } = record;
+  const { cards, hasTeamsGroup } = shot;
+  return { ...rest, ...(cards && { cards }), ...(hasTeamsGroup && { hasTeamsGroup }) };
 }

@@ -3,6 +3,7 @@ import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoKind } from '#rules/photoChoice.ts';
 import { replaceFile } from './replaceFile.ts';
+import { isSortingNumber } from './sortingCards.ts';
 
 export type PhotoRecord = {
   /** The path below the shoot's folder, with slashes. */
@@ -23,6 +24,8 @@ export type PhotoRecord = {
   readonly player?: PhotoPlayer;
   /** The sorting numbers of those whose photo it is (`sortingCards.ts`), if a card or a correction has placed it. */
   readonly cards?: readonly string[];
+  /** Its group is only that of the team: it does not say which of two players of one name it shows. */
+  readonly hasTeamsGroup?: true;
   /** With whose key it is sealed, if the gallery is sealed by player (`sealedByPlayer.ts`). */
   readonly audience?: string;
   /** What it shows, as the gallery says it. A photo that is not published yet has neither kind nor group. */
@@ -42,6 +45,14 @@ export type RenditionRecord = {
   /** The size of the sealed files on disk. */
   readonly sealedBytes: number;
 };
+
+/** Returns the sorting numbers of the cards that say whose photo it is: those that open it, and those that have placed it. */
+export function cardNumbersOf({
+  audience = '',
+  cards = [],
+}: Pick<PhotoRecord, 'audience' | 'cards'>): readonly string[] {
+  return [...audience.split('+').filter(isSortingNumber), ...cards];
+}
 
 /** Reads the finished list, followed by the journal of an interrupted run. The last record of a source counts. */
 export async function readRecords(

@@ -1,0 +1,51 @@
+/** Removes a player's photos from the site and the workspace. */
+import { frameDigits } from '#rules/frameNumber.ts';
+import { itemDetails, type GalleryItem } from '#rules/galleryItems.ts';
+import { success, type Result } from '#rules/result.ts';
+import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
+import { writePreview } from '#studio/site/preview.ts';
+import { addErasures, erasedNames } from '#studio/workspace/erasures.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { blankInLedger } from '#studio/workspace/ledger.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import type { EraseOptions } from './options.ts';
+import type { PlayersPhotos } from './playersPhotos.ts';
+
+/** Every step may be done twice: after an interruption, the same command finishes the rest. */
+export async function erasePhotos(
+  session: Session,
+  { slug }: EraseOptions,
+  { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
+  day: string,
+): Promise<Result<number>> {
+  // Another player of the same name stays.
+  const names = isOnly ? erasedNames(session.current(), slug, player) : [];
+  // In other spellings, too, unless that is another player's name.
+  const kept = new Set(alike.flatMap((name) => erasedNames(session.current(), slug, name)));
+  await addErasures(session.workspace, slug, [
+    ...names.filter((name) => !kept.has(name)).map((name) => ({ day, name })),
+    ...hashes.map((hash) => ({ day, hash })),
+  ]);
+  const isOwn = (item: GalleryItem): boolean => {
+    const { sealed } = itemDetails(item);
+    return sealed?.number !== undefined && numbers.has(sealed.number);
+  };
+  const erased = gallery.items.filter(isOwn);
+  const files = new Set(erased.flatMap((item) => itemDetails(item).sealed?.file ?? []));
+  const records = await readRecords(session.workspace, slug);
+  const stay = records.filter(({ file }) => !files.has(file));
+  await writePreview(
+    session.out,
+    slug,
+    stay.flatMap(({ preview }) => preview ?? []),
+  );
+  await blankInLedger(session.workspace, slug, numbers);
+  // Whoever has the old key opens nothing that is on the site from now on, and what the photos were stored as is deleted.
+  const rotated = await rotateGallery(session, slug, undefined, (item) => !isOwn(item));
+  return rotated.ok ? success(erased.length) : rotated;
+}
+
+/** Returns frame numbers as people read them. */
+export function numberWords(numbers: Iterable<number>): string {
+  return [...numbers].map(frameDigits).join(', ') || 'none';
+}
