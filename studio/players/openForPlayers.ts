@@ -1,6 +1,8 @@
 /** Gives the players of a team documents and codes, so that their cards open before the shoot, too. */
 import { failure, success, type Result } from '#rules/result.ts';
 import {
+  hiddenAudience,
+  hiddenFrom,
   newSharedKey,
   readSealedByPlayer,
   type Audience,
@@ -122,10 +124,14 @@ async function moveLostCards(
   );
   if (lost.length === 0) return success(0);
   const known = new Set(cards.map(({ number }) => number));
-  const moved = (audience: Audience): Audience =>
-    audience.split('+').every((number) => known.has(number))
-      ? audienceOfNumbers(audience.split('+'), cards)
-      : audience;
+  const moved = (audience: Audience): Audience => {
+    const words = audience.split('+');
+    const own = words.filter((word) => known.has(word));
+    const isHidden = words.includes(hiddenAudience);
+    if (own.length === 0 || own.length + Number(isHidden) < words.length) return audience;
+    const now = audienceOfNumbers(own, cards);
+    return isHidden ? hiddenFrom(now) : now;
+  };
   const players = new Set(lost.flatMap(({ number }) => [number, moved(number)]));
   return rotatePlayers(session, slug, { players, moved });
 }

@@ -5,6 +5,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { keyBytes } from '#sealing/seal.ts';
 import type { Proof } from '#studio/photos/recipe.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
+import type { RosterRow } from '#studio/roster/readRoster.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { weakCodeMessage } from '#studio/workspace/guessing.ts';
 import { findCode } from '#studio/workspace/newCode.ts';
@@ -34,6 +35,8 @@ export type ShootPlan = {
   readonly proof: Proof | undefined;
   /** Of the team's players, also those that were replaced. Empty for a gallery that one key opens. */
   readonly cards: readonly SortingCard[];
+  /** Rows of children without a card. */
+  readonly cardless: readonly RosterRow[];
   /** The gallery had one key for all families, and is sealed by player from now on. */
   readonly isCarriedOver: boolean;
   /** How many photos go that this folder does not have. */
@@ -44,7 +47,7 @@ export type ShootPlan = {
 export async function planShoot(
   session: Session,
   options: NamedOptions,
-  { shots: all, withheld, files }: FolderShoot,
+  { shots: all, withheld, files, cardless = [] }: FolderShoot,
 ): Promise<Result<ShootPlan>> {
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
@@ -86,6 +89,7 @@ export async function planShoot(
     shots,
     proof: proof.value,
     cards,
+    cardless,
     isCarriedOver,
     gone: leaving.sources.length,
   });

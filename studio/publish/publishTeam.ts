@@ -5,17 +5,17 @@ import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
 import { withheldBefore, type Before } from '#studio/players/withheldBefore.ts';
 import { isWithheld } from '#studio/roster/consent.ts';
-import { itemName } from '#rules/galleryItems.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
-import { photoDetails } from '#studio/roster/photoDetails.ts';
+import { photoDetails, type PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { titleOf } from '#studio/roster/rosterWarnings.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { hiddenAudience } from '#studio/workspace/sealedByPlayer.ts';
+import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
 import { lookFor } from './lookFor.ts';
 import type { Input } from './input.ts';
@@ -23,7 +23,8 @@ import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
 import { finishSorted } from './publishSorted.ts';
 import type { Shoot } from './shot.ts';
-import { rowsOf } from './rowsOfCard.ts';
+import { rowsOf, withoutCard } from './rowsOfCard.ts';
+import { audienceOfShot } from './sealing.ts';
 import { sortedShots } from './sortedShots.ts';
 import { keptOut, stayOutMessage } from './keptOut.ts';
 import { playersAfter } from './withheldAfter.ts';
@@ -92,11 +93,12 @@ function shootByCards(sorted: SortedShoot, team: TeamsShoot): Result<Shoot> {
   const rows = roster.filter((row) => !ofCards.has(row));
   const named = shootOf(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;
-  const { rowsByFile, shots, withheld, remembered } = named.value;
+  const { rowsByFile, shots, withheld, remembered, cardless } = named.value;
   return success({
     shots: [...byCards.value.shots, ...shots.filter(({ source }) => rowsByFile.has(source))],
     withheld: byCards.value.withheld + withheld,
     remembered: { ...remembered, players: playersAfter(roster, before) },
+    cardless,
   });
 }
 
@@ -124,6 +126,7 @@ function withoutHash({ hash: _hash, ...file }: LookedFile, against: string): Loo
 type NamedShoot = Shoot & {
   readonly rowsByFile: ReadonlySet<string>;
   readonly remembered: Withheld;
+  readonly cardless: readonly RosterRow[];
 };
 
 function shootOf(
@@ -145,24 +148,26 @@ function shootOf(
   if (!kept.ok) return kept;
   const { consents, silently, withheld: remembered } = kept.value;
   if (silently.length > 0) complain([stayOutMessage(silently, most)]);
-  // A hidden player with a card has the photos on that card alone.
-  const isHidden = (source: string): boolean => {
-    const name = lettersOf(rows.get(source)?.name || itemName(source));
+  const cardless = withoutCard([...(roster ?? []), ...before.players], cards);
+  // A hidden player with a card has the photos on that card alone. Where it is not certain whose they are, nobody has them.
+  const isOnCard = (details: PhotoDetails): boolean => {
+    const name = lettersOf(details.name);
     const named = (roster ?? []).filter((row) => lettersOf(row.name) === name);
     return (
-      consents.get(source) === 'hidden' &&
       named.every(({ consent }) => consent !== 'team photo only') &&
-      cardHolders(cards).some((card) => lettersOf(card.name) === name)
+      audienceOfShot({ details, isHidden: true }, cards, cardless) !== hiddenAudience
     );
   };
-  const shots = files
-    .filter(({ source }) => !isWithheld(consents.get(source)) || isHidden(source))
-    .map((file) => ({
-      ...file,
-      details: photoDetails(file.source, rows.get(file.source), consents.get(file.source)),
-      ...(isHidden(file.source) && { isHidden: true as const }),
-    }));
-  return success({ shots, withheld: files.length - shots.length, rowsByFile, remembered });
+  const shots = files.flatMap((file) => {
+    const consent = consents.get(file.source);
+    const details = photoDetails(file.source, rows.get(file.source), consent);
+    if (!isWithheld(consent)) return [{ ...file, details }];
+    return consent === 'hidden' && isOnCard(details)
+      ? [{ ...file, details, isHidden: true as const }]
+      : [];
+  });
+  const withheld = files.length - shots.length;
+  return success({ shots, withheld, rowsByFile, remembered, cardless });
 }
 
 function unfoundMessage(rows: readonly RosterRow[], most: number): string {

@@ -38,15 +38,15 @@ export type ReadyToSeal = {
 export async function readyToSeal(
   { workspace }: Session,
   slug: string,
-  { gallery, cards }: ShootPlan,
+  { gallery, cards, cardless }: ShootPlan,
   shots: readonly Shot[],
 ): Promise<Result<ReadyToSeal>> {
   if (cards.length === 0) {
     return success({ sealing: oneKey(await galleryKey(gallery.key)), prepared: undefined });
   }
-  const audiences = shots.map((shot) => audienceOfShot(shot, cards));
+  const audiences = shots.map((shot) => audienceOfShot(shot, cards, cardless));
   const prepared = await preparePlayers(workspace, slug, cards, audiences);
   if (!prepared.ok) return prepared;
-  const sealing = keysByPlayer(prepared.value.keys, cards);
+  const sealing = keysByPlayer(prepared.value.keys, cards, cardless);
   return success({ sealing, prepared: prepared.value });
 }

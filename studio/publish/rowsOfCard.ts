@@ -3,8 +3,8 @@ import { isWithheld } from '#studio/roster/consent.ts';
 import { areApart } from '#studio/roster/groups.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { withLetters } from '#studio/roster/spelling.ts';
-import type { SortingCard } from '#studio/workspace/sortingCards.ts';
+import { exactLetters, lettersOf, withLetters } from '#studio/roster/spelling.ts';
+import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 
 /**
  * Returns a player's rows whose photos a card finds: those of the card's group. Without one, a row of another group may be of this child
@@ -32,4 +32,27 @@ export function mayBeOf({ file, name, jersey }: RosterRow, card: SortingCard): b
   if (file !== '') return false;
   const isWorn = jerseyNumber(jersey) === jerseyNumber(card.jersey);
   return name === '' ? isWorn : jersey === '' || card.jersey === '' || isWorn;
+}
+
+/** Returns the rows of children who have no card of these: a photo with such a name may be theirs. */
+export function withoutCard(
+  rows: readonly RosterRow[],
+  cards: readonly SortingCard[],
+): readonly RosterRow[] {
+  const holders = cardHolders(cards).map((card) => ({ card, letters: lettersOf(card.name) }));
+  return rows.filter((row) => {
+    const name = lettersOf(row.name);
+    return (
+      name !== '' && !holders.some(({ card, letters }) => letters === name && hasCard(row, card))
+    );
+  });
+}
+
+/** Names that differ in accents may be two children's, unless they wear one jersey. */
+function hasCard({ name, jersey, group }: RosterRow, card: SortingCard): boolean {
+  if (areApart(group, card.group)) return false;
+  const [its, own] = [jerseyNumber(jersey), jerseyNumber(card.jersey)];
+  const isOne = its !== undefined && its === own;
+  const mayWear = its === undefined || own === undefined || isOne;
+  return isOne || (mayWear && exactLetters(name) === exactLetters(card.name));
 }

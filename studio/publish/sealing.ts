@@ -5,10 +5,12 @@ import { photoKey } from '#sealing/photoKeys.ts';
 import { audienceOfNumbers } from '#studio/players/audiences.ts';
 import { areApart } from '#studio/roster/groups.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
+import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { lettersOf, withLetters } from '#studio/roster/spelling.ts';
 import {
   audienceOf,
   coachAudience,
+  hiddenFrom,
   teamAudience,
   type Audience,
   type SealedByPlayer,
@@ -31,10 +33,17 @@ export function oneKey(key: CryptoKey): Sealing {
   };
 }
 
-/** Returns how photos are sealed with these keys. `cards` are all of the team, those that were replaced as well. */
-export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly SortingCard[]): Sealing {
+/**
+ * Returns how photos are sealed with these keys. `cards` are all of the team, those that were replaced as well; `cardless` are rows of
+ * children without one.
+ */
+export function keysByPlayer(
+  keys: SealedByPlayer['keys'],
+  cards: readonly SortingCard[],
+  cardless: readonly RosterRow[],
+): Sealing {
   return {
-    audienceOf: (shot) => audienceOfShot(shot, cards),
+    audienceOf: (shot) => audienceOfShot(shot, cards, cardless),
     keyOf: async (audience = '', file) => {
       const raw = Object.hasOwn(keys, audience) ? bytesOf(keys[audience] ?? '') : undefined;
       return raw && photoKey(raw, file);
@@ -42,27 +51,44 @@ export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly Sorti
   };
 }
 
+type Known = Pick<Shot, 'cards' | 'details' | 'isHidden' | 'hasTeamsGroup'>;
+
 /**
  * Cards say whose photo it is; without one, the name, jersey and group that the roster or the file gives. What a family hides is no team
  * photo, whatever its name.
  */
 export function audienceOfShot(
-  shot: Pick<Shot, 'cards' | 'details' | 'isHidden' | 'hasTeamsGroup'>,
+  shot: Known,
   cards: readonly SortingCard[],
+  cardless: readonly RosterRow[],
 ): Audience {
-  const { cards: numbers, details, isHidden, hasTeamsGroup } = shot;
-  const { name, jersey, tags } = details;
-  const group = hasTeamsGroup ? '' : details.ageGroup;
+  if (shot.isHidden) return hiddenFrom(audienceOfPlayers(shot, cards, cardless));
+  const { cards: numbers, details } = shot;
+  return !numbers && isTeamPhoto(details) ? teamAudience : audienceOfPlayers(shot, cards, cardless);
+}
+
+/** A photo is a card's only if no other child can be meant: spelling and group must mean the same one. */
+function audienceOfPlayers(
+  { cards: numbers, details, hasTeamsGroup }: Known,
+  cards: readonly SortingCard[],
+  cardless: readonly RosterRow[],
+): Audience {
   if (numbers) return audienceOfNumbers(numbers, cards);
-  if (!isHidden && isTeamPhoto({ name, tags })) return teamAudience;
-  const wearing = cardHolders(cards).filter((card) => mayBeOf(card, jersey, group));
-  const [only, another] = withLetters(wearing, name, (card) => card.name);
-  const isCertain = lettersOf(name) !== '' && only && !another;
+  const { name, jersey } = details;
+  const group = hasTeamsGroup ? '' : details.ageGroup;
+  const children: readonly Child[] = [...cardHolders(cards), ...cardless];
+  const wearing = children.filter((child) => mayWear(child, jersey));
+  const [only, another] = withLetters(wearing, name, (child) => child.name).filter(
+    (child) => !areApart(child.group, group),
+  );
+  const isCertain = lettersOf(name) !== '' && only?.number !== undefined && !another;
   return isCertain ? audienceOf([only.number]) : coachAudience;
 }
 
-function mayBeOf(card: SortingCard, jersey: string | undefined, group: string): boolean {
-  const worn = jerseyNumber(card.jersey);
-  const isWorn = jersey === undefined || worn === undefined || worn === jersey;
-  return isWorn && !areApart(card.group, group);
+/** Only one with a card has a number. */
+type Child = Pick<SortingCard, 'name' | 'jersey' | 'group'> & { readonly number?: string };
+
+function mayWear(child: Child, jersey: string | undefined): boolean {
+  const worn = jerseyNumber(child.jersey);
+  return jersey === undefined || worn === undefined || worn === jersey;
 }

@@ -5,6 +5,7 @@ import type { Capture } from '#studio/photos/captureTime.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
+import type { RosterRow } from '#studio/roster/readRoster.ts';
 
 /** A camera file with its details from folder and roster. */
 export type Shot = CameraFile &
@@ -35,4 +36,6 @@ export type Shoot = {
   readonly withheld: number;
   /** Whom the roster keeps out. Undefined leaves what the workspace remembers of it. */
   readonly remembered?: Withheld;
+  /** Rows, of earlier rosters as well, of children without a card. */
+  readonly cardless?: readonly RosterRow[];
 };

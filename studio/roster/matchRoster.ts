@@ -3,6 +3,7 @@ import { itemName } from '#rules/galleryItems.ts';
 import { isSameName } from '#rules/names.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
+import { areApart, groupOfFolder } from './groups.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersWearing } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
@@ -58,11 +59,10 @@ export function matchRoster(
       );
     }
     const name = row?.name || itemName(source);
-    const namesakes = withLetters(
-      byName.get(lettersOf(name)) ?? [],
-      name,
-      (its) => its.name,
-    ).filter(({ consent }) => isWithheld(consent));
+    const alike = byName.get(lettersOf(name)) ?? [];
+    const namesakes = meantBy(alike, name, groupOfFolder(source)).filter(({ consent }) =>
+      isWithheld(consent),
+    );
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...ofFile, ...namesakes]) met.add(its);
     const certainly = [...ofFile, ...wearing, ...namesakes];
@@ -133,6 +133,13 @@ function matchFiles(
     }
   }
   return { rows, doubtful, met, vague };
+}
+
+/** Of rows with alike names, those that are spelled so. Where the photo's group means another child, it may be either. */
+function meantBy(alike: readonly RosterRow[], name: string, group = ''): readonly RosterRow[] {
+  const spelled = withLetters(alike, name, (its) => its.name);
+  const own = alike.filter((its) => !areApart(its.group, group));
+  return spelled.some((its) => own.includes(its)) ? spelled : [...new Set([...spelled, ...own])];
 }
 
 /** Returns the rows by the letters of their name. */

@@ -21,6 +21,8 @@ export type Audience = string;
 
 export const teamAudience: Audience = 'team';
 export const coachAudience: Audience = 'coach';
+/** For nobody; behind numbers and a `+`, for these players and not for the coach. */
+export const hiddenAudience: Audience = 'hidden';
 
 export type SealedByPlayer = {
   /** 32 bytes, base64url, for each audience: a photo's own key follows from its audience's. */
@@ -57,6 +59,11 @@ export type PhotoForPlayers = {
 
 export function audienceOf(numbers: readonly string[]): Audience {
   return [...new Set(numbers)].toSorted().join('+');
+}
+
+/** What a family hides has a key of its own: the coach's document has the keys of all other photos. */
+export function hiddenFrom(audience: Audience): Audience {
+  return audience === coachAudience ? hiddenAudience : `${audience}+${hiddenAudience}`;
 }
 
 /** Returns true if a player's document lists photos of this audience. */

@@ -5,11 +5,13 @@ import { rosterRows } from '#studio/roster/readRoster.ts';
 import { sortedShots } from '#studio/publish/sortedShots.ts';
 import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Placements } from '#studio/sorting/frame.ts';
-import type { SortingCard } from '#studio/workspace/sortingCards.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
-import { makeCards } from './playersTeam.ts';
-import { studioWith, type Report, type Studio } from './studio.ts';
+import { makeCards, secretOf } from './playersTeam.ts';
+import { studioWith, workspaceOf, type Report, type Studio } from './studio.ts';
+import { seenWith } from './withOneCard.ts';
 
 const head = 'jersey,name,group,consent';
 const listOf = (...lines: readonly string[]): string => [head, ...lines, ''].join('\n');
@@ -34,6 +36,27 @@ async function publishWith(
 ): Promise<Report> {
   await fill(studio.workspace, { 'roster.csv': listOf(...lines) });
   return studio.publish('--roster', join(studio.workspace, 'roster.csv'), ...flags);
+}
+
+/** What opens with each card, by name and group, and with the code of the coach: of the document, and with its keys. */
+async function seenByAll(studio: Studio) {
+  const workspace = await workspaceOf(studio);
+  const read = await readTeamCards(studio.workspace, 'gators');
+  const cards: readonly SortingCard[] = (read.ok && read.value?.cards) || [];
+  const coach = workspace.codes.find(({ opens, removed }) => opens.type === 'team' && !removed);
+  const secrets = [
+    ['coach', { code: coach?.code ?? '' }] as const,
+    ...playerCodesOf(workspace, 'gators').map((code) => {
+      const card = cards.find(({ number }) => number === code.player);
+      return [`${card?.name} ${card?.group}`, secretOf(code)] as const;
+    }),
+  ];
+  return Object.fromEntries(
+    secrets.map(([who, secret]) => {
+      const seen = seenWith(secret, studio.out);
+      return [who, [seen?.names.length ?? 0, seen?.opened.length ?? 0]];
+    }),
+  );
 }
 
 describe('a row of another group', () => {
@@ -80,6 +103,88 @@ describe('a row of another group', () => {
       'U8.jpg': 'shown',
       'U10.jpg': 'public',
     });
+  });
+});
+
+describe('a child without a card', () => {
+  const files = ['U10/Nia Abara', 'U8/Nia Abara', 'Nia Abara', 'cards/Nia Abara', 'U8/Bo Heuvel'];
+
+  test('counts where a photo may be theirs or of a card of the name', async () => {
+    const studio = await shootOf(...files);
+    await withCards(studio, ',Nia Abara,U10,', ',Bo Heuvel,U8,');
+    const lines = [',Nia Abara,U8,', ',Nia Abara,U10,', ',Bo Heuvel,U8,'];
+    const report = await publishWith(studio, lines, '--group', 'U8');
+    expect(report, report.complained).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual({
+      coach: [5, 5],
+      'Nia Abara U10': [1, 1],
+      'Bo Heuvel U8': [1, 1],
+    });
+  });
+
+  test('is on nobody else’s card if the family hides them, now or in an earlier roster', async () => {
+    const studio = await shootOf(...files);
+    await withCards(studio, ',Nia Abara,U10,', ',Bo Heuvel,U8,');
+    const lines = [',Nia Abara,U8,hidden', ',Nia Abara,U10,', ',Bo Heuvel,U8,'];
+    const seen = { coach: [1, 1], 'Nia Abara U10': [1, 1], 'Bo Heuvel U8': [1, 1] };
+    const report = await publishWith(studio, lines, '--group', 'U8');
+    expect(report, report.complained).toMatchObject({ exitCode: 0 });
+    expect(report.said).toContain('Withheld 3');
+    expect(await seenByAll(studio)).toEqual(seen);
+    expect((await studio.publish('--roster', 'none')).exitCode).toBe(0);
+    expect(await seenByAll(studio)).toEqual(seen);
+  });
+});
+
+describe('where spelling and group mean two children', () => {
+  const files = ['U10/Zoë Muller', 'U8/Zoe Müller', 'U8/Bo Heuvel'];
+
+  test.each([
+    ['is nobody’s', 'Zoë Muller,U8,', 3],
+    ['is withheld if one is hidden', 'Zoë Muller,U8,hidden', 1],
+    ['is withheld if the other is', 'Zoe Müller,U10,hidden', 1],
+  ])('a photo %s', async (_, line, count) => {
+    const all = ['Zoë Muller,U8,', 'Zoe Müller,U10,', 'Bo Heuvel,U8,'];
+    const lines = all.map((one) => `,${line.startsWith(one) ? line : one}`);
+    const studio = await shootOf(...files);
+    await withCards(studio, ...lines);
+    const report = await publishWith(studio, lines);
+    expect(report, report.complained).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual({
+      coach: [count, count],
+      'Zoë Muller U8': [0, 0],
+      'Zoe Müller U10': [0, 0],
+      'Bo Heuvel U8': [1, 1],
+    });
+    const oneKey = await shootOf(...files);
+    await publishWith(oneKey, lines);
+    expect(await seenByAll(oneKey)).toEqual({ coach: [count, count] });
+  });
+});
+
+describe('the keys of the coach open no hidden photo', () => {
+  test('that is nobody’s', async () => {
+    const studio = await shootOf('U8/Nia Abara', 'U8/07 Nia Abara', 'U8/Guest', 'U8/Bo Heuvel');
+    const lines = ['7,Nia Abara,U8,hidden', '12,Nia Abara,U8,', ',Bo Heuvel,U8,'];
+    await withCards(studio, ...lines);
+    expect(await publishWith(studio, lines)).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toMatchObject({ coach: [2, 2], 'Bo Heuvel U8': [1, 1] });
+  });
+
+  test('of a card that has others, also after the card was lost', async () => {
+    const studio = await shootOf('U8/Bo Heuvel', 'U8/Bo Heuvel 2');
+    await withCards(studio, ',Bo Heuvel,U8,');
+    await fill(studio.workspace, {
+      'roster.csv': 'file,consent\nU8/Bo Heuvel 2.jpg,hidden\n',
+    });
+    const flags = ['--roster', join(studio.workspace, 'roster.csv')];
+    expect(await studio.publish(...flags)).toMatchObject({ exitCode: 0 });
+    const seen = { coach: [1, 1], 'Bo Heuvel U8': [2, 2] };
+    expect(await seenByAll(studio)).toEqual(seen);
+    expect(await makeCards(studio, '--replace', 'Bo Heuvel')).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual(seen);
+    expect(await studio.publish(...flags)).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual(seen);
   });
 });
 

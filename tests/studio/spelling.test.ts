@@ -94,7 +94,7 @@ describe('two children whose names differ in an accent alone', () => {
 
   test('have keys of their own, and an uncertain photo is for the coach', () => {
     const cards = cardsOf(both);
-    const audience = (name: string) => audienceOfShot({ details: detailsOf(name) }, cards);
+    const audience = (name: string) => audienceOfShot({ details: detailsOf(name) }, cards, []);
     expect(audience('José Garcia')).toBe(audienceOf([cards[0]?.number ?? '']));
     expect(audience('Jose Garcia')).toBe(audienceOf([cards[1]?.number ?? '']));
     expect(audience('Josè Garcia')).toBe(coachAudience);
