@@ -12,6 +12,7 @@ import {
   type Consent,
 } from '#studio/roster/consent.ts';
 import { areApart, groupOfFolder } from '#studio/roster/groups.ts';
+import { jerseyNumber } from '#studio/roster/jersey.ts';
 import { matchRoster, type RosterMatch } from '#studio/roster/matchRoster.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
@@ -24,11 +25,13 @@ type Said = {
   readonly word: Consent;
   /** A row that has said it could have meant another photo as well. */
   readonly isDoubtful: boolean;
-  /** The groups of those of whom it was said, or else the one of the photo's folder. */
-  readonly groups: readonly string[];
+  /** Of whom it was said; of a remembered photo only the group of its folder is known. */
+  readonly players: readonly Player[];
   /** Of a remembered photo. */
   readonly name: string | undefined;
 };
+
+type Player = Pick<RosterRow, 'name' | 'jersey' | 'group'>;
 
 export type Kept = {
   /** As the roster says it, or else as it was said before. */
@@ -99,34 +102,42 @@ function saidOf(
       const photo = byPath.get(source) ?? (hash === undefined ? undefined : byHash.get(hash));
       const ofPlayer = match.consents.get(source);
       const said = (match.fitting.get(source) ?? []).filter((row) => isWithheld(row.consent));
-      const groups =
-        said.length > 0 ? said.map(({ group }) => group) : [groupOfFolder(source) ?? ''];
+      const unnamed = { name: '', jersey: '', group: groupOfFolder(source) ?? '' };
+      const players = said.length > 0 ? said : [unnamed];
       const word = strictest([ofPlayer, consentNamed(photo?.consent ?? '')]);
       const isDoubtful = photo?.isDoubtful === true && ofPlayer === undefined;
       const name = photo?.name;
-      return isWithheld(word) ? [[file, { word, isDoubtful, groups, name }] as const] : [];
+      return isWithheld(word) ? [[file, { word, isDoubtful, players, name }] as const] : [];
     }),
   );
 }
 
 /**
- * Every row that may be about the photo must answer, and there must be one for each group in which a child was kept out: a row of another
- * group may be a namesake's. Where it was uncertain which photo was meant, the roster must.
+ * Every row that may be about the photo must answer, and there must be one of each child who was kept out: a row of another group may be a
+ * namesake's. Where it was uncertain which photo was meant, the roster must.
  */
 function saysOtherwise(
   roster: readonly RosterRow[],
   match: RosterMatch,
   source: string,
-  { word, isDoubtful, groups }: Said,
+  { word, isDoubtful, players }: Said,
 ): boolean {
   if (isDoubtful) return roster.some((row) => isAnswered(row, word));
-  const name = lettersOf(nameOf(match, source));
-  const namesakes = roster.filter((row) => name !== '' && lettersOf(row.name) === name);
+  const names = new Set([nameOf(match, source), ...players.map(({ name }) => name)].map(lettersOf));
+  const namesakes = roster.filter((row) => row.name !== '' && names.has(lettersOf(row.name)));
   const rows = [...(match.fitting.get(source) ?? []), ...namesakes];
   return (
-    groups.every((group) => rows.some((row) => !areApart(row.group, group))) &&
+    players.every((player) => rows.some((row) => mayBeOne(row, player))) &&
     rows.every((row) => isAnswered(row, word))
   );
+}
+
+/** A row with a file is about the photo, and one with the number has taken it over. */
+function mayBeOne({ file, ...row }: RosterRow, { name, jersey, group }: Player): boolean {
+  if (areApart(row.group, group)) return false;
+  const isNamed = name !== '' && row.name !== '';
+  const isWorn = jersey !== '' && jerseyNumber(row.jersey) === jerseyNumber(jersey);
+  return file !== '' || isWorn || !isNamed || lettersOf(row.name) === lettersOf(name);
 }
 
 function nameOf({ rows }: RosterMatch, source: string, before?: Said): string {

@@ -150,19 +150,19 @@ function shootOf(
   if (silently.length > 0) complain([stayOutMessage(silently, most)]);
   const cardless = withoutCard([...(roster ?? []), ...before.players], cards);
   // A hidden player with a card has the photos on that card alone. Where it is not certain whose they are, nobody has them.
-  const isOnCard = (details: PhotoDetails): boolean => {
-    const name = lettersOf(details.name);
-    const named = (roster ?? []).filter((row) => lettersOf(row.name) === name);
-    return (
-      named.every(({ consent }) => consent !== 'team photo only') &&
-      audienceOfShot({ details, isHidden: true }, cards, cardless) !== hiddenAudience
+  const isOnCard = (source: string, details: PhotoDetails): boolean => {
+    const hiding = (match.fitting.get(source) ?? []).filter(({ consent }) => isWithheld(consent));
+    const isOwn = hiding.every(
+      ({ name, consent }) =>
+        consent === 'hidden' && (name === '' || lettersOf(name) === lettersOf(details.name)),
     );
+    return isOwn && audienceOfShot({ details, isHidden: true }, cards, cardless) !== hiddenAudience;
   };
   const shots = files.flatMap((file) => {
     const consent = consents.get(file.source);
     const details = photoDetails(file.source, rows.get(file.source), consent);
     if (!isWithheld(consent)) return [{ ...file, details }];
-    return consent === 'hidden' && isOnCard(details)
+    return consent === 'hidden' && isOnCard(file.source, details)
       ? [{ ...file, details, isHidden: true as const }]
       : [];
   });

@@ -4,11 +4,12 @@ import { isSameName } from '#rules/names.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder } from './groups.ts';
+import { rowsNamedOn } from './namesOn.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersWearing } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
 import { duplicateJerseys, titleOf, unknownGroups } from './rosterWarnings.ts';
-import { lettersOf, withLetters } from './spelling.ts';
+import { exactLetters } from './spelling.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
@@ -35,7 +36,7 @@ export function matchRoster(
 ): RosterMatch {
   const files = matchFiles(sources, roster, most, named);
   const wearingOf = playersWearing(roster);
-  const byName = rowsByName(roster);
+  const namedOn = rowsNamedOn(roster);
   const rows = new Map<string, RosterRow>();
   const consents = new Map<string, Consent>();
   const fitting = new Map<string, readonly RosterRow[]>();
@@ -58,11 +59,11 @@ export function matchRoster(
         `${named({ source })} fits more than one row of the roster (${lines}): left unnamed.`,
       );
     }
-    const name = row?.name || itemName(source);
-    const alike = byName.get(lettersOf(name)) ?? [];
-    const namesakes = meantBy(alike, name, groupOfFolder(source)).filter(({ consent }) =>
-      isWithheld(consent),
-    );
+    // What a row says of its file holds. Of a number's row, the file's name may say otherwise, or whom else it shows.
+    const names = first?.name ? [first.name] : [row?.name ?? '', itemName(source)];
+    const namesakes = names
+      .flatMap((name) => meantBy(namedOn(name), name, groupOfFolder(source)))
+      .filter(({ consent }) => isWithheld(consent));
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...ofFile, ...namesakes]) met.add(its);
     const certainly = [...ofFile, ...wearing, ...namesakes];
@@ -135,21 +136,10 @@ function matchFiles(
   return { rows, doubtful, met, vague };
 }
 
-/** Of rows with alike names, those that are spelled so. Where the photo's group means another child, it may be either. */
-function meantBy(alike: readonly RosterRow[], name: string, group = ''): readonly RosterRow[] {
-  const spelled = withLetters(alike, name, (its) => its.name);
-  const own = alike.filter((its) => !areApart(its.group, group));
-  return spelled.some((its) => own.includes(its)) ? spelled : [...new Set([...spelled, ...own])];
-}
-
-/** Returns the rows by the letters of their name. */
-function rowsByName(roster: readonly RosterRow[]): RowsByPhoto {
-  const byName = new Map<string, RosterRow[]>();
-  for (const row of roster) {
-    const name = lettersOf(row.name);
-    if (name !== '') addTo(byName, name, row);
-  }
-  return byName;
+/** Of rows that a name may mean, those that are spelled so, unless the photo's group means another child: then it may be any. */
+function meantBy(rows: readonly RosterRow[], name: string, group = ''): readonly RosterRow[] {
+  const spelled = rows.filter((its) => exactLetters(its.name) === exactLetters(name));
+  return spelled.some((its) => !areApart(its.group, group)) ? spelled : rows;
 }
 
 function addTo(map: Map<string, RosterRow[]>, key: string, row: RosterRow): void {

@@ -162,6 +162,52 @@ describe('where spelling and group mean two children', () => {
   });
 });
 
+describe('a photo of several', () => {
+  const files = [
+    'U8/Ana Ruiz & Bo Heuvel',
+    'U8/Bo Heuvel and Ana Ruiz',
+    'U8/Ana & Cy Ruiz',
+    'U8/Ruiz, Ana',
+    'U8/12 Ana Ruiz',
+    'U8/Ana Ruiz team',
+    'U8/Ana Ruiz Gomez',
+    'U8/Bo Heuvel',
+  ];
+  const rows = ['12,Bo Heuvel,U8,', ',Ana Ruiz Gomez,U8,'];
+  const shown = { coach: [2, 2] };
+
+  test('is withheld if one of them is hidden, until a roster says otherwise', async () => {
+    const studio = await shootOf(...files);
+    const hidden = await publishWith(studio, [',Ana Ruiz,U8,hidden', ...rows]);
+    expect(hidden, hidden.complained).toMatchObject({ exitCode: 0 });
+    expect(hidden.said).toContain('Withheld 6');
+    expect(await seenByAll(studio)).toEqual(shown);
+    const silent = await publishWith(studio, rows);
+    expect(silent).toMatchObject({ exitCode: 1 });
+    expect(silent.complained).toContain('U8/Ana Ruiz & Bo Heuvel.jpg');
+    // Without a roster nobody knows that Ana Ruiz Gomez is another child.
+    expect((await studio.publish('--roster', 'none')).exitCode).toBe(0);
+    expect(await seenByAll(studio)).toEqual({ coach: [1, 1] });
+    const said = await publishWith(studio, [',Ana Ruiz,U8,', ...rows]);
+    expect(said, said.complained).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual({ coach: [8, 8] });
+  });
+
+  test('is on no card, and not the team’s, if one of them is hidden', async () => {
+    const studio = await shootOf(...files, 'U8/Ana Ruiz');
+    const lines = [',Ana Ruiz,U8,hidden', ...rows];
+    await withCards(studio, ...lines);
+    const report = await publishWith(studio, lines);
+    expect(report, report.complained).toMatchObject({ exitCode: 0 });
+    expect(await seenByAll(studio)).toEqual({
+      ...shown,
+      'Ana Ruiz U8': [1, 1],
+      'Bo Heuvel U8': [1, 1],
+      'Ana Ruiz Gomez U8': [1, 1],
+    });
+  });
+});
+
 describe('the keys of the coach open no hidden photo', () => {
   test('that is nobody’s', async () => {
     const studio = await shootOf('U8/Nia Abara', 'U8/07 Nia Abara', 'U8/Guest', 'U8/Bo Heuvel');
