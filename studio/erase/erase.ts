@@ -91,8 +91,7 @@ async function eraseAll(
   await dropCardsOf(session.workspace, options.slug, isOf);
   const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
   const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
-  const { isOnly } = photos;
-  await forgetWithheld(session.workspace, options.slug, isOf, { photos: isOnly });
+  await forgetWithheld(session.workspace, options.slug, isOf, photos.withheld);
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
   if (!erased.ok) return failed(erased.message);
   const note = await writeErasureNote(

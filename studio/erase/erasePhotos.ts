@@ -2,6 +2,8 @@
 import { frameDigits } from '#rules/frameNumber.ts';
 import { itemDetails, type GalleryItem } from '#rules/galleryItems.ts';
 import { success, type Result } from '#rules/result.ts';
+import { textsOfPlayer } from '#studio/roster/oneOfSeveral.ts';
+import { exactLetters } from '#studio/roster/spelling.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { addErasures, erasedNames } from '#studio/workspace/erasures.ts';
@@ -14,16 +16,21 @@ import type { PlayersPhotos } from './playersPhotos.ts';
 /** Every step may be done twice: after an interruption, the same command finishes the rest. */
 export async function erasePhotos(
   session: Session,
-  { slug }: EraseOptions,
+  { slug, jersey, groups }: EraseOptions,
   { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
   day: string,
 ): Promise<Result<number>> {
   // Another player of the same name stays.
-  const names = isOnly ? erasedNames(session.current(), slug, player) : [];
+  const namesOf = (name: string): readonly string[] =>
+    isOnly
+      ? erasedNames(session.current(), slug, name)
+      : erasedNames(session.current(), slug, exactLetters(name), textsOfPlayer({ jersey, groups }));
   // In other spellings, too, unless that is another player's name.
-  const kept = new Set(alike.flatMap((name) => erasedNames(session.current(), slug, name)));
+  const kept = new Set(alike.flatMap(namesOf));
   await addErasures(session.workspace, slug, [
-    ...names.filter((name) => !kept.has(name)).map((name) => ({ day, name })),
+    ...namesOf(player)
+      .filter((name) => !kept.has(name))
+      .map((name) => ({ day, name })),
     ...hashes.map((hash) => ({ day, hash })),
   ]);
   const isOwn = (item: GalleryItem): boolean => {

@@ -27,9 +27,13 @@ export type Telling = {
 export function toldApart(
   all: readonly Named[],
   players: readonly SortingCard[],
-  which: Which & { readonly isNamed: (name: string) => boolean },
+  which: Which & {
+    readonly isNamed: (name: string) => boolean;
+    /** Also beside a number: `Nia Abara 2`. */
+    readonly isAlike: (name: string) => boolean;
+  },
 ): Result<Telling> {
-  const { isNamed } = which;
+  const { isNamed, isAlike } = which;
   const numbers = new Set(players.map(({ number }) => number));
   const uncarded = all.filter(({ cards = [] }) => !cards.some((number) => numbers.has(number)));
   const known = [...uncarded, ...cardHolders(players)].filter(({ name }) => isNamed(name));
@@ -44,8 +48,8 @@ export function toldApart(
     whose: ({ cards = [], ...photo }) => {
       if (cards.some((number) => own.has(number))) return 'theirs';
       const isOthers = cards.length > 0 && cards.every((number) => numbers.has(number));
-      if (!isNamed(photo.name) || (isOthers && other.value)) return 'not theirs';
-      if (!isMeant(photo, which)) return 'not theirs';
+      if ((isOthers && other.value) || !isMeant(photo, which)) return 'not theirs';
+      if (!isNamed(photo.name)) return isAlike(photo.name) ? 'perhaps' : 'not theirs';
       return others.some((one) => mayBeOne(one, photo)) ? 'perhaps' : 'theirs';
     },
   });

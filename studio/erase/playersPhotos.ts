@@ -8,6 +8,7 @@ import {
 import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { groupOfFolder } from '#studio/roster/groups.ts';
+import { exactLetters } from '#studio/roster/spelling.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
@@ -38,6 +39,8 @@ export type PlayersPhotos = {
   readonly perhaps: readonly string[];
   /** SHA-256, base64url. */
   readonly hashes: readonly string[];
+  /** The paths of photos that a roster has kept out: from now on the erasure does. */
+  readonly withheld: ReadonlySet<string>;
 };
 
 /** Fails if the gallery cannot be read, or if two players have the name and it is not said which. */
@@ -71,12 +74,17 @@ export async function playersPhotos(
   const items = gallery.items.map(itemDetails);
   const shown = items.map((item) => shownPhoto(item, byFile.get(item.sealed?.file ?? '')));
   const players = (cards.value?.cards ?? []).filter(({ kind }) => kind === 'player');
-  const told = toldApart([...shown, ...withheld.value.players], players, { ...which, isNamed });
+  const isAlike = (name: string): boolean =>
+    exactLetters(name) !== '' && exactLetters(name) === exactLetters(meant.value.player);
+  const everybody = [...shown, ...withheld.value.players];
+  const told = toldApart(everybody, players, { ...which, isNamed, isAlike });
   if (!told.ok) return told;
   const { hasOther, whose } = told.value;
   const ofFile = ({ source }: { readonly source: string }, name = itemName(source)) =>
     whose({ name, jersey: '', group: groupOfFolder(source) ?? '' });
-  const keptOut = withheld.value.photos.filter((photo) => ofFile(photo, photo.name) === 'theirs');
+  const kept = withheld.value.photos.map((photo) => [photo, ofFile(photo, photo.name)] as const);
+  const keptOut = kept.flatMap(([photo, its]) => (its === 'theirs' ? photo : []));
+  const keptPerhaps = kept.flatMap(([photo, its]) => (its === 'perhaps' ? photo : []));
   const keptHashes = new Set(keptOut.map(({ hash }) => hash));
   const files = new Set(shown.flatMap((photo) => (whose(photo) === 'theirs' ? photo.file : [])));
   const others = new Set(hasOther ? shown.map(({ number }) => number) : []);
@@ -94,7 +102,7 @@ export async function playersPhotos(
   const hashes = new Set(all.map(({ hash }) => hash).filter((hash) => hash !== ''));
   const unclear = [
     ...shown.flatMap((one) => (whose(one) === 'perhaps' ? (byFile.get(one.file) ?? []) : [])),
-    ...withheld.value.photos.filter((photo) => ofFile(photo, photo.name) === 'perhaps'),
+    ...keptPerhaps,
   ].filter(({ hash }) => !hashes.has(hash));
   return success({
     ...meant.value,
@@ -104,6 +112,7 @@ export async function playersPhotos(
     files: [...new Set(all.filter(({ source }) => source !== '').map(nameFile))],
     perhaps: [...new Set(unclear.map(nameFile))],
     hashes: [...hashes],
+    withheld: new Set([...keptOut, ...(hasOther ? keptPerhaps : [])].map(({ source }) => source)),
   });
 }
 

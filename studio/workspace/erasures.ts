@@ -24,16 +24,20 @@ export function plainName(name: string): string {
   return name.normalize().toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Returns what a name is remembered as: as it is spelled, and in any spelling. */
+/** Returns what a name is remembered as: as it is spelled, and in any spelling. `which` are texts that tell players of the name apart. */
 export function erasedNames(
   { fillers, salt }: Workspace,
   slug: string,
   name: string,
+  which: readonly string[] = [''],
 ): readonly string[] {
-  return [`${slug}/${plainName(name)}`, `${slug}/any/${foldedName(name)}`].map((text) =>
-    createHmac('sha256', fillers ?? salt)
-      .update(text)
-      .digest('base64url'),
+  const texts = [`${slug}/${plainName(name)}`, `${slug}/any/${foldedName(name)}`];
+  return texts.flatMap((text) =>
+    which.map((one) =>
+      createHmac('sha256', fillers ?? salt)
+        .update(`${text}${one}`)
+        .digest('base64url'),
+    ),
   );
 }
 

@@ -72,20 +72,18 @@ export async function addWithheld(workspace: string, slug: string, more: Withhel
   });
 }
 
-/** Forgets a player, at the family's request. Without `photos` these stay: they may be of another player of the same name. */
+/** Forgets a player, at the family's request, and the photos with these paths. */
 export async function forgetWithheld(
   workspace: string,
   slug: string,
   isOf: (player: Pick<WithheldPlayer, 'name' | 'jersey' | 'group'>) => boolean,
-  { photos }: { readonly photos: boolean },
+  sources: ReadonlySet<string>,
 ): Promise<void> {
   const before = await readWithheld(workspace, slug);
   if (!before.ok) throw new Error(before.message);
   await writeWithheld(workspace, slug, {
     players: before.value.players.filter((player) => !isOf(player)),
-    photos: before.value.photos.filter(
-      ({ name }) => !photos || !isOf({ name, jersey: '', group: '' }),
-    ),
+    photos: before.value.photos.filter(({ source }) => !sources.has(source)),
   });
 }
 

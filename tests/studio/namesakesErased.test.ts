@@ -1,12 +1,15 @@
 /** One of two children of a name is erased: all that is hers goes, nothing that may be hers goes to the other family. */
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { erase } from '#studio/erase/erase.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
 import { frontOf } from '#tests/cards/printedCard.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { makeCards, secretOf } from './playersTeam.ts';
 import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
@@ -50,6 +53,10 @@ async function shownToCoach(studio: Studio) {
   return (await visit(studio.out, code)).gallery.items.map(itemDetails);
 }
 
+async function stored({ workspace }: Studio): Promise<readonly string[]> {
+  return (await readRecords(workspace, 'gators')).map(({ source }) => source);
+}
+
 test('goes with all photos of her card, also after a roster that has moved her', async () => {
   const studio = await studioOf({});
   const scene = await drawScene(3, { width: 1000, height: 750 });
@@ -80,3 +87,38 @@ test('goes with all photos of her card, also after a roster that has moved her',
   expect(await shownToCoach(studio)).toHaveLength(2);
   expect(await openedBy(studio, 'U8')).toBe(2);
 });
+
+test.each(['', 'hidden'])(
+  'leaves nothing that may be hers to the other family %s',
+  async (consent) => {
+    const files = ['Nia Abara', 'Nia Abara 2', 'cards/Nia Abara', 'U8/Nia Abara', 'U10/Nia Abara'];
+    const photos = files.map(
+      async (file, seed) => [`${file}.jpg`, await cameraPhoto({ seed })] as const,
+    );
+    const list = both.replace('U10,', `U10,${consent}`);
+    const studio = await studioOf(Object.fromEntries(await Promise.all(photos)), list);
+    const first = await publish(studio, '--group', 'U8');
+    expect(first, first.complained).toMatchObject({ exitCode: 0 });
+    expect([await openedBy(studio, 'U8'), await openedBy(studio, 'U10')]).toEqual([1, 1]);
+
+    const done = await eraseNia(studio, '--group', 'U10', '--yes');
+    expect(done, done.complained).toMatchObject({ exitCode: 0 });
+    const perhaps = done.said
+      .split('\n')
+      .flatMap((one) => /^Perhaps {2}(.+?\.jpg)/.exec(one)?.[1] ?? []);
+    expect(perhaps.toSorted()).toEqual(['Nia Abara 2.jpg', 'Nia Abara.jpg', 'cards/Nia Abara.jpg']);
+    const others = `${head},Nia Abara,U8,\n`;
+    for (const now of consent === '' ? [list, others] : [others]) {
+      await fill(studio.workspace, { 'gators.csv': now });
+      const again = await publish(studio);
+      expect(again.complained).toContain('it may be of the player who was erased');
+      expect(await openedBy(studio, 'U8')).toBe(1);
+      expect(await stored(studio)).toEqual(['U8/Nia Abara.jpg']);
+    }
+    // A folder says whose it is.
+    await mkdir(join(studio.shoot, 'U8/more'));
+    await rename(join(studio.shoot, 'Nia Abara.jpg'), join(studio.shoot, 'U8/more/Nia Abara.jpg'));
+    await publish(studio);
+    expect(await openedBy(studio, 'U8')).toBe(2);
+  },
+);
