@@ -2,7 +2,7 @@
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { distinctPlayers, worn } from '#studio/roster/distinctPlayers.ts';
+import { distinctPlayers, mayWear, worn } from '#studio/roster/distinctPlayers.ts';
 import { ageGroup, areApart } from '#studio/roster/groups.ts';
 import { exactLetters, lettersOf } from '#studio/roster/spelling.ts';
 import { cardWords, cardsMeant } from '#studio/sorting/cardWords.ts';
@@ -29,7 +29,7 @@ export function assignCards(
   if (!distinct.ok) return distinct;
   const players = distinct.value;
   const left = before.cards.filter(({ kind, isReplaced }) => kind === 'player' && !isReplaced);
-  const vague = players.find((row) => left.filter((card) => isExactly(card, row)).length > 1);
+  const vague = players.find((row) => cardsOfAny(left, row).length > 1);
   if (vague) return failure(vagueMessage(vague, left));
   const claimed = new Map<RosterRow, SortingCard>();
   for (const fits of [isExactly, isAlike, hasName, isNamedAlike]) {
@@ -40,6 +40,8 @@ export function assignCards(
       if (cards.length === 1 && cards[0] && isClear) claimed.set(row, cards[0]);
     }
   }
+  const shifted = players.find((row) => !claimed.has(row) && lostBeside(left, claimed, row));
+  if (shifted) return failure(shiftedMessage(shifted, lostBeside(left, claimed, shifted)));
   const kept = before.cards.map((card) => {
     const row = [...claimed].find(([, own]) => own === card)?.[0];
     return row ? cardOf(slug, row, card) : card;
@@ -101,12 +103,40 @@ export function namesakeLines(before: TeamCards, { cards }: TeamCards): readonly
   });
 }
 
-function vagueMessage({ line, name, jersey }: RosterRow, left: readonly SortingCard[]): string {
-  const row = { name, jersey, group: '' };
-  const groups = left
-    .filter((card) => isExactly(card, row))
-    .map(({ group }) => group || 'no group');
-  return `Line ${line} of the roster could be any of the players called ${name || jersey}, who have cards in ${groups.join(' and ')}: give it a column "group". Nothing was changed.`;
+/** Returns the cards of which a row may be any. One that fits to the letter is meant. */
+function cardsOfAny(left: readonly SortingCard[], row: RosterRow): readonly SortingCard[] {
+  const exact = left.filter((card) => isExactly(card, row));
+  if (exact.length > 0) return exact;
+  return left.filter((card) => hasName(card, row) && mayWear(card, row));
+}
+
+/**
+ * Returns a card of the name that no row has, although another has one. Then a row of another group may mean that all children of the name
+ * have moved up by one, and that one of them would take the other's card.
+ */
+function lostBeside(
+  left: readonly SortingCard[],
+  claimed: ReadonlyMap<RosterRow, SortingCard>,
+  { name, jersey }: RosterRow,
+): SortingCard | undefined {
+  const taken = new Set(claimed.values());
+  const own = left.filter((card) => isExactly({ ...card, group: '' }, { name, jersey, group: '' }));
+  return own.some((card) => taken.has(card)) ? own.find((card) => !taken.has(card)) : undefined;
+}
+
+function vagueMessage(row: RosterRow, left: readonly SortingCard[]): string {
+  const known = cardsOfAny(left, row).map(
+    ({ group, jersey }) => (group || 'no group') + (jersey && ` (No. ${jersey})`),
+  );
+  return `Line ${row.line} of the roster could be any of the players called ${row.name || row.jersey}, who have cards in ${known.join(' and ')}: give it a group, or a jersey. Nothing was changed.`;
+}
+
+function shiftedMessage({ line, name, jersey, group }: RosterRow, lost?: SortingCard): string {
+  const of = lost?.group || 'no group';
+  return (
+    `Line ${line} of the roster has ${name || `No. ${jersey}`} in ${group}, and the card of ${of} has no line any more: perhaps several children of the name have changed the group, and one would get the card of another. ` +
+    `If so, make their cards for a team of its own; if not, let the line of ${of} stand. Nothing was changed.`
+  );
 }
 
 type Fits = (

@@ -14,9 +14,9 @@ export function distinctPlayers(roster: readonly RosterRow[]): Result<readonly R
   const named = roster.filter(({ name, jersey }) => name !== '' || jersey !== '');
   const known = new Map<string, RosterRow[]>();
   for (const row of named.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    const key = `${exactLetters(row.name)}/${worn(row.jersey)}`;
+    const key = exactLetters(row.name);
     const before = known.get(key) ?? [];
-    const same = before.find((other) => !areApart(other.group, row.group));
+    const same = before.find((other) => !areApart(other.group, row.group) && mayWear(other, row));
     if (same && isUnclear(same, row)) return failure(unclearMessage(same, row));
     known.set(key, same ? before : [...before, row]);
   }
@@ -29,6 +29,17 @@ export function worn(jersey: string): string {
   return jerseyNumber(jersey) ?? jersey.toLowerCase();
 }
 
+/** Returns true for two jerseys that may be one child's. A name may stand without its jersey. */
+export function mayWear(one: Worn, other: Worn): boolean {
+  const isNamed = one.name !== '' && other.name !== '';
+  return (
+    worn(one.jersey) === worn(other.jersey) ||
+    (isNamed && (one.jersey === '' || other.jersey === ''))
+  );
+}
+
+type Worn = Pick<RosterRow, 'name' | 'jersey'>;
+
 /** Rows of players come before those of photos, and rows with a group before those without. */
 function rankOf({ file, group }: RosterRow): number {
   return (file === '' ? 0 : 2) + (ageGroup(group) === '' ? 1 : 0);
@@ -37,13 +48,13 @@ function rankOf({ file, group }: RosterRow): number {
 /** A line that stands twice is one child if it has a number. */
 function isUnclear(one: RosterRow, other: RosterRow): boolean {
   if (one.file !== '' || other.file !== '') return false;
-  return one.jersey === '' || ageGroup(one.group) !== ageGroup(other.group);
+  return one.jersey === '' || other.jersey === '' || ageGroup(one.group) !== ageGroup(other.group);
 }
 
 function unclearMessage(one: RosterRow, other: RosterRow): string {
   const lines = [one.line, other.line].toSorted((a, b) => a - b).join(' and ');
   return (
-    `Lines ${lines} of the roster are both ${titleOf(one)}. If these are two children, tell them apart by "jersey" or "group", ` +
+    `Lines ${lines} of the roster are both ${one.name || titleOf(one)}. If these are two children, tell them apart by "jersey" or "group", ` +
     'so that neither gets the photos of the other; if it is one child, delete a line. Nothing was changed.'
   );
 }

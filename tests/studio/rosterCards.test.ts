@@ -112,9 +112,38 @@ describe('sorting numbers', () => {
     [',Ana,U8', ',Ana,U8'],
     [',Ana,U8', ',Ana,'],
     ['7,Ana,', '7,Ana,U8'],
+    [',Ana,U8', '12,Ana,U8'],
+    ['12,Ana,U8', ',Ana,'],
   ])('are not given out for %s and %s, which may be two children', (...lines) => {
     const cards = assignCards(none, rows(...lines), []);
     expect(cards).toMatchObject({ message: expect.stringContaining('Lines 2 and 3') });
+  });
+
+  test('are not given out where a row could take the card of a namesake', () => {
+    const worn = assigned(none, ['7,Ana,U8', '12,Ana,U8']);
+    expect(assignCards(worn, rows(',Ana,U8', '12,Ana,U8'), [])).toMatchObject({ ok: false });
+    expect(assignCards(worn, rows(',Ana,U8'), [])).toMatchObject({
+      message: expect.stringContaining('cards in U8 (No. 7) and U8 (No. 12)'),
+    });
+    const both = assigned(none, [',Ana,U8', ',Ana,U10']);
+    expect(assignCards(both, rows(',Ana,U10', ',Ana,U12'), [])).toMatchObject({
+      message: expect.stringContaining('the card of U8 has no line any more'),
+    });
+    const three = assigned(both, [',Ana,U8', ',Ana,U10', ',Ana,U12']);
+    expect(three.cards.slice(0, 2)).toMatchObject(
+      both.cards.slice(0, 2).map(({ number }) => ({ number })),
+    );
+  });
+
+  test('are one for a player’s row and those of their photos', () => {
+    const list = 'file,jersey,name,group\n,7,Ana,U8\na.jpg,,Ana,\nb.jpg,7,Ana,U8\n';
+    const read = rosterRows(list, 'r.csv');
+    const cards = read.ok && assignCards(none, read.value, []);
+    expect(cards && cards.ok && Object.keys(numbers(cards.value))).toEqual([
+      'Ana 7',
+      'team',
+      'siblings',
+    ]);
   });
 
   test('keep a group that is known when a later roster has none', () => {
