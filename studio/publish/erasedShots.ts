@@ -1,6 +1,7 @@
 /** Keeps out what was erased at a family's request. */
 import { shortDay } from '#rules/dayWords.ts';
 import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
+import { namesIn } from '#studio/roster/namesOn.ts';
 import { textsOfPhoto } from '#studio/roster/oneOfSeveral.ts';
 import { exactLetters } from '#studio/roster/spelling.ts';
 import type { Session } from '#studio/workspace/folders.ts';
@@ -13,11 +14,6 @@ export function erasedReason(day: string): string {
 
 function unclearReason(day: string): string {
   return `it may be of the player who was erased at the family's request on ${shortDay(day, true)}: delete the file, or put it into the folder of the group if it is another's`;
-}
-
-/** A photo of siblings bears several names. */
-function namesIn(name: string): readonly string[] {
-  return [name, ...name.split(' & ')];
 }
 
 export type ErasedShots = {

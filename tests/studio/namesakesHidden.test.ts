@@ -1,6 +1,7 @@
 /** A hidden child of whose name there may be another: nobody else's row, card or folder shows her. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { erase } from '#studio/erase/erase.ts';
 import { rosterRows } from '#studio/roster/readRoster.ts';
 import { sortedShots } from '#studio/publish/sortedShots.ts';
 import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
@@ -10,7 +11,7 @@ import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
 import { makeCards, secretOf } from './playersTeam.ts';
-import { studioWith, workspaceOf, type Report, type Studio } from './studio.ts';
+import { reported, studioWith, workspaceOf, type Report, type Studio } from './studio.ts';
 import { seenWith } from './withOneCard.ts';
 
 const head = 'jersey,name,group,consent';
@@ -205,6 +206,21 @@ describe('a photo of several', () => {
       'Bo Heuvel U8': [1, 1],
       'Ana Ruiz Gomez U8': [1, 1],
     });
+  });
+
+  test('is left out after one of them was erased', async () => {
+    const studio = await shootOf('U8/Ana Ruiz', 'U8/Bo Heuvel');
+    expect(await studio.publish()).toMatchObject({ exitCode: 0 });
+    const folders = ['--out', studio.out, '--workspace', studio.workspace];
+    const player = ['--team', 'gators', '--player', 'Ana Ruiz', '--yes'];
+    expect(await reported(() => erase([...player, ...folders]))).toMatchObject({ exitCode: 0 });
+    const photo = await cameraPhoto({ seed: 9 });
+    await fill(studio.shoot, {
+      'U8/Ana Ruiz and Bo Heuvel.jpg': photo,
+      'U8/Bo Heuvel, Ana Ruiz.jpg': photo,
+    });
+    expect((await studio.publish()).complained).toContain('erased at the family');
+    expect(await seenByAll(studio)).toEqual({ coach: [1, 1] });
   });
 });
 
