@@ -4,12 +4,9 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
-import { isInGroups } from '#studio/roster/groups.ts';
-import { shownUnder } from '#studio/workspace/cameraFile.ts';
-import { readLedger } from '#studio/workspace/ledger.ts';
-import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
-import { areOfTwo, isNamed, mayBeOfTwo, isOf, namesMeant } from './playerNames.ts';
+import { namesMeant } from './playerNames.ts';
 import { none, photosIn, unique, type Wanted, type WantedPhoto } from './photosIn.ts';
+import { photosOfPack, typedPhotos } from './playersPhotos.ts';
 import { seenWith } from './seenWith.ts';
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
@@ -33,7 +30,7 @@ export function wantedPhotos(
 ): Promise<Wanted> {
   return asked.player === undefined && asked.team === undefined
     ? orderedPhotos(workspace, order, asked.line, proven)
-    : galleryPhotos(workspace, asked, proven);
+    : galleryPhotos(workspace, order, asked, proven);
 }
 
 async function orderedPhotos(
@@ -98,31 +95,7 @@ async function boughtPhotos(
       `${photo}: whom it shows is not known: orders release ${order.number} --player name`,
     );
   }
-  const isSeen = await seenWith(workspace, gallery, token);
-  const rows = (await readLedger(workspace, gallery)).filter((row) => row.number === number);
-  const own = shownUnder(rows, await readRecords(workspace, gallery));
-  const isTheirs = (other: PhotoRecord): boolean =>
-    isOf(other, player) && isSeen(other) && !(own && areOfTwo(own, other));
-  const shows = (other: PhotoRecord): boolean =>
-    isTheirs(other) && !(own && mayBeOfTwo(own, other));
-  const found = await photosIn(
-    workspace,
-    [gallery],
-    shows,
-    `no photo shows "${player.name}" any more`,
-  );
-  const all = await photosIn(workspace, [gallery], isTheirs, '');
-  const released = new Set(found.photos.map((photo) => photo.number));
-  const left = all.photos.filter((photo) => !released.has(photo.number));
-  if (left.length === 0) return found;
-  const numbers = left.map((photo) => frameDigits(photo.number)).join(', ');
-  const call = `orders release ${order.number} --player "${player.name}" with --group for each of its groups`;
-  return {
-    ...found,
-    warnings: [
-      `No. ${numbers} of ${gallery} may be another ${player.name}'s, of another group. If it is one child: ${call}`,
-    ],
-  };
+  return photosOfPack(workspace, { gallery, number, token }, player, order);
 }
 
 function checkedPhoto(
@@ -138,6 +111,7 @@ function checkedPhoto(
 
 async function galleryPhotos(
   workspace: string,
+  order: DeskOrder,
   { player, team, groups = [] }: Asked,
   proven: readonly string[],
 ): Promise<Wanted> {
@@ -155,20 +129,15 @@ async function galleryPhotos(
     const problem = `"${player}" could be ${meant.join(' or ')}: write the name as it stands there`;
     return { photos: [], problems: [problem] };
   }
-  const isMeant = (one: PhotoRecord): boolean =>
-    only !== undefined && isNamed(one, only) && isInGroups(one.group ?? '', groups);
-  // Whoever names groups says that the player is in each.
-  const areTwo = groups.length > 0 ? areOfTwo : mayBeOfTwo;
-  for (const gallery of galleries) {
-    const named = (await readRecords(workspace, gallery)).filter(isMeant);
-    if (named.some((one) => named.some((other) => areTwo(one, other))))
-      return none(severalMessage(only));
-  }
-  return photosIn(workspace, galleries, isMeant, nothing);
-}
-
-function severalMessage(name = ''): string {
-  return `several players may be called "${name}": say which with --group, or by a photo of the line: orders correct <number> --line 1 --photo 031`;
+  if (only === undefined) return none(nothing);
+  const found = await Promise.all(
+    galleries.map((gallery) => typedPhotos(workspace, order, gallery, { name: only, groups })),
+  );
+  const photos = unique(found.flatMap((one) => one.photos));
+  const problems = found.flatMap((one) => one.problems);
+  const warnings = found.flatMap((one) => one.warnings ?? []);
+  if (problems.length > 0) return { photos: [], problems };
+  return photos.length > 0 ? { photos, problems, warnings } : none(nothing, ...warnings);
 }
 
 function unproven(gallery: string): string {
