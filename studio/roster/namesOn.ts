@@ -19,9 +19,10 @@ export function rowsNamedOn<Row extends { readonly name: string }>(
   const byLetters = new Map<string, Row[]>();
   const byWord = new Map<string, { readonly row: Row; readonly words: readonly string[] }[]>();
   for (const row of named) {
-    const [first = '', ...words] = wordsOf(row.name);
+    const words = wordsOf(row.name);
     add(byLetters, lettersOf(row.name), row);
-    add(byWord, first, { row, words });
+    // Fewer share a last name than a first one.
+    add(byWord, words.at(-1) ?? '', { row, words });
   }
   return (text) => {
     const own = byLetters.get(lettersOf(text));
@@ -39,5 +40,7 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  map.set(key, [...(map.get(key) ?? []), value]);
+  const same = map.get(key) ?? [];
+  same.push(value);
+  map.set(key, same);
 }
