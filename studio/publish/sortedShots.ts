@@ -53,8 +53,10 @@ export function sortedShots(
     const cards = placement.cards.filter((card) => card.slug === slug);
     if (cards.length === 0) continue;
     const row = rowOf(cards, teamCards, roster, before);
-    // A photo of siblings shows a child who plays elsewhere, too.
-    const said = placement.cards.map((card) => consentOf(card, roster, before));
+    // A photo of siblings shows a child who plays elsewhere, too, of whom this roster has at most a namesake.
+    const said = placement.cards.map((card) =>
+      consentOf(card, card.slug === slug ? roster : undefined, before),
+    );
     if (said.includes('team photo only')) {
       withheld += 1;
       continue;

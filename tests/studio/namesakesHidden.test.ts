@@ -105,6 +105,23 @@ describe('a row of another group', () => {
       'U10.jpg': 'public',
     });
   });
+
+  test('does not answer for a sibling of another team', () => {
+    const sibling: SortingCard = {
+      number: '9'.repeat(17),
+      slug: 'owls',
+      kind: 'player',
+      name: 'Ana Abara',
+      jersey: '',
+      group: 'U8',
+      tags: [],
+      consent: 'hidden',
+    };
+    expect(sortedWith(rowsIn(',Ana Abara,U8,public'), [], [sibling])).toEqual({
+      'U8.jpg': 'hidden',
+      'U10.jpg': 'hidden',
+    });
+  });
 });
 
 describe('a child without a card', () => {
@@ -257,7 +274,11 @@ function rowsIn(...lines: readonly string[]) {
 }
 
 /** Sorts a photo of the card of U8 and one of U10 with a roster, and with what was said before. */
-function sortedWith(roster: ReturnType<typeof rowsIn>, players: ReturnType<typeof rowsIn>) {
+function sortedWith(
+  roster: ReturnType<typeof rowsIn>,
+  players: ReturnType<typeof rowsIn>,
+  siblings: readonly SortingCard[] = [],
+) {
   const cards = ['U8', 'U10'].map((group, index): SortingCard => {
     const number = String(index).padStart(17, '0');
     return {
@@ -271,7 +292,7 @@ function sortedWith(roster: ReturnType<typeof rowsIn>, players: ReturnType<typeo
     };
   });
   const placements: Placements = new Map(
-    cards.map((card) => [`${card.group}.jpg`, { kind: 'placed', cards: [card] }]),
+    cards.map((card) => [`${card.group}.jpg`, { kind: 'placed', cards: [card, ...siblings] }]),
   );
   const files = cards.map(({ group }) => ({ source: `${group}.jpg`, bytes: 1, mtimeMs: 1 }));
   const before = { players, cardPlayers: [], photos: [], named: () => '' };
