@@ -1,7 +1,11 @@
 /** Tells the photos of two players of one name apart. A photo that may be of either is of nobody. */
 import { ageGroup, areApart } from '#studio/roster/groups.ts';
+import { textsOfPhoto } from '#studio/roster/oneOfSeveral.ts';
+import { exactLetters } from '#studio/roster/spelling.ts';
+import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import { cardNumbersOf, readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { isNamed } from './playerNames.ts';
 
 /** What is known of whom a photo shows. A text that is not known is empty. */
@@ -10,6 +14,8 @@ export type Child = {
   readonly group: string;
   /** The numbers of the cards. */
   readonly cards: readonly string[];
+  /** It may be another's of the name, who was erased. */
+  readonly mayBeErased?: boolean;
 };
 
 export type Namesakes = {
@@ -29,11 +35,13 @@ export async function namesakesIn(
   const groups = new Map(
     cards.flatMap(({ kind, number, group }) => (kind === 'player' ? [[number, group]] : [])),
   );
+  const isErased = await erasedIn(workspace, gallery, name);
   const childOn = (photo: PhotoRecord): Child => {
     const numbers = cardNumbersOf(photo).filter((number) => groups.has(number));
     const said = photo.hasTeamsGroup ? '' : ageGroup(photo.group ?? '');
     const group = groups.get(numbers[0] ?? '') ?? said;
-    return { jersey: photo.player?.jersey ?? '', group, cards: numbers };
+    const jersey = photo.player?.jersey ?? '';
+    return { jersey, group, cards: numbers, mayBeErased: isErased({ jersey, group: said }) };
   };
   const holders = cardHolders(cards).filter((card) => isNamed({ player: card }, name));
   const photos = (await readRecords(workspace, gallery)).filter((photo) => isNamed(photo, name));
@@ -44,6 +52,22 @@ export async function namesakesIn(
     ],
     childOn,
   };
+}
+
+/** Until the gallery is published again, it has what may be of an erased player. */
+async function erasedIn(
+  workspace: string,
+  gallery: string,
+  name: string,
+): Promise<(photo: Pick<Child, 'jersey' | 'group'>) => boolean> {
+  const read = await readWorkspace(workspace);
+  const current = read.ok ? read.value : undefined;
+  const erased = new Set((await readErasures(workspace, gallery)).map((one) => one.name));
+  return (photo) =>
+    current !== undefined &&
+    erasedNames(current, gallery, exactLetters(name), textsOfPhoto(photo)).some((one) =>
+      erased.has(one),
+    );
 }
 
 /** Returns true if two are two children for certain: their jerseys or cards say so. */
@@ -59,7 +83,8 @@ export function mayBeOfTwo(one: Child, other: Child): boolean {
 
 /** Returns true if what is known of a photo fits one of these others as well. */
 export function mayBeOthers(child: Child, others: readonly Child[]): boolean {
-  return child.cards.length === 0 && others.some((other) => !mayBeOfTwo(child, other));
+  if (child.cards.length > 0) return false;
+  return child.mayBeErased === true || others.some((other) => !mayBeOfTwo(child, other));
 }
 
 /** Returns true if it fits two who are two. */

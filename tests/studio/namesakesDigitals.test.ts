@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { releaseOrders } from '#studio/digitals/release.ts';
 import { releaseBought } from '#studio/digitals/releaseBought.ts';
+import { erase } from '#studio/erase/erase.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
@@ -109,4 +110,15 @@ test.each([
   const paid = await run('mark', 'paid', order);
   expect(paid.said).toContain('1 photo until');
   expect(paid.complained).toMatch(/No\. 00\d, 00\d.* of gators may be another Nia Abara's/);
+});
+
+test('leave out what may be of a child who was erased, also before the gallery is published again', async () => {
+  const studio = await byPlayer();
+  const { order, run } = await ordered(studio, await codeOf(studio, 'coach'), 'U8/Nia Abara');
+  const who = ['--team', 'gators', '--player', 'Nia Abara', '--group', 'U10', '--yes'];
+  const folders = ['--out', studio.out, '--workspace', studio.workspace];
+  expect((await reported(() => erase([...who, ...folders]))).said).toContain('Perhaps');
+  const named = await run('release', order, ...nia);
+  expect(named.said).toContain('1 photo until');
+  expect(named.complained).toMatch(/No\. 00\d, 00\d of gators may be another Nia Abara's/);
 });
