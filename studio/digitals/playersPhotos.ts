@@ -86,7 +86,7 @@ export async function typedPhotos(
   if (meant.some((one) => meant.some((other) => areTwo(one, other)))) {
     return none(severalMessage(name));
   }
-  const isSeen = await seenByOrder(workspace, order, gallery);
+  const isSeen = (await seenByOrder(workspace, order, gallery)) ?? (() => true);
   const isTheirs = (photo: PhotoRecord): boolean => isNamed(photo, name) && isIn(childOn(photo));
   const isCertain = (photo: PhotoRecord): boolean => !mayBeOthers(childOn(photo), others);
   const unclear = await numbersOf(workspace, gallery, (one) => isTheirs(one) && !isCertain(one));
@@ -111,19 +111,24 @@ export async function typedPhotos(
   };
 }
 
-/** What the photos of the order prove that its phone has opened; an order without photos proves no more than the gallery. */
-async function seenByOrder(
+/**
+ * Returns what the order's phone can open, as the tokens of its photos prove; an order that names no photo proves no more than the
+ * gallery.
+ */
+export async function seenByOrder(
   workspace: string,
   order: DeskOrder,
   gallery: string,
-): Promise<(photo: PhotoRecord) => boolean> {
+): Promise<((photo: PhotoRecord) => boolean) | undefined> {
   const lookup = await readLookup(workspace, [order]);
-  const prints = lookup.ok && lookup.value ? printsOf(order, lookup.value) : [];
-  const tokens = prints.flatMap(({ photo }) => (photo?.gallery === gallery ? photo.token : []));
+  const all = lookup.ok && lookup.value ? printsOf(order, lookup.value) : [];
+  const prints = all.filter(({ photo }) => photo?.gallery === gallery);
+  // A token that the gallery never had finds no file.
+  const tokens = prints.flatMap(({ photo, file }) => (photo && file ? photo.token : []));
   const seen = await Promise.all(
     [...new Set(tokens)].map((token) => seenWith(workspace, gallery, token)),
   );
-  return (photo) => seen.length === 0 || seen.some((isSeen) => isSeen(photo));
+  return prints.length === 0 ? undefined : (photo) => seen.some((isSeen) => isSeen(photo));
 }
 
 function severalMessage(name = ''): string {

@@ -6,7 +6,7 @@ import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { namesMeant } from './playerNames.ts';
 import { none, photosIn, unique, type Wanted, type WantedPhoto } from './photosIn.ts';
-import { photosOfPack, typedPhotos } from './playersPhotos.ts';
+import { photosOfPack, seenByOrder, typedPhotos } from './playersPhotos.ts';
 import { seenWith } from './seenWith.ts';
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
@@ -121,7 +121,8 @@ async function galleryPhotos(
   const nothing = player === undefined ? 'the gallery has no photo' : `no photo shows "${player}"`;
   const galleries = team === undefined ? proven : [team];
   if (team !== undefined && player === undefined) {
-    return photosIn(workspace, galleries, await seenWith(workspace, team), nothing);
+    const isSeen = await seenByOrder(workspace, order, team);
+    return photosIn(workspace, galleries, isSeen ?? (await seenWith(workspace, team)), nothing);
   }
   const meant = await namesMeant(workspace, galleries, player ?? '');
   const [only, ...others] = meant;

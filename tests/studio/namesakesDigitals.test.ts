@@ -88,6 +88,7 @@ test('are what the own card opens, whatever is typed', async () => {
   const other = await run('release', order, ...nia, '--group', 'U10');
   expect(other).toMatchObject({ exitCode: 1, said: '' });
   expect(other.complained).toContain('of its phone does not open it');
+  await run('release', order, '--team', 'gators', '--unpaid');
   expect((await run('release', order, '--unpaid')).said).toMatch(/1 photo until.* 0 of them new/);
 });
 
