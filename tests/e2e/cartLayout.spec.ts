@@ -227,7 +227,7 @@ test('sticky parts cover less than half of a small window, and of one with large
     for (const step of [1, 2] as const) {
       await showCart(page, step, 5);
       const where = `${width}x${height} ${fontSize}, step ${step}`;
-      expect(await coveredShare(page), where).toBeLessThan(0.4);
+      await expect.poll(() => coveredShare(page), where).toBeLessThan(0.4);
       expect((await sizeOf(page)).overflow, where).toBe(0);
     }
   }

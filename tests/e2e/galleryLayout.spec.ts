@@ -32,7 +32,7 @@ test('bar and question cover less than half of a small window, and of one with l
   for (const [width, height, size] of spread(smallWindows, 4)) {
     await page.setViewportSize({ width, height });
     await setTextSize(page, size);
-    expect(await coveredShare(page), `${width}x${height} ${size}`).toBeLessThan(0.5);
+    await expect.poll(() => coveredShare(page), `${width}x${height} ${size}`).toBeLessThan(0.5);
   }
 });
 
