@@ -224,7 +224,8 @@ describe('from a shop outside the clone', () => {
           expect(await line.textContent()).toMatch(
             /Maya Torres, No. \d{3}.*the player in No\. \d{3}/,
           );
-          await line.getByRole('button', { name: 'One more Player Pack' }).click();
+          const more = line.getByRole('button', { name: 'One more Player Pack' });
+          expect(await more.getAttribute('aria-disabled')).toBe('true');
           expect(await line.getByRole('spinbutton').inputValue()).toBe('1');
           await page.getByRole('button', { name: 'Continue to Checkout' }).click();
           const field = (name: string) => page.getByRole('textbox', { name, exact: true });

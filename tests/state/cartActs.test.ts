@@ -116,6 +116,7 @@ test('an order that was put into the cart is said, and leaves what was removed',
   tab.setLineQuantity(wallets, 0, 100);
   await tab.changeCheckout((cart) => ({ ...cart, lines: [economy, wallets] }));
   tab.sayAdded([economy, wallets]);
+  expect(shown(tab.useCartActs).isForSibling).toBe(false);
   expect(said(tab)).toMatch(/added\. 2 items, /);
   expect(shown(tab.useCartActs).gaps).toHaveLength(1);
 });

@@ -27,6 +27,19 @@ test('a second press takes the heart back', () => {
   expect(hearts.heartsOf('owls')).toStrictEqual([3]);
 });
 
+test('the photos that a person most likely wants have a heart, or are of the players, in this order', async () => {
+  const { likelyPhotos } = await import('#state/likelyPhotos.ts');
+  const galleries = ['owls', 'gators'].map((slug) => ({ gallery: { slug } }));
+  expect(likelyPhotos(galleries)).toStrictEqual([]);
+  hearts.toggleHeart('owls', 14);
+  stored['sideline.players.owls'] = '3 4';
+  expect(likelyPhotos(galleries)).toStrictEqual([
+    { gallery: 'owls', number: 14 },
+    { gallery: 'owls', number: 3 },
+    { gallery: 'owls', number: 4 },
+  ]);
+});
+
 test('two tabs that press in the same moment lose no heart, and what is removed stays away', () => {
   const listener = vi.fn();
   hearts.subscribeToHearts(listener);
