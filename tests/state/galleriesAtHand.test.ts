@@ -81,6 +81,19 @@ describe('the galleries of this phone', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('are not settled while one of them is being opened', async () => {
+    await allow(owls, gators);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    site.set(gators.path, (() => held.then(() => new Response(gators.sealed))) as never);
+    const { value } = await mounted(() => page.useGalleriesAtHand(true));
+    await eventually(() => expect(slugs(value())).toEqual(['owls']));
+    expect(value().settled).toBe(false);
+    goOn();
+    await eventually(() => expect(value().settled).toBe(true));
+    expect(slugs(value())).toEqual(['owls', 'gators']);
+  });
+
   test('are asked for again after a minute, because they may have new photos', async () => {
     await allow(owls);
     await page.openGalleriesAtHand();
