@@ -8,6 +8,7 @@ import {
 import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { groupOfFolder } from '#studio/roster/groups.ts';
+import { namesIn } from '#studio/roster/namesOn.ts';
 import { exactLetters } from '#studio/roster/spelling.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
@@ -135,11 +136,6 @@ function shownPhoto(item: GalleryItemDetails, record: PhotoRecord | undefined) {
     file: sealed?.file ?? '',
     number: sealed?.number,
   };
-}
-
-/** A photo of siblings bears several names. */
-function namesIn(name: string): readonly string[] {
-  return [name, ...name.split(' & ')];
 }
 
 /** Returns which name of the team is meant. Fails if it could be several. A name that nobody has may be on an order's form. */
