@@ -31,7 +31,7 @@ await bundlePrograms(fileURLToPath(new URL('..', import.meta.url)), unfinished, 
     },
   ],
 });
-// Another command may have bundled the same meanwhile.
+// Another command may have made the same bundle in the meantime.
 await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 for (const name of await readdir(build)) {
   if (!name.startsWith('desk-') || name === basename(folder)) continue;

@@ -15,7 +15,7 @@ export function followedFile(path: string, take: (text: string) => void): () => 
       take(await readFile(path, 'utf8'));
       taken = `${mtimeMs} ${size}`;
     } catch {
-      // Whoever calls goes on with what it had.
+      // The caller keeps what it read last.
     }
   };
 }

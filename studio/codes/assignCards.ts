@@ -103,7 +103,7 @@ export function namesakeLines(before: TeamCards, { cards }: TeamCards): readonly
   });
 }
 
-/** Returns the cards of which a row may be any. One that fits to the letter is meant. */
+/** Returns the cards that may belong to a row: those that match it exactly, or if none does, all that could be meant. */
 function cardsOfAny(left: readonly SortingCard[], row: RosterRow): readonly SortingCard[] {
   const exact = left.filter((card) => isExactly(card, row));
   if (exact.length > 0) return exact;

@@ -67,7 +67,7 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** Returns an option that takes one value but was given several, of which only the last would count. A flag may be repeated. */
+/** Returns an option that takes one value but was given several; the parser would keep only the last. A flag may be repeated. */
 function givenTwice(args: readonly string[], options: Options): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));

@@ -1,4 +1,4 @@
-/** A player's photos, as they are released: only those of which it is certain whose they are. */
+/** The photos that are released for a player: only those that are certain to be the player's. */
 import { frameDigits } from '#rules/frameNumber.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
@@ -81,7 +81,7 @@ export async function typedPhotos(
   const isIn = ({ group }: Child): boolean => isInGroups(group, groups);
   const meant = known.filter(isIn);
   const others = known.filter((child) => !isIn(child));
-  // Whoever names groups says that the player is in each.
+  // Several groups on the command line mean that one player is in all of them.
   const areTwo = groups.length > 0 ? areOfTwo : mayBeOfTwo;
   if (meant.some((one) => meant.some((other) => areTwo(one, other)))) {
     return none(severalMessage(name));

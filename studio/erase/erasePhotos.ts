@@ -47,7 +47,7 @@ export async function erasePhotos(
     stay.flatMap(({ preview }) => preview ?? []),
   );
   await blankInLedger(session.workspace, slug, numbers);
-  // Whoever has the old key opens nothing that is on the site from now on, and what the photos were stored as is deleted.
+  // The old key opens nothing on the site any more, and the files of the erased photos are deleted.
   const rotated = await rotateGallery(session, slug, undefined, (item) => !isOwn(item));
   return rotated.ok ? success(erased.length) : rotated;
 }

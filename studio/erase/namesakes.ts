@@ -21,8 +21,8 @@ export type Telling = {
 };
 
 /**
- * Says whose the photos with a name are. The number of a card says it before name, jersey and group do. Fails if it is not clear who is
- * meant.
+ * Finds out which photos with a name are the player's. A card's number decides before name, jersey and group. Fails if it is not clear
+ * who is meant.
  */
 export function toldApart(
   all: readonly Named[],
@@ -55,7 +55,7 @@ export function toldApart(
   });
 }
 
-/** Resolves to whether somebody else has the name, too. Fails if it is not clear who is meant. */
+/** Returns whether another player has the name, too. Fails if it is not clear who is meant. */
 function hasNamesake(known: readonly Known[], which: Which): Result<boolean> {
   const jerseys = [...new Set(known.flatMap(({ jersey }) => jersey || []))];
   if (which.jersey === undefined && jerseys.length > 1) {

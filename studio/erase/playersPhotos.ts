@@ -36,7 +36,7 @@ export type PlayersPhotos = {
   readonly numbers: ReadonlySet<number>;
   /** What their camera files are called. */
   readonly files: readonly string[];
-  /** The same of photos that may be another's who has the name: they stay. */
+  /** The same for photos that may show another player of that name. They stay. */
   readonly perhaps: readonly string[];
   /** SHA-256, base64url. */
   readonly hashes: readonly string[];

@@ -63,9 +63,7 @@ for (const [way, goOn] of waysOn) {
     // "Back to Cart" leaves no entry behind.
     await page.getByRole('button', { name: 'Back to Cart' }).click();
     await expect(products(page)).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
-      .toBe(1);
+    await expectFirstStep(page);
     await page.goBack();
     await expectGallery(page);
   });
@@ -93,16 +91,12 @@ test('Back from the page of an order that was sent leads to the cart, and then t
   await page.goBack();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await expect(products(page)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
-    .toBe(1);
+  await expectFirstStep(page);
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(products(page)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
-    .toBe(1);
+  await expectFirstStep(page);
   await page.goBack();
   await expectGallery(page);
 });
@@ -124,3 +118,10 @@ test('after a reload under a dialog, the first Back closes the next one', async 
   await page.goBack();
   await expectGallery(page);
 });
+
+/** The history entry is the cart's. */
+async function expectFirstStep(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { readonly step?: number }).step))
+    .toBe(1);
+}

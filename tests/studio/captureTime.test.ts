@@ -28,7 +28,7 @@ describe('a serial number', () => {
     'FFFFFFFF',
     'ffff',
     '11111111',
-    'XXXXXXXX',
+    'AAAAAAAA',
     'Unknown',
     'N/A',
     'n.a.',
