@@ -106,6 +106,17 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
     await expect(tiles(page).nth(5).locator('img')).toHaveAttribute('loading', 'eager');
   });
 
+  await test.step('on a wide screen theirs are smaller, and the first of the group is in view', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const widthOf = async (all: typeof tiles) => (await all(page).first().boundingBox())?.width;
+    await expect
+      .poll(async () => ((await widthOf(myTiles)) ?? Infinity) / ((await widthOf(tiles)) ?? 0))
+      .toBeLessThan(0.6);
+    await expect(myTiles(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(tiles(page).first()).toBeInViewport({ ratio: 0.2 });
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step('photos with a heart come after them', async () => {
     await page.getByRole('tab', { name: 'U6', exact: true }).click();
     await expect(photoCount(page)).toHaveText('11 photos');
