@@ -1,8 +1,9 @@
 /** Lines that were removed from the cart and can be put back. */
 import { lineKey, mergedLines, type CartLine } from './cart.ts';
-import { galleriesOf, withoutGallery, type Checkout } from './checkout.ts';
-import { buyerOf } from './emptied.ts';
+import { galleriesOf, withoutGallery, withoutUnordered, type Checkout } from './checkout.ts';
+import { buyerOf, withLineQuantity } from './emptied.ts';
 import { withoutFilled } from './filledFrom.ts';
+import type { AddOnPhotos } from './order.ts';
 
 /** A removed line, with what putting it back needs. */
 export type RemovedLine = {
@@ -11,6 +12,8 @@ export type RemovedLine = {
   readonly before: readonly string[];
   /** What the form had, if this was the last line: removing that gives the order up (`withLineQuantity`). */
   readonly form?: Pick<Checkout, 'customer' | 'filledFrom'>;
+  /** The photos of add-ons that went with the line (`withoutUnordered`). */
+  readonly addOnPhotos?: AddOnPhotos;
 };
 
 /** Returns what putting the line with this key back will need, or undefined if there is none. `removed` are those removed earlier. */
@@ -26,21 +29,33 @@ export function removedLine(
   const keys = entries.map(keyOf);
   const index = entries.indexOf(line);
   const form = { customer, ...(filledFrom && { filledFrom }) };
-  return { line, before: keys.slice(0, index), ...(lines.length === 1 && { form }) };
+  const left = withoutUnordered(checkout, withLineQuantity(checkout, key, 0)).addOnPhotos ?? {};
+  const gone = Object.entries(checkout.addOnPhotos ?? {}).filter(([id]) => !left[id]);
+  return {
+    line,
+    before: keys.slice(0, index),
+    ...(lines.length === 1 && { form }),
+    ...(gone.length > 0 && { addOnPhotos: Object.fromEntries(gone) }),
+  };
 }
 
 /**
  * Puts a removed line back to its position, with its choices, photos and quantity. What was cleared with the last line comes back too, if
- * nobody has typed since. `isHere` says which galleries are on this device: photos of others don't come back.
+ * nobody has typed since, and the photos of add-ons that have none since. `isHere` says which galleries are on this device: photos of others don't come back.
  */
 export function withRemovedLine(
   checkout: Checkout,
-  { line, before, form }: RemovedLine,
+  { line, before, form, addOnPhotos }: RemovedLine,
   isHere: (slug: string) => boolean,
 ): Checkout {
   const index = indexAfter(checkout.lines.map(lineKey), before);
   const lines = mergedLines(checkout.lines.toSpliced(index, 0, line));
-  const back = { ...checkout, lines, ...(form && isFormAsLeft(checkout, form) && form) };
+  const back = {
+    ...checkout,
+    lines,
+    ...(form && isFormAsLeft(checkout, form) && form),
+    ...(addOnPhotos && { addOnPhotos: { ...addOnPhotos, ...checkout.addOnPhotos } }),
+  };
   const gone = galleriesOf(back).filter((slug) => !isHere(slug));
   return gone.reduce<Checkout>(withoutGallery, back);
 }

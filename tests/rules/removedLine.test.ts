@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey, withPhotos } from '#rules/cart.ts';
-import type { Checkout } from '#rules/checkout.ts';
+import { withAddOn, withAddOnPhoto, withoutUnordered, type Checkout } from '#rules/checkout.ts';
 import { buyerOf, withLineQuantity } from '#rules/emptied.ts';
 import {
   isGap,
@@ -104,6 +104,53 @@ describe('a removed line', () => {
 
   test('is none if the line is not there', () => {
     expect(removedLine(full, 'another')).toBeUndefined();
+  });
+});
+
+describe('the photo of a trading card', () => {
+  const card = 'TradingCard';
+  const withCard = (...lines: Checkout['lines']) => withAddOn(checkout({ lines }), card, true);
+  const other = withPhotos(single('prints-4x6'), { photo: [photo(14)] });
+  /** As the cart does it. */
+  function emptied(from: Checkout, ...lines: Checkout['lines']) {
+    const gaps: RemovedLine[] = [];
+    const left = lines.reduce((now, line) => {
+      const gap = removedLine(now, lineKey(line), gaps);
+      if (gap) gaps.push(gap);
+      return withoutUnordered(now, withLineQuantity(now, lineKey(line), 0));
+    }, from);
+    return { left, gaps };
+  }
+  const undone = (now: Checkout, gaps: readonly RemovedLine[], isHere = here) =>
+    gaps.reduce(
+      (changed, gap) => withoutUnordered(changed, withRemovedLine(changed, gap, isHere)),
+      now,
+    );
+
+  test.each([
+    ['the last line', withCard(b), [b]],
+    ['one of several', withCard(b, c), [b]],
+    ['all that showed it', withCard(b, other), [b, other]],
+  ] as const)('comes back with %s', (_name, from, lines) => {
+    expect(from.addOnPhotos).toStrictEqual({ [card]: photo(14) });
+    const { left, gaps } = emptied(from, ...lines);
+    expect(left).not.toHaveProperty('addOnPhotos');
+    expect(undone(left, gaps)).toStrictEqual(from);
+    expect(undone(left, gaps.toReversed())).toStrictEqual(from);
+  });
+
+  test('stays another if one was chosen since', () => {
+    const { left, gaps } = emptied(withCard(b, c), b);
+    const chosen = withAddOnPhoto(left, card, photo(15));
+    expect(undone(chosen, gaps).addOnPhotos).toStrictEqual({ [card]: photo(15) });
+  });
+
+  test('stays away without its gallery, and where it was taken away while it was ordered', () => {
+    const { left, gaps } = emptied(withCard(b), b);
+    expect(undone(left, gaps, () => false)).not.toHaveProperty('addOnPhotos');
+    const first = emptied(withCard(b, other), other);
+    const without = withAddOnPhoto(first.left, card, undefined);
+    expect(undone(without, first.gaps)).not.toHaveProperty('addOnPhotos');
   });
 });
 
