@@ -82,6 +82,8 @@ export const cartWords = {
 /** What happened to the cart, for the screen and for screen readers. */
 export const cartNews = {
   added: '{name} added',
+  /** Of a product that is in an order once. */
+  already: '{name} is already in your cart',
   removed: '{name} removed',
   back: '{name} is back',
   quantity: '{name}: {qty}',
@@ -166,7 +168,7 @@ export const slotTexts = {
   cropDone: 'Use this crop',
   /** For photos that the studio has taken down since they were chosen. */
   takenDown:
-    'No longer in the gallery: {photos}. We may not be able to print it. To choose another photo, use Edit.',
+    'No longer in the gallery: {photos}. We may not be able to deliver it. To choose another photo, use Edit.',
   /** For a line whose photo was of a gallery that was removed from the phone. */
   lost: 'A photo is missing because you removed its gallery from this phone. To choose another, use Edit.',
   /** On the page of an order. */

@@ -99,8 +99,7 @@ export const orderPageTexts = {
   actions: 'More with this order',
   again: 'Order again',
   sibling: 'Order for a sibling',
-  siblingHint:
-    'The same products and poses for another child. Check the photo and add the name in the cart.',
+  siblingHint: 'The same for another child. Check the photo and add the name in the cart.',
   /** `{products}` are their names. */
   notSold: 'No longer sold: {products}.',
   otherPrices: "Today's prices apply.",

@@ -101,6 +101,15 @@ export function addLine(lines: readonly CartLine[], line: CartLine): readonly Ca
   return mergedLines([...lines, line]);
 }
 
+/** Returns the lines that are new, or have more pieces than before. */
+export function grownLines(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): readonly CartLine[] {
+  const had = new Map(before.map((line) => [lineKey(line), line.qty]));
+  return after.filter((line) => line.qty > (had.get(lineKey(line)) ?? 0));
+}
+
 /** Sets the quantity of a line. Zero or less removes it (spec, section 4); `quantityMax` is the upper limit. */
 export function setQuantity(
   lines: readonly CartLine[],

@@ -21,10 +21,16 @@ export function totalWords({ lines, addOnIds }: Sum): string {
   return formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents);
 }
 
-/** Returns what was added, and what the cart holds and costs since then. */
-export function addedNews(added: readonly CartLine[], checkout: Sum): string {
-  const names = new Set(added.map(({ item }) => item.name));
-  return `${fillText(cartNews.added, { name: [...names].join(', ') })}. ${sumWords(checkout)}.`;
+/** Returns what was added of the `asked` lines, or that they were there, and what the cart holds and costs since then. */
+export function addedNews(
+  asked: readonly CartLine[],
+  added: readonly CartLine[],
+  checkout: Sum,
+): string {
+  const [news, lines] =
+    added.length > 0 ? (['added', added] as const) : (['already', asked] as const);
+  const names = new Set(lines.map(({ item }) => item.name));
+  return newsOf(news, { name: [...names].join(', ') }, checkout);
 }
 
 /** Returns what happened to a line or an add-on, and what the cart holds and costs since then. */

@@ -1,6 +1,6 @@
 /** What the person does with the lines of the cart: each act is said, and a removal can be undone while the cart is open. */
 import type { AddOn } from '#facts/addOns.ts';
-import { addLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
+import { addLine, grownLines, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
 import { addedNews, newsOf } from '#rules/cartWords.ts';
 import { withAddOn } from '#rules/checkout.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
@@ -14,7 +14,11 @@ import { useStore } from './useStore.ts';
 export type Gap = RemovedLine & { readonly height: number };
 
 /** The line that was added or put back last. Each time it is a new value. */
-export type Marked = { readonly key: string; readonly name: string };
+export type Marked = {
+  readonly key: string;
+  readonly name: string;
+  readonly news: 'added' | 'already' | 'back';
+};
 
 export type CartActs = {
   /** For screen readers: the last act, also with an add-on, and what the cart holds and costs since then. */
@@ -46,13 +50,23 @@ export function forgetCartActs(): void {
 
 /** Adds a line, or its quantity to an equal line. */
 export function addToCart(line: CartLine): void {
+  const before = currentCheckout().lines;
   void changeCheckout((checkout) => ({ ...checkout, lines: addLine(checkout.lines, line) }));
-  mark('added', line);
+  mark(grownLines(before, currentCheckout().lines).length > 0 ? 'added' : 'already', line);
 }
 
-/** Says that the lines of an order were added. The cart announces it once it is shown. */
-export function sayAdded(lines: readonly CartLine[], { isForSibling = false } = {}): void {
-  const said = addedNews(lines, currentCheckout());
+/** Ends what is said of the last act: the person has turned to something else, and left it. */
+export function endCartNews(): void {
+  store.set(({ isForSibling, gaps }) => ({ isForSibling, said: '', gaps }));
+}
+
+/** Says which lines of an order were added, if not all were there. The cart announces it once it is shown. */
+export function sayAdded(
+  asked: readonly CartLine[],
+  added: readonly CartLine[],
+  { isForSibling = false } = {},
+): void {
+  const said = addedNews(asked, added, currentCheckout());
   store.set((acts) => ({ ...acts, said, isForSibling }));
 }
 
@@ -88,14 +102,14 @@ export function putLineBack(gap: Gap): void {
   mark('back', gap.line);
 }
 
-function mark(kind: 'added' | 'back', line: CartLine): void {
+function mark(news: Marked['news'], line: CartLine): void {
   const key = lineKey(line);
   const { name } = line.item;
-  const said = newsOf(kind, { name }, currentCheckout());
+  const said = newsOf(news, { name }, currentCheckout());
   store.set(({ isForSibling, gaps }) => ({
     isForSibling,
     said,
-    marked: { key, name },
+    marked: { key, name, news },
     gaps: without(gaps, key),
   }));
 }

@@ -1,3 +1,5 @@
+import { grownLines, type CartLine } from '#rules/cart.ts';
+import type { Checkout } from '#rules/checkout.ts';
 import type { OrderContents } from '#rules/orderContents.ts';
 import { choicesOf } from '#rules/photoChoice.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
@@ -9,8 +11,8 @@ import { playersIn } from './players.ts';
 
 /** Puts an order's lines and add-ons into the cart, and its details onto a form without any. */
 export async function orderAgain(contents: OrderContents): Promise<void> {
-  await changeCheckout((checkout) => withOrderedAgain(checkout, contents, hasGrant));
-  sayAdded(reorderOf(contents).lines);
+  const added = await addToCheckout((checkout) => withOrderedAgain(checkout, contents, hasGrant));
+  sayAdded(reorderOf(contents).lines, added);
 }
 
 /** Puts the products of an order into the cart for another child: with a photo of the only other player of this phone, or to be chosen. */
@@ -22,6 +24,19 @@ export async function orderForSibling(contents: OrderContents): Promise<void> {
     ),
     all: galleries.flatMap(choicesOf),
   };
-  await changeCheckout((checkout) => withOrderForSibling(checkout, contents, onPhone));
-  sayAdded(reorderOf(contents).lines, { isForSibling: true });
+  const added = await addToCheckout((checkout) => withOrderForSibling(checkout, contents, onPhone));
+  sayAdded(reorderOf(contents).lines, added, { isForSibling: true });
+}
+
+/** Returns the lines that the stored cart has more of since. */
+async function addToCheckout(
+  change: (checkout: Checkout) => Checkout,
+): Promise<readonly CartLine[]> {
+  let added: readonly CartLine[] = [];
+  await changeCheckout((checkout) => {
+    const changed = change(checkout);
+    added = grownLines(checkout.lines, changed.lines);
+    return changed;
+  });
+  return added;
 }

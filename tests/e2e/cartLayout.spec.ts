@@ -151,6 +151,9 @@ test.describe('a new line', () => {
       await expect(added).toBeFocused();
       await expect(added).toBeInViewport({ ratio: 1 });
     }
+    await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Vertical Memory Mate added')).toHaveCount(0);
   });
 
   function legendOf(product: (typeof catalog)[number]): string {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   addLine,
   defaultSelections,
+  grownLines,
   isPack,
   isPackLine,
   itemCount,
@@ -235,6 +236,19 @@ test('nobody downloads the same photos twice: a digital line has one piece', () 
   };
   expect(quantities(added(line, line, { ...line, qty: 5 }))).toStrictEqual([['wallets', 1]]);
   expect(setQuantity([line], lineKey(line), 7)).toStrictEqual([line]);
+});
+
+test('a line has grown if it is new or has more pieces, not if it was full or lost some', () => {
+  const once = {
+    ...single('wallets'),
+    item: { ...product('wallets'), digitals: 'photo' as const },
+  };
+  const two = single('prints-5x7', 'fullpose', 2);
+  expect(grownLines([once, two], added(once, two, once, single('prints-4x6')))).toStrictEqual([
+    single('prints-4x6'),
+  ]);
+  expect(grownLines([once, two], added(once, two, two))).toStrictEqual([{ ...two, qty: 4 }]);
+  expect(grownLines([two], [{ ...two, qty: 1 }])).toStrictEqual([]);
 });
 
 test('the cart counts pieces, not lines', () => {

@@ -9,21 +9,28 @@ describe('what is said of lines that were added together', () => {
 
   it('names each product once, and what the cart holds and costs since then', () => {
     const lines = addLine([full], half);
-    expect(addedNews(lines, { lines, addOnIds: [] })).toBe(
+    expect(addedNews(lines, lines, { lines, addOnIds: [] })).toBe(
       '5x7 pack of 2 added. 2 items, $20.77 with shipping & tax.',
     );
   });
 
   it('counts what was in the cart before', () => {
-    expect(addedNews([full], { lines: addLine([full], full), addOnIds: [] })).toMatch(
+    expect(addedNews([full], [full], { lines: addLine([full], full), addOnIds: [] })).toMatch(
       /^5x7 pack of 2 added\. 2 items, /,
     );
   });
 });
 
+it('says what was there already only where nothing was added', () => {
+  const [five, wallets] = [single('prints-5x7'), single('wallets')];
+  const cart = { lines: [five, wallets], addOnIds: [] };
+  expect(addedNews([five, wallets], [wallets], cart)).toMatch(/^8 Wallets added\. 2 items, /);
+  expect(addedNews([five], [], cart)).toMatch(/^5x7 pack of 2 is already in your cart\. 2 items, /);
+});
+
 it('names several products with commas between them', () => {
   const added = [single('prints-5x7'), single('wallets')];
-  expect(addedNews(added, { lines: added, addOnIds: [] })).toMatch(
+  expect(addedNews(added, added, { lines: added, addOnIds: [] })).toMatch(
     /^5x7 pack of 2, 8 Wallets added\. /,
   );
 });

@@ -79,7 +79,7 @@ test('a line that is added again leaves no gap, and one removed twice only one',
   tab.setLineQuantity(wallets, 0, 100);
   expect(shown(tab.useCartActs).gaps).toHaveLength(1);
   // A sibling's photo has to be chosen on every line, whatever is done with one.
-  tab.sayAdded([economy, wallets], { isForSibling: true });
+  tab.sayAdded([economy, wallets], [economy], { isForSibling: true });
   tab.setLineQuantity(wallets, 2, 100);
   tab.addToCart(economy);
   expect(shown(tab.useCartActs).isForSibling).toBe(true);
@@ -93,11 +93,34 @@ test('a cart that is left forgets what was removed', async () => {
   expect(shown(tab.useCartActs)).toStrictEqual(tab.noCartActs);
 });
 
+test('what an order can have only once is said to be there', async () => {
+  const tab = await openTab();
+  const once = { ...wallets, item: { ...wallets.item, digitals: 'photo' as const } };
+  tab.addToCart(once);
+  tab.addToCart(once);
+  expect(said(tab)).toMatch(/^8 Wallets is already in your cart\. 1 item, /);
+  expect(shown(tab.useCartActs).marked).toMatchObject({ news: 'already' });
+  tab.sayAdded([once], []);
+  expect(said(tab)).toMatch(/^8 Wallets is already in your cart\. /);
+  tab.sayAdded([economy, once], [economy]);
+  expect(said(tab)).toMatch(/^Economy Pack added\. /);
+});
+
+test('what was said ends with a dialog that is canceled, and what was removed stays', async () => {
+  const tab = await openTab();
+  tab.addToCart(economy);
+  tab.addToCart(wallets);
+  tab.setLineQuantity(wallets, 0, 100);
+  const { gaps } = shown(tab.useCartActs);
+  tab.endCartNews();
+  expect(shown(tab.useCartActs)).toStrictEqual({ said: '', isForSibling: false, gaps });
+});
+
 test('what was added or put back is marked, until it was seen', async () => {
   const tab = await openTab();
   expect(shown(tab.useCartActs)).toStrictEqual({ said: '', isForSibling: false, gaps: [] });
   tab.addToCart(wallets);
-  const marked = { key: lineKey(wallets), name: '8 Wallets' };
+  const marked = { key: lineKey(wallets), name: '8 Wallets', news: 'added' };
   expect(shown(tab.useCartActs)).toMatchObject({ marked });
   expect(shown(tab.useCartActs).isMarkedSeen).toBeUndefined();
   tab.seeMarked();
@@ -115,7 +138,7 @@ test('an order that was put into the cart is said, and leaves what was removed',
   tab.addToCart(wallets);
   tab.setLineQuantity(wallets, 0, 100);
   await tab.changeCheckout((cart) => ({ ...cart, lines: [economy, wallets] }));
-  tab.sayAdded([economy, wallets]);
+  tab.sayAdded([economy, wallets], [economy, wallets]);
   expect(shown(tab.useCartActs).isForSibling).toBe(false);
   expect(said(tab)).toMatch(/added\. 2 items, /);
   expect(shown(tab.useCartActs).gaps).toHaveLength(1);

@@ -45,7 +45,7 @@ export function CartBar({ checkout, panel, foot, alert }: CartBarProps) {
         <p className={styles['sum']}>
           {marked && (
             <span className={styles['added']}>
-              {fillText(cartNews.added, { name: marked.name })}
+              {fillText(cartNews[marked.news], { name: marked.name })}
             </span>
           )}
           <span>{`${itemWords(lines)} · `}</span>

@@ -4,7 +4,7 @@ import { isPack, lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { WantedPhoto } from '#rules/photoToOrder.ts';
-import { addToCart } from '#state/cartActs.ts';
+import { addToCart, endCartNews } from '#state/cartActs.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -41,6 +41,11 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
     onClose();
   }
 
+  function cancel(): void {
+    endCartNews();
+    onClose();
+  }
+
   return (
     <Dialog
       title={digitals ? name : isPack(product) ? configurePack : choosePose}
@@ -48,10 +53,10 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
         digitals &&
         fillText(digitalChoiceTexts[digitals][hasGallery ? 'lead' : 'closed'], { price })
       }
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={cancel}>
             {cartWords.cancel}
           </Button>
           {digitals && !hasGallery ? (
