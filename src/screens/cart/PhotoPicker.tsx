@@ -14,8 +14,6 @@ import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
 /** A phone opens so many photos quickly. */
 const shownAtOnce = 24;
-/** At least as many as a phone's dialog shows without scrolling. */
-const firstFrame = 9;
 
 type PhotoPickerProps = {
   /** What the photo is for, such as "Photo, Wallets". */
@@ -35,7 +33,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { what, choices, ordered, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
-  // The first frame has the dialog, with blanks for its photos. They follow: to draw them takes a slow phone as long again.
+  // The first frame has the dialog, which is as high without photos. They follow: to draw them takes a slow phone as long again.
   const areDue = useDeferredValue(true, false);
   const found = useMemo(() => searched(ordered, search), [ordered, search]);
 
@@ -60,8 +58,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>
-        {found.slice(0, areDue ? limit : firstFrame).map((choice) => {
-          const at = areDue && photoAtHand(choices.galleries, choice.reference);
+        {found.slice(0, areDue ? limit : 0).map((choice) => {
+          const at = photoAtHand(choices.galleries, choice.reference);
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
           const photo = joinedWords(words, choice.name);
