@@ -52,14 +52,14 @@ export function LineSummary(props: LineSummaryProps) {
         <p className={styles['name']} data-sheet="name">
           {item.name}
         </p>
+        <p className={styles['badge']} data-sheet="badge">
+          {isList ? cartWords.pack : first}
+        </p>
         {whose !== '' && (
           <p className={styles['whose']} data-sheet="none">
             {whose}
           </p>
         )}
-        <p className={styles['badge']} data-sheet="badge">
-          {isList ? cartWords.pack : first}
-        </p>
         {poses && isFolded ? (
           <Fold title={cartWords.details} isNeeded={false}>
             {poses}
