@@ -231,7 +231,7 @@ test('sticky parts cover less than half of a small window, and of one with large
       await showCart(page, step, 5);
       const where = `${width}x${height} ${fontSize}, step ${step}`;
       await expect.poll(() => coveredShare(page), where).toBeLessThan(0.4);
-      expect((await sizeOf(page)).overflow, where).toBe(0);
+      await expect.poll(async () => (await sizeOf(page)).overflow, where).toBe(0);
     }
   }
 });

@@ -58,6 +58,8 @@ export async function recipientField(page: Page): Promise<Locator> {
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
+  // The step gets its history entry once the dialog that was open before has left its own.
+  await page.waitForFunction(() => (history.state as { step?: number } | null)?.step === 2);
 }
 
 /** Fills in the required details, and those that are asked for before an order without them is sent. */
