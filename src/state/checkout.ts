@@ -64,7 +64,7 @@ export async function changeCheckout(asked: Change): Promise<boolean> {
   pendingWrites += 1;
   let written: Checkout | undefined;
   try {
-    written = await update((checkout) => withChanges(checkout, changes));
+    written = await update((checkout) => withChanges(withOwnStep(checkout), changes));
     announce({ topic: 'checkout' });
   } catch {
     unkept = [...changes, ...unkept];
@@ -86,7 +86,7 @@ export async function goToDetails(): Promise<boolean> {
 /** Reads the checkout again after another tab or the outbox has changed it. */
 export async function reloadCheckout(): Promise<void> {
   const stored = await readCheckout();
-  show(isSame(stored, emptyCheckout) && (await restored()) ? known : stored);
+  show(isSame(stored, emptyCheckout) && (await restored()) ? known : withOwnStep(stored));
 }
 
 /** Returns the orders to show. They are the stored ones, or the known ones if the browser has deleted the database. */
@@ -140,6 +140,13 @@ function hasOrders({ entries, receipts }: Orders): boolean {
 
 function isSame(one: Checkout, other: Checkout): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** While the lines are the same, each tab stays at its own step, whatever the others go to. */
+function withOwnStep(stored: Checkout): Checkout {
+  const { ready, checkout } = store.get();
+  const isUntouched = JSON.stringify(stored.lines) === JSON.stringify(known.lines);
+  return ready && isUntouched ? { ...stored, step: checkout.step } : stored;
 }
 
 function withChanges(checkout: Checkout, changes: readonly Change[]): Checkout {

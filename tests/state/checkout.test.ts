@@ -127,6 +127,28 @@ describe('a change in another tab', () => {
     await eventually(() => expect(shownLines(one)).toStrictEqual([['prints-5x7', 2]]));
   });
 
+  test('takes nobody to another step, until it touches the lines', async () => {
+    const [one, other] = [await openReadyTab(), await openReadyTab()];
+    const formOf = (tab: Tab) => {
+      const { step, customer } = shown(tab.useCheckout).checkout;
+      return { step, fullName: customer.fullName };
+    };
+    await one.changeCheckout(add('prints-5x7'));
+    await eventually(() => expect(shownLines(other)).toHaveLength(1));
+    await other.goToDetails();
+    await one.goToDetails();
+    await one.changeCheckout((cart) => ({ ...cart, step: 1 }));
+    await other.changeCheckout((cart) => ({
+      ...cart,
+      customer: { ...cart.customer, fullName: 'Nora Quinn' },
+    }));
+    await eventually(() => expect(formOf(one)).toStrictEqual({ step: 1, fullName: 'Nora Quinn' }));
+    expect(formOf(other)).toStrictEqual({ step: 2, fullName: 'Nora Quinn' });
+    await one.changeCheckout(add('print-8x10'));
+    await eventually(() => expect(shownLines(other)).toHaveLength(2));
+    expect(formOf(other).step).toBe(1);
+  });
+
   test('is taken over when it came from the outbox', async () => {
     const [one, other] = [await openReadyTab(), await openReadyTab()];
     await one.changeCheckout(add('prints-5x7'));
