@@ -4,7 +4,7 @@
  */
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { afterOrderTexts, payTexts } from '#facts/orderPageTexts.ts';
+import { payTexts } from '#facts/orderPageTexts.ts';
 import { payments } from '#facts/payments.ts';
 import { contactTexts, orderEmailTexts } from '#facts/serverTexts.ts';
 import { afterOrder } from '#rules/afterOrder.ts';
@@ -135,7 +135,7 @@ function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Bloc
     // Without the name: text from the caller must not look like the studio's.
     headline(fillText(toCustomer.headline, { number })),
     paragraph(toCustomer.pdf[state]),
-    heading(afterOrderTexts.title),
+    heading(toCustomer.next),
     steps(next.map((what) => ({ when: '', what }))),
     paragraph(toCustomer.wrong),
     ...pay,

@@ -130,7 +130,6 @@ export const clearTexts = {
   ok: 'OK',
   notCleared: 'Not everything was cleared',
   stillHere: 'Still on this phone:',
-  unsentLeft: { one: '1 order', several: '{count} orders' },
   browserFailed:
     "Your browser failed to delete it. Try again, or clear this site's data in your browser's settings.",
   tryAgain: 'Try again',

@@ -73,8 +73,6 @@ export const cartWords = {
   emailsCopy: "We'll email you a copy.",
   you: 'You',
   customer: 'Customer',
-  choosePoses: '{name}: choose a pose for each print.',
-  choosePhotosAndPoses: '{name}: choose a photo and a pose for each print.',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
 } as const;
@@ -111,8 +109,6 @@ export const slotTexts = {
   allShow: 'All prints show {photo}',
   differ: 'The prints show different photos',
   noneYet: 'No photo chosen yet',
-  /** `{print}` is what and how many. */
-  changePrint: 'Change {print}',
   done: 'Done',
   poseForAll: '{pose} for all prints',
   posesDiffer: 'Poses:',

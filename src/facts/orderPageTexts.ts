@@ -25,7 +25,6 @@ export const payTexts = {
 
 /** What happens after an order was placed. The specification's two times for prints (section 9) stand in one sentence. */
 export const afterOrderTexts = {
-  title: 'What happens next',
   check: 'We check every photo before we print it.',
   /** For digital photos that were bought. `{digitals}` is how fast: "in minutes". */
   digitals:
@@ -78,6 +77,10 @@ export const orderPageTexts = {
   },
   number: 'Order number',
   noNumber: 'No number',
+  what: 'What',
+  whom: 'For',
+  when: 'When',
+  where: 'Where',
   placed: 'Placed',
   total: 'Total',
   states: {
@@ -94,11 +97,11 @@ export const orderPageTexts = {
   ordered: 'What you ordered',
   /** For orders of older versions, and for those that were sent after the phone was cleared. */
   notKept: "This phone kept only this order's number and total. Your email says what you ordered.",
-  goes: 'Where it goes',
   noAddress: 'No address given',
   actions: 'More with this order',
   again: 'Order again',
   sibling: 'Order for a sibling',
+  siblingOf: "Order {child}'s prints for a sibling",
   siblingHint: 'The same for another child. Check the photo and add the name in the cart.',
   /** `{products}` are their names. */
   notSold: 'No longer sold: {products}.',

@@ -76,7 +76,6 @@ export const orderTexts = {
     keep: 'Keep it',
   },
   pending: {
-    state: 'Sent, number pending',
     explained:
       'Your order went out, but its number has not come back. It stays on this phone, and we keep asking until it does.',
     askNow: 'Ask again now',
@@ -88,7 +87,6 @@ export const orderTexts = {
       "No order number has come back for this order of {total}, so we can't be sure the studio has it. If you let it go, it is removed from this phone and we stop asking.",
     keep: 'Keep asking',
   },
-  waiting: 'Waiting',
   sending: 'Sending… {percent}%',
   sentShare: 'Sent',
   placing: 'Placing your order',

@@ -65,6 +65,7 @@ export const orderEmailTexts = {
   toCustomer: {
     subject: 'Your order #{number} at {studio}',
     headline: 'Thank you! We have your order #{number}.',
+    next: 'What happens next',
     wrong: 'If anything is wrong with the order, reply to this email and name its number.',
     details: 'Your details',
     rest: 'We also have everything else that you entered, with your notes.',

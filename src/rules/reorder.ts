@@ -10,6 +10,7 @@ import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
 import { onlyOther, siblingLines, type GalleryPlayer } from './presetLine.ts';
 import { reviveCheckout } from './reviveCheckout.ts';
+import { namesOfLines } from './whoseLine.ts';
 
 export type Reorder = {
   /** With today's products and prices. */
@@ -96,6 +97,16 @@ export function withOrderForSibling(
   const isKnown = forOther.every(({ photos }) => photos);
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
   return withoutStalePlacing(withOrigin(added, isKnown ? {} : noPlayer));
+}
+
+/** Returns the order with nothing but the lines that show this child. */
+export function contentsOfChild(
+  contents: OrderContents,
+  child: string,
+  all: readonly Choice[],
+): OrderContents {
+  const lines = contents.lines.filter(({ line }) => namesOfLines([line], all).includes(child));
+  return { ...contents, lines };
 }
 
 function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {

@@ -16,15 +16,21 @@ export function whoseLines(
   lines: readonly Photographed[],
   all: readonly Choice[],
 ): (line: Photographed) => string {
-  const names = playerNames(all);
-  const namesOf = ({ photos }: Photographed): readonly string[] => [
-    ...new Set(referencesOf(photos).flatMap((photo) => names.get(keyOf(photo)) ?? [])),
-  ];
-  const isForSeveral = new Set(lines.flatMap(namesOf)).size > 1;
+  const isForSeveral = namesOfLines(lines, all).length > 1;
   return (line) => {
     const { digitals = 'team' } = line.item ?? {};
-    return isForSeveral || digitals !== 'team' ? namesOf(line).join(', ') : '';
+    return isForSeveral || digitals !== 'team' ? namesOfLines([line], all).join(', ') : '';
   };
+}
+
+/** Returns the names of the players whom the lines show, each once. */
+export function namesOfLines(
+  lines: readonly Photographed[],
+  all: readonly Choice[],
+): readonly string[] {
+  const names = playerNames(all);
+  const photos = lines.flatMap((line) => referencesOf(line.photos));
+  return [...new Set(photos.flatMap((photo) => names.get(keyOf(photo)) ?? []))];
 }
 
 const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>();

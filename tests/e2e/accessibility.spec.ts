@@ -275,7 +275,7 @@ test.describe('axe finds nothing', () => {
       state: 'attention',
       message: 'No items.',
     });
-    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
     await expect(page.getByText('Needs attention', { exact: true })).toBeVisible();
     await expectAccessible(page, 'an order that waits, and one that was refused');
 

@@ -297,7 +297,7 @@ test.describe('no answer', () => {
     shop,
   }) => {
     const orders = page.getByRole('region', { name: 'Orders on this phone' });
-    const waiting = orders.getByText('Waiting', { exact: true });
+    const waiting = orders.getByText('Waiting to be sent');
     const news = page.getByRole('status').filter({ hasText: 'Order sent!' });
 
     await test.step('on a first visit, with the signal gone at the details', async () => {

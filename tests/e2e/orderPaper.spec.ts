@@ -20,7 +20,8 @@ test('"What you ordered" stands on the page of its first line, wherever a page e
   let pages = 0;
   for (let height = 300; height < 700; height += 16) {
     const paper = await readPdf(await page.pdf({ width: '600px', height: `${height}px` }));
-    const pageOf = (words: RegExp) => paper.pieces.find(({ text }) => words.test(text))?.page;
+    // The head names what was ordered, too.
+    const pageOf = (words: RegExp) => paper.pieces.findLast(({ text }) => words.test(text))?.page;
     const title = pageOf(/^What you/i);
     expect(title).toBeDefined();
     if (title !== pageOf(/^5x7 pack/)) apart.push(height);

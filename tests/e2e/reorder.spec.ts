@@ -92,3 +92,33 @@ test('an order for a sibling has the photo of the only other player, or asks for
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Lucas Weber');
 });
+
+test('of an order of two children, a sibling gets the prints of the one that is asked for', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  const numberOf = async (name: RegExp): Promise<number> => {
+    const tile = page.getByRole('tabpanel').getByRole('button', { name }).first();
+    return Number(/No\. (\d+)/.exec(await tile.evaluate(({ outerHTML }) => outerHTML))?.[1]);
+  };
+  const lineOf = async (id: string, name: RegExp) => {
+    const number = await numberOf(name);
+    const photos = { photo: [{ gallery: 'gators', number, file: 'file', token: 'token' }] };
+    return { item: { id }, qty: 1, pose: 'fullpose', photos };
+  };
+  const lines = [await lineOf('prints-5x7', /^View Nia/), await lineOf('wallets', /^View Lucas/)];
+  await page.getByRole('button', { name: /(?:Choose|Change) player$/ }).click();
+  for (const name of ['Nia Johnson', 'Lucas Weber']) {
+    await page.getByRole('checkbox', { name }).check();
+  }
+  await page.getByRole('button', { name: 'Show photos' }).click();
+  await setSentOrder(page, orderId, { contents: contentsOf(reviveOrdered({ lines })) });
+  await page.goto(`/#/order/${orderId}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Nia' })).toContainText('Lucas');
+  await page.getByRole('button', { name: "Order Nia Johnson's prints for a sibling" }).click();
+  await expect(cartLines(page)).toHaveCount(1);
+  await expect(cartLines(page)).toContainText('5x7 pack of 2');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Lucas Weber');
+  await expect(page.getByRole('radio', { name: 'Hand out with the team' })).toBeVisible();
+});

@@ -82,7 +82,7 @@ test('three photos are ordered without a signal, and the order is sent after the
         'My photos 1',
       );
       await page.goto('/#/cart');
-      await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+      await expect(page.getByText('Waiting to be sent')).toBeVisible();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Save PDF' }).click();
       return contentOf(await download);
@@ -197,7 +197,7 @@ test('a closed browser has no photo, name or document of a gallery in any of its
   await test.step('a cleared phone has nothing of it', async () => {
     page = await phone.open();
     await page.goto('/#/cart');
-    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
     await page.getByRole('button', { name: 'Clear this phone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /^Discard it/ }).check();

@@ -26,7 +26,7 @@ async function atTheCheckout(page: Page): Promise<void> {
 async function placeWithoutSignal(page: Page, said = saved): Promise<void> {
   await placeOrder(page).click();
   expect(await dismissedAlert(page)).toBe(said);
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
 }
 
 /** Returns the number of the only order from its notice. */
@@ -142,7 +142,7 @@ test('a sign-in page that answers everything takes no order, and none is lost to
   weather.whim = () => signInPage;
   await placeWithoutSignal(page);
   await page.reload();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await expect(page.getByText(`${appTexts.signIn} ${appTexts.signalAdvice}`)).toBeVisible();
   weather.whim = () => undefined;
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -59,7 +59,7 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
   // Version 1 keeps working, although the server no longer has its files.
   await page.goto('/#/cart');
   await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   await page
     .getByRole('tabpanel')

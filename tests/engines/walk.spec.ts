@@ -121,17 +121,17 @@ test('an order without a server waits, and goes once when there is one', async (
   await person.sees('heading', orderTexts.titles.saved);
   expect(await person.screenText()).toContain(branded(orderTexts.savedUntilOpened));
   await person.press('button', 'OK');
-  await person.reads(orderTexts.waiting);
+  await person.reads(orderPageTexts.states.waiting);
   if (!phone.isPrivate) {
     await phone.kill();
     person = await phone.start();
     await person.open(`${shop.url}/#/cart`);
-    await person.reads(orderTexts.waiting);
+    await person.reads(orderPageTexts.states.waiting);
   }
   await shop.start();
   await person.reads('Order sent! Order #');
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
-  await person.readsNot(orderTexts.waiting);
+  await person.readsNot(orderPageTexts.states.waiting);
   for (const { subject } of await emailsIn(shop.dataDir, 2))
     expect(subject).toContain(`#${number}`);
 });

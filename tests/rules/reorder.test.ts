@@ -7,7 +7,12 @@ import type { Choice } from '#rules/photoChoice.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
 import type { GalleryPlayer } from '#rules/presetLine.ts';
-import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
+import {
+  contentsOfChild,
+  reorderOf,
+  withOrderedAgain,
+  withOrderForSibling,
+} from '#rules/reorder.ts';
 import { pack, single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
@@ -201,6 +206,27 @@ describe('for a sibling', () => {
       pack('economy-pack'),
       withPhotos(single('prints-5x7', 'halfpose', 2), { photo: [photo(15)] }),
     ]);
+  });
+
+  test('of an order of two children it has the lines of one, each with the photo of the other', () => {
+    const names = ['Nia', 'Theo'];
+    const all = names.map((name, index): Choice => ({
+      reference: photo(14 + index),
+      kind: 'player',
+      name,
+      jersey: '7',
+      group: '',
+    }));
+    const players = names.map((name, index) => {
+      const { gallery, ...sealed } = photo(14 + index);
+      return { name, jersey: '7', gallery, photos: [{ sealed }] } as unknown as GalleryPlayer;
+    });
+    const wallets = withPhotos(single('wallets'), { photo: [photo(15)] });
+    const both = contentsOf(checkout({ lines: [print, wallets, pack('economy-pack')] }));
+    const linesOfChild = (child: string) =>
+      withOrderForSibling(emptyCheckout, contentsOfChild(both, child, all), { players, all }).lines;
+    expect(linesOfChild('Nia')).toStrictEqual([withPhotos(print, { photo: [photo(15)] })]);
+    expect(linesOfChild('Theo')).toStrictEqual([withPhotos(wallets, { photo: [photo(14)] })]);
   });
 
   test('the form is open for the other player where all products have their photo', () => {

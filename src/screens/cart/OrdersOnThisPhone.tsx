@@ -1,16 +1,19 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import { standingOf, type OutboxEntry } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
+import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
+import { listedWords } from '#rules/orderSummary.ts';
+import type { Choice } from '#rules/photoChoice.ts';
 import { waitingWords } from '#rules/waitingWords.ts';
 import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
 import { timeOf } from '#screens/ordering/timeOf.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
 import { useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
-import type { Elements } from '#ui/content.ts';
 import { Link } from '#ui/Link.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { useMemo } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import styles from './OrdersOnThisPhone.module.css';
 
@@ -19,31 +22,20 @@ const titleId = 'orders-title';
 /** The orders of this device: waiting, refused, and sent. Each leads to its page. */
 export function OrdersOnThisPhone() {
   const { entries, receipts } = useOutbox();
-  const sending = useSending();
-  if (entries.length + receipts.length === 0) return null;
+  const records = useMemo(
+    () => [...entries, ...receipts].flatMap(({ id }) => orderRecord(id, entries, receipts) ?? []),
+    [entries, receipts],
+  );
+  const { all } = useChoices(records.some(({ contents }) => contents?.customer.childName === ''));
+  if (records.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles['orders']}>
       <h2 id={titleId} tabIndex={-1}>
         {orderTexts.onThisPhone}
       </h2>
       <ul>
-        {entries.map((entry) => (
-          <OrderRow
-            key={entry.id}
-            order={entry}
-            words={stateWords(entry, sending[entry.id])}
-            time={fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
-          >
-            <OrderChoices entry={entry} onPutBack={() => show(cartTitleId)} />
-          </OrderRow>
-        ))}
-        {receipts.map(({ orderId = orderTexts.pendingOrderId, ...receipt }) => (
-          <OrderRow
-            key={receipt.id}
-            order={receipt}
-            words={fillText(orderTexts.number, { orderId })}
-            time={fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
-          />
+        {records.map((record) => (
+          <OrderRow key={record.id} record={record} all={all} />
         ))}
       </ul>
     </section>
@@ -52,8 +44,7 @@ export function OrdersOnThisPhone() {
 
 /** A link to this phone's orders, which are far below the products. */
 export function OrdersTag() {
-  const { entries } = useOutbox();
-  const words = waitingWords(entries);
+  const words = waitingWords(useOutbox().entries);
   if (words === undefined) return null;
   return (
     <button type="button" className={styles['tag']} onClick={() => show(titleId)}>
@@ -63,35 +54,29 @@ export function OrdersTag() {
   );
 }
 
-type OrderRowProps = {
-  readonly order: Pick<OutboxEntry, 'id' | 'totalCents'> & Partial<Pick<OutboxEntry, 'state'>>;
-  readonly words: string;
-  readonly time: string;
-  readonly children?: Elements;
-};
+type OrderRowProps = { readonly record: OrderRecord; readonly all: readonly Choice[] };
 
-function OrderRow({ order, words, time, children }: OrderRowProps) {
+function OrderRow({ record, all }: OrderRowProps) {
+  const { id, entry, placedAt, receivedAt = placedAt } = record;
+  const { what, state, number, isCanceled } = listedWords(record, all, useSending()[id]);
+  const words = entry ? orderTexts.placedAt : orderTexts.sentAt;
+  const time = fillText(words, { time: timeOf(receivedAt) });
   return (
-    <li className={styles['order']}>
-      <p className={styles['words']} data-state={order.state}>
-        <Link to={orderPagePath(order.id)}>{words}</Link>
-      </p>
+    <li className={styles['order']} data-state={isCanceled ? 'canceled' : entry?.state}>
+      <Link to={orderPagePath(id)} className={styles['what']}>
+        {what}
+      </Link>
       <p className={styles['total']} translate="no">
-        {formatCents(order.totalCents)}
+        {formatCents(record.totalCents)}
       </p>
-      <p className={styles['time']}>{time}</p>
-      {children}
+      <p className={styles['state']}>{state}</p>
+      <p className={styles['time']}>
+        {number && <span>{number}</span>}
+        <span>{number ? ` · ${time}` : time}</span>
+      </p>
+      {entry && <OrderChoices entry={entry} onPutBack={() => show(cartTitleId)} />}
     </li>
   );
-}
-
-function stateWords(entry: OutboxEntry, share: number | undefined): string {
-  const standing = standingOf(entry);
-  if (standing === 'needs attention') return orderTexts.needsAttention;
-  if (share !== undefined) {
-    return fillText(orderTexts.sending, { percent: Math.round(share * 100) });
-  }
-  return standing === 'number pending' ? orderTexts.pending.state : orderTexts.waiting;
 }
 
 /** Takes the person to the list, or to the cart that an order of it has become. */

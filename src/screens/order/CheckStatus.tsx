@@ -16,7 +16,12 @@ export function CheckStatus({ studio }: { readonly studio: OrderStatusState }) {
   ];
   return (
     <div className={styles['check']}>
-      {(available || times.length > 0) && <p className={styles['label']}>{times.join(' · ')}</p>}
+      {/* Its room before the first check has come back. */}
+      {(times.length === 0 ? [''] : times).map((time) => (
+        <p key={time} className={styles['label']}>
+          {time}
+        </p>
+      ))}
       {available ? (
         <Button look="outlineOnPitch" isBusy={checking} onClick={() => void check()}>
           {checking ? statusTexts.checking : statusTexts.check}

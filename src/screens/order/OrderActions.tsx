@@ -11,16 +11,16 @@ import page from './OrderPage.module.css';
 import { Reorder } from './Reorder.tsx';
 import { SaveOrderPdf } from './SaveOrderPdf.tsx';
 
-type OrderActionsProps = { readonly record: OrderRecord; readonly isCanceled: boolean };
+type OrderActionsProps = { readonly record: OrderRecord; readonly isSelling: boolean };
 
 /** What can be done with an order from here on. */
-export function OrderActions({ record, isCanceled }: OrderActionsProps) {
+export function OrderActions({ record, isSelling }: OrderActionsProps) {
   const { contents, entry, standing } = record;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={`${page['panel']} ${styles['actions']}`}>
       <h2 id={titleId}>{orderPageTexts.actions}</h2>
-      {contents && !isCanceled && (
+      {contents && isSelling && (
         <Reorder contents={contents} isRefused={standing === 'needs attention'} />
       )}
       {contents && !entry && <SaveOrderPdf record={record} contents={contents} />}

@@ -1,14 +1,19 @@
 import { isUnmailable } from '#browser/isUnmailable.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { orderPageTexts, progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
-import { isDownloadOnly } from '#rules/digitalLines.ts';
+import { orderPageTexts as texts, progressTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import { linesOf } from '#rules/orderContents.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
-import { isWithTeam } from '#rules/whereTo.ts';
+import {
+  isCanceled,
+  stateWords,
+  whatWords,
+  whenWords,
+  whereWords,
+  whomWords,
+} from '#rules/orderSummary.ts';
 import { savedWords } from '#screens/ordering/savedWords.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
 import type { OrderStatusState } from '#state/orderStatus.ts';
 import { useSending } from '#state/sending.ts';
 import { useSignal } from '#state/useSignal.ts';
@@ -22,61 +27,70 @@ type OrderHeadProps = {
   readonly studio: OrderStatusState | undefined;
 };
 
-/** The order's number, state, date and total. */
+/** What was ordered, when it comes, where it goes and what it costs. Of a canceled order also why, and what is left to pay. */
 export function OrderHead({ record, studio }: OrderHeadProps) {
-  const { id, standing, orderId, placedAt, totalCents } = record;
+  const { id, standing, orderId } = record;
   const share = useSending()[id];
   const isOnline = useSignal();
-  const isReceived = standing === 'received';
+  const canceled = isCanceled(studio?.status) ? studio : undefined;
   return (
     <section className={styles['head']}>
-      <p className={styles['state']} role="status">
-        {share === undefined
-          ? stateWords(record, studio)
-          : fillText(orderTexts.sending, { percent: Math.round(share * 100) })}
-      </p>
-      {isReceived && (
-        <p className={styles['number']}>
-          <span className={styles['label']}>{orderPageTexts.number}</span>
-          <span translate={orderId === undefined ? 'yes' : 'no'}>
-            {orderId === undefined ? orderPageTexts.noNumber : `#${orderId}`}
-          </span>
+      <div className={styles['said']}>
+        <p className={styles['state']} role="status">
+          {stateWords(record, studio?.status, share)}
         </p>
-      )}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{orderPageTexts.placed}</dt>
-          <dd>{timeOf(placedAt)}</dd>
-        </div>
-        <div>
-          <dt>{orderPageTexts.total}</dt>
-          <dd translate="no">{formatCents(totalCents)}</dd>
-        </div>
-      </dl>
-      <p className={styles['explained']}>{explainedOf(record, studio, isOnline)}</p>
+        {standing === 'received' && (
+          <p className={styles['number']}>
+            <span className={styles['label']}>{texts.number}</span>
+            <span translate={orderId === undefined ? 'yes' : 'no'}>
+              {orderId === undefined ? texts.noNumber : `#${orderId}`}
+            </span>
+          </p>
+        )}
+        {canceled && <OrderProgress contents={record.contents} status={canceled.status} />}
+        <p className={styles['explained']}>{explainedOf(record, studio, isOnline)}</p>
+      </div>
+      <OrderFacts record={record} studio={studio} />
+      {canceled && <CheckStatus studio={canceled} />}
     </section>
   );
 }
 
-/** How far the studio is with an order that it has, in one line, and asking for more. */
+function OrderFacts({ record, studio }: OrderHeadProps) {
+  const { contents, placedAt, totalCents } = record;
+  const choices = useChoices(contents?.customer.childName === '');
+  const facts = [
+    [texts.what, contents && whatWords(contents)],
+    [texts.whom, contents && whomWords(contents, choices.all)],
+    [texts.when, whenWords(record, studio?.status)],
+    [texts.where, whereWords(record, studio?.status)],
+    [texts.total, formatCents(totalCents)],
+    [texts.placed, timeOf(placedAt)],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd translate={label === texts.when ? 'yes' : 'no'}>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** How far the studio is with an order that it has, in one line, and asking for more. A canceled order says it in its head. */
 export function OrderState({ record, studio }: OrderHeadProps) {
-  const { contents } = record;
-  if (!studio) return null;
+  if (!studio || isCanceled(studio.status)) return null;
   return (
     <section aria-label={progressTexts.production} className={styles['head']}>
-      <OrderProgress
-        status={studio.status}
-        isWithTeam={isWithTeam(contents?.customer.address ?? '')}
-        isDownload={contents !== undefined && isDownloadOnly(linesOf(contents), contents.addOns)}
-      />
+      <OrderProgress contents={record.contents} status={studio.status} />
       <CheckStatus studio={studio} />
     </section>
   );
-}
-
-function stateWords({ standing }: OrderRecord, studio: OrderStatusState | undefined): string {
-  const state = studio?.status?.production.state ?? 'received';
-  return state === 'received' ? orderPageTexts.states[standing] : statusTexts.production[state];
 }
 
 /** Of other states the choices below say it, or the studio. */
@@ -88,7 +102,7 @@ function explainedOf(
   if (standing === 'received') {
     if ((studio?.status?.production.state ?? 'received') !== 'received') return '';
     const email = contents?.customer.email ?? '';
-    const words = isUnmailable(email) ? orderPageTexts.notMailed : orderPageTexts.received;
+    const words = isUnmailable(email) ? texts.notMailed : texts.received;
     return email === '' ? '' : fillText(words, { email });
   }
   return standing === 'waiting' ? savedWords(isOnline) : '';

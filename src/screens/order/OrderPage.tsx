@@ -1,8 +1,7 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { isDownloadOnly } from '#rules/digitalLines.ts';
-import { linesOf } from '#rules/orderContents.ts';
 import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
 import { orderOfPath, pickupOf } from '#rules/orderPage.ts';
+import { isCanceled } from '#rules/orderSummary.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { cartSearch } from '#rules/paths.ts';
 import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
@@ -18,14 +17,12 @@ import { HowToPay } from './HowToPay.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
 import { LeftOpen } from './LeftOpen.tsx';
 import { Letterhead } from './Letterhead.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderDeadlines } from './OrderDeadlines.tsx';
 import { OrderHead, OrderState } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
 import { PickedUp } from './PickedUp.tsx';
-import { WhereItGoes } from './WhereItGoes.tsx';
 
 export { loadOutbox };
 
@@ -62,9 +59,9 @@ type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusS
 
 function Order({ record, studio }: OrderProps) {
   const { contents, entry, receipt } = record;
-  const digitals = studio?.status?.digitals;
+  const status = studio?.status;
   // Nothing is sold under a canceled order.
-  const isCanceled = studio?.status?.production.state === 'cancelled';
+  const isSelling = !isCanceled(status);
   const navigate = useNavigate();
   return (
     <div className={styles['order']}>
@@ -75,34 +72,32 @@ function Order({ record, studio }: OrderProps) {
           <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
         </section>
       )}
+      <HowToPay record={record} status={status} />
+      <OrderState record={record} studio={studio} />
+      {isSelling && <LeftOpen record={record} />}
+      {contents && isSelling && (
+        <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
+      )}
       <div className={styles['contents']}>
-        {digitals && receipt && (
+        {status?.digitals && receipt && (
           <DigitalPhotos
-            digitals={digitals}
+            digitals={status.digitals}
             saved={new Set(receipt.savedDigitals)}
             onSaved={(names) => void recordSaved(receipt.id, names)}
           />
         )}
         {contents ? (
-          <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
+          <OrderSheet
+            titleId={sheetTitleId}
+            title={orderPageTexts.ordered}
+            contents={contents}
+            details={contents.customer}
+          />
         ) : (
           <p className={styles['panel']}>{orderPageTexts.notKept}</p>
         )}
       </div>
-      <NextSteps record={record} status={studio?.status} />
-      {contents && (
-        <WhereItGoes
-          customer={contents.customer}
-          isDownload={isDownloadOnly(linesOf(contents), contents.addOns)}
-        />
-      )}
-      {!isCanceled && <LeftOpen record={record} />}
-      <HowToPay record={record} status={studio?.status} />
-      <OrderState record={record} studio={studio} />
-      {contents && !isCanceled && (
-        <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
-      )}
-      <OrderActions record={record} isCanceled={isCanceled} />
+      <OrderActions record={record} isSelling={isSelling} />
       <InstallPanel />
     </div>
   );

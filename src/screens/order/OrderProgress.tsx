@@ -1,27 +1,28 @@
 import { progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
+import { isDownloadOnly } from '#rules/digitalLines.ts';
+import { linesOf, type OrderContents } from '#rules/orderContents.ts';
 import { downloadSteps, progressSteps } from '#rules/orderProgress.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { statusWords } from '#rules/statusWords.ts';
+import { isWithTeam } from '#rules/whereTo.ts';
 import styles from './OrderProgress.module.css';
 
 type OrderProgressProps = {
+  readonly contents: OrderContents | undefined;
   /** Undefined while the studio has said nothing: it has the order, and nothing is known of a payment. */
   readonly status: OrderStatus | undefined;
-  /** An order that is handed out with its team, and not shipped. */
-  readonly isWithTeam: boolean;
-  /** Nothing of it is printed. */
-  readonly isDownload: boolean;
 };
 
 /** How far the studio is with an order that it has, what is paid, and what it wrote. */
-export function OrderProgress({ status, isWithTeam, isDownload }: OrderProgressProps) {
+export function OrderProgress({ contents, status }: OrderProgressProps) {
   const production = status?.production.state ?? 'received';
-  const steps = isDownload
-    ? downloadSteps(production, status?.digitals !== undefined)
-    : progressSteps(production, isWithTeam);
+  const steps =
+    contents && isDownloadOnly(linesOf(contents), contents.addOns)
+      ? downloadSteps(production, status?.digitals !== undefined)
+      : progressSteps(production, isWithTeam(contents?.customer.address ?? ''));
   const words = status && statusWords(status);
-  // The steps don't say why an order was cancelled, nor its tracking number.
-  const isExplained = steps.length === 0 || status?.production.reason !== undefined;
+  // The steps don't say a tracking number. Above why an order was canceled stands that it was.
+  const reason = status?.production.reason;
   return (
     <div className={styles['progress']}>
       {steps.length > 0 && (
@@ -40,7 +41,9 @@ export function OrderProgress({ status, isWithTeam, isDownload }: OrderProgressP
           ))}
         </ol>
       )}
-      {words && isExplained && <p className={styles['words']}>{words.production}</p>}
+      {words && reason !== undefined && (
+        <p className={styles['words']}>{steps.length === 0 ? reason : words.production}</p>
+      )}
       {words && (
         <p className={styles['words']}>
           <span className={styles['label']}>{`${progressTexts.payment} `}</span>

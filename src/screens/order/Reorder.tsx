@@ -1,8 +1,10 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import type { OrderContents } from '#rules/orderContents.ts';
+import { linesOf, type OrderContents } from '#rules/orderContents.ts';
 import { cartSearch } from '#rules/paths.ts';
-import { reorderOf } from '#rules/reorder.ts';
+import { contentsOfChild, reorderOf } from '#rules/reorder.ts';
+import { namesOfLines } from '#rules/whoseLine.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
 import { orderAgain, orderForSibling } from '#state/reorder.ts';
 import { Button } from '#ui/Button.tsx';
 import { useId, useMemo, useRef } from 'react';
@@ -18,6 +20,9 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
   const isOrdering = useRef(false);
   const hintId = useId();
   const { lines, notSold, hasOtherPrices } = useMemo(() => reorderOf(contents), [contents]);
+  const { all } = useChoices(lines.some(({ photos }) => photos));
+  const children = namesOfLines(linesOf(contents), all);
+  const toTake = children.length > 1 ? children : [''];
   const notes = [
     ...(notSold.length > 0
       ? [fillText(orderPageTexts.notSold, { products: notSold.join(', ') })]
@@ -26,12 +31,15 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
   ];
 
   /** Until the cart is shown, a second tap on this page must not order again. */
-  async function thenToCart(order: (contents: OrderContents) => Promise<void>): Promise<void> {
+  async function thenToCart(
+    order: (contents: OrderContents) => Promise<void>,
+    taken: OrderContents,
+  ): Promise<void> {
     const hasLeft = window.location.hash !== `#${pathname}`;
     if (isOrdering.current || hasLeft) return;
     isOrdering.current = true;
     try {
-      await order(contents);
+      await order(taken);
       await navigate(`/cart${cartSearch}`);
     } finally {
       isOrdering.current = false;
@@ -43,19 +51,27 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
       {notes.length > 0 && <p className={styles['hint']}>{notes.join(' ')}</p>}
       {/* A refused order is put back instead: ordered again, it would be there twice. */}
       {lines.length > 0 && !isRefused && (
-        <Button look="secondary" onClick={() => void thenToCart(orderAgain)}>
+        <Button look="secondary" onClick={() => void thenToCart(orderAgain, contents)}>
           {orderPageTexts.again}
         </Button>
       )}
       {lines.length > 0 && (
         <>
-          <Button
-            look="secondary"
-            aria-describedby={hintId}
-            onClick={() => void thenToCart(orderForSibling)}
-          >
-            {orderPageTexts.sibling}
-          </Button>
+          {toTake.map((child) => (
+            <Button
+              key={child}
+              look="secondary"
+              aria-describedby={hintId}
+              onClick={() =>
+                void thenToCart(
+                  orderForSibling,
+                  child ? contentsOfChild(contents, child, all) : contents,
+                )
+              }
+            >
+              {fillText(child ? orderPageTexts.siblingOf : orderPageTexts.sibling, { child })}
+            </Button>
+          ))}
           <p id={hintId} className={styles['hint']}>
             {orderPageTexts.siblingHint}
           </p>
