@@ -11,7 +11,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 type Size = { readonly width: number; readonly height: number };
-export type Pixels = Size & { readonly pixels: Sharp };
+/** `pixels` begins a pipeline over the same memory, which sharp's `clone` copies. */
+export type Pixels = Size & { readonly pixels: () => Sharp };
 
 /** Pixels of a camera's file, upright and in sRGB, and how many it has itself. */
 export type DecodedPixels = Pixels & { readonly original: Size };
@@ -35,7 +36,7 @@ export async function decoded(
 /** Returns the picture with at most `edge` pixels on its longer side. */
 export async function within(bare: DecodedPixels, edge: number): Promise<DecodedPixels> {
   if (Math.max(bare.width, bare.height) <= edge) return bare;
-  const smaller = bare.pixels.clone().resize({ width: edge, height: edge, fit: 'inside' });
+  const smaller = bare.pixels().resize({ width: edge, height: edge, fit: 'inside' });
   return { ...(await pixelsOf(smaller)), original: bare.original };
 }
 
@@ -43,5 +44,5 @@ export async function within(bare: DecodedPixels, edge: number): Promise<Decoded
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return { pixels: sharp(data, { raw: { width, height, channels } }), width, height };
+  return { pixels: () => sharp(data, { raw: { width, height, channels } }), width, height };
 }

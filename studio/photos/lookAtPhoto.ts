@@ -103,6 +103,6 @@ function pairsIn(gray: GrayPicture): UnreadCode[] {
 
 /** Green says nearly as much as all three: a card is black and white. Mixing them would take longer than finding codes. */
 async function grayOf({ pixels, width, height }: DecodedPixels): Promise<GrayPicture> {
-  const gray = await pixels.clone().extractChannel('green').raw().toBuffer();
+  const gray = await pixels().extractChannel('green').raw().toBuffer();
   return { pixels: gray, width, height };
 }

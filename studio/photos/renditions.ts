@@ -1,5 +1,5 @@
 /** Makes all renditions of a photo from its decoded pixels. */
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -92,11 +92,11 @@ export async function renditionsOf(
       `only ${original.width} x ${original.height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
     );
   }
-  const { pixels } = mark ? await marked(bare, mark) : bare;
-  const thumbHash = await thumbHashOf(pixels);
+  const shown = mark ? await marked(bare, mark) : bare;
+  const thumbHash = await thumbHashOf(shown);
   const renditions: RenditionPicture[] = [];
   for (const wanted of renditionWidths({ width }, widths)) {
-    const rendition = await encoded(pixels, wanted);
+    const rendition = await encoded(shown, wanted);
     const found = leftover(rendition);
     if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
     renditions.push({ width: wanted, picture: rendition });
@@ -106,7 +106,7 @@ export async function renditionsOf(
 
 async function previewOf(camera: Buffer, failOn: FailOn): Promise<Result<PreviewPicture>> {
   const { pixels } = await decoded(camera, 2 * preview.width, failOn);
-  const { data, info } = await pixels
+  const { data, info } = await pixels()
     .resize({ width: preview.width, withoutEnlargement: true })
     .webp({ quality: preview.quality, effort })
     .toBuffer({ resolveWithObject: true });
@@ -126,29 +126,30 @@ async function marked({ pixels, width, height }: Pixels, mark: Uint8Array): Prom
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const square = { width: side, height: side, fit: 'contain', background } as const;
   const tile = await sharp(mark).resize(square).png().toBuffer();
-  return pixelsOf(pixels.composite([{ input: tile, tile: true, gravity: 'center' }]));
+  return pixelsOf(pixels().composite([{ input: tile, tile: true, gravity: 'center' }]));
 }
 
 /** Encodes at the best quality that meets the target, else at the last one, softened if that is over the limit. */
-async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
+async function encoded(shown: Pixels, width: number): Promise<Buffer> {
+  const sized = width === shown.width ? shown : await pixelsOf(shown.pixels().resize({ width }));
   let picture = Buffer.alloc(0);
   for (const quality of qualities) {
-    picture = await pixels.clone().resize({ width }).webp({ quality, effort }).toBuffer();
+    picture = await sized.pixels().webp({ quality, effort }).toBuffer();
     if (picture.length <= budgetOf(width)) break;
   }
-  return picture.length <= limitOf(width) ? picture : softened(pixels, width);
+  return picture.length <= limitOf(width) ? picture : softened(sized);
 }
 
 /** Removes detail step by step at the same size, until the picture fits. */
-async function softened(pixels: Sharp, width: number): Promise<Buffer> {
-  const sharpest = await pixelsOf(pixels.clone().resize({ width }));
-  const size = { width, height: sharpest.height, fit: 'fill' } as const;
+async function softened({ pixels, width, height }: Pixels): Promise<Buffer> {
+  const size = { width, height, fit: 'fill' } as const;
   let across = width;
   let picture: Buffer;
   do {
     across = Math.floor(across * detailKept);
-    const coarse = await pixelsOf(sharpest.pixels.clone().resize({ width: across }));
-    picture = await coarse.pixels
+    const coarse = await pixelsOf(pixels().resize({ width: across }));
+    picture = await coarse
+      .pixels()
       .resize(size)
       .webp({ quality: Math.min(...qualities), effort })
       .toBuffer();
@@ -157,9 +158,8 @@ async function softened(pixels: Sharp, width: number): Promise<Buffer> {
 }
 
 /** https://evanw.github.io/thumbhash/ takes at most 100 x 100 pixels. */
-async function thumbHashOf(pixels: Sharp): Promise<string> {
-  const { data, info } = await pixels
-    .clone()
+async function thumbHashOf({ pixels }: Pixels): Promise<string> {
+  const { data, info } = await pixels()
     .resize({ width: 100, height: 100, fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -7,7 +7,6 @@ import { publishDefaults } from '#facts/publish.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Proof } from '#studio/photos/recipe.ts';
 import { capitalHeights, textWidth } from '#rules/textWidth.ts';
-import { readLetters } from '#studio/printing/glyphs.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
 /** Marks that are drawn from the shop: the name in letters, and the logo with the name below it. Any other mark is a picture's path. */
@@ -73,6 +72,8 @@ function drawnMark(content: string): Uint8Array {
 
 /** Returns the name as outlines about this middle: light letters with a dark edge, legible on day and night. */
 async function nameOutline(middle: number): Promise<string> {
+  // Fonts and what reads them would be half of this command's memory, and most galleries have no such mark.
+  const { readLetters } = await import('#studio/printing/glyphs.ts');
   const letters = await readLetters();
   const text = brand.product.toLocaleUpperCase('en-US');
   const sizeMm = Math.min(largestLetters, (side * 0.9) / textWidth(text, 'display'));
