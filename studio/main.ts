@@ -1,5 +1,4 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
-import { ordersWith } from './orders/orders.ts';
 import { runStudio } from './runStudio.ts';
 import { serverCommands, serverUsage } from './serverCommands.ts';
 
@@ -32,16 +31,20 @@ const commands = new Map<string, Run>([
   ['init', async (args) => (await import('./shop/init.ts')).init(args)],
   ['shop', async (args) => (await import('./shop/shop.ts')).shop(args)],
   ...serverCommands,
-  [
-    'orders',
-    ordersWith(
-      new Map([
-        ['release', async (args) => (await import('./digitals/release.ts')).releaseOrders(args)],
-      ]),
-      '  release <number>   give its phone the photos in full size, and pickup links',
-      async (...given) => (await import('./digitals/releaseBought.ts')).releaseBought(...given),
-    ),
-  ],
+  ['orders', orders],
 ]);
+
+async function orders(args: readonly string[]): Promise<number> {
+  const { ordersWith } = await import('./orders/orders.ts');
+  const more = new Map<string, Run>([
+    ['release', async (rest) => (await import('./digitals/release.ts')).releaseOrders(rest)],
+  ]);
+  const all = ordersWith(
+    more,
+    '  release <number>   give its phone the photos in full size, and pickup links',
+    async (...given) => (await import('./digitals/releaseBought.ts')).releaseBought(...given),
+  );
+  return all(args);
+}
 
 await runStudio({ usage, commands });

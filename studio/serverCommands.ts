@@ -1,11 +1,4 @@
 /** The commands that use the server's store. They are part of a release. */
-import { backup } from './backup/backup.ts';
-import { bookings } from './bookings/bookings.ts';
-import { doctor } from './doctor/doctor.ts';
-import { emails } from './emails/emails.ts';
-import { orders } from './orders/orders.ts';
-import { report } from './report/report.ts';
-
 export const serverUsage = `  orders <what>                    list, show, prints, pdf, resend, mark, correct
   report [what]                    sales, tax, open money, what is missing
   bookings <what>                  list, show, roster, mark
@@ -13,13 +6,18 @@ export const serverUsage = `  orders <what>                    list, show, print
   backup <file>                    copy the orders while the server runs
   doctor                           look at all that orders depend on`;
 
-export const serverCommands = [
-  ['orders', orders],
-  ['report', report],
-  ['bookings', bookings],
+type Run = (args: readonly string[]) => Promise<number>;
+
+const emails: Run = async (args) => (await import('./emails/emails.ts')).emails(args);
+
+/** A command is loaded when it is run, as in `main.ts`. */
+export const serverCommands: readonly (readonly [string, Run])[] = [
+  ['orders', async (args) => (await import('./orders/orders.ts')).orders(args)],
+  ['report', async (args) => (await import('./report/report.ts')).report(args)],
+  ['bookings', async (args) => (await import('./bookings/bookings.ts')).bookings(args)],
   ['emails', emails],
   // Its earlier name, which a studio's scripts may use.
   ['letters', emails],
-  ['backup', backup],
-  ['doctor', doctor],
-] as const;
+  ['backup', async (args) => (await import('./backup/backup.ts')).backup(args)],
+  ['doctor', async (args) => (await import('./doctor/doctor.ts')).doctor(args)],
+];
