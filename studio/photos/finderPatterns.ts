@@ -2,7 +2,7 @@
  * Finds QR codes that glare or a thumb has partly covered. A decoder needs all three corner squares (ISO/IEC 18004, finder patterns). Two
  * are enough to know that a card was held up.
  */
-import { brightness, darkLine, halved, isDark, parted, type Parted } from './localContrast.ts';
+import { brightness, halved, isDark, parted, runsOf, type Parted } from './localContrast.ts';
 import { boxAround, type Box, type Point } from './codeShape.ts';
 import type { GrayPicture } from './qrCodes.ts';
 
@@ -58,31 +58,17 @@ function boxOf(one: Pattern, other: Pattern): Box {
 function patternsIn(picture: Parted): Pattern[] {
   const { width, height } = picture;
   const found: Pattern[] = [];
-  const line = new Uint8Array(width);
+  const ends = new Uint32Array(width + 1);
+  const lengthOf = (run: number): number => (ends[run] ?? 0) - (ends[run - 1] ?? 0);
   for (let y = 0; y < height; y += 1) {
-    darkLine(picture, y, line);
-    // The last five runs. Shifting an array would take most of the time.
-    let [first, second, core, fourth, last] = [0, 0, 0, 0, 0];
-    let length = 0;
-    let was = 0;
-    for (let x = 0; x <= width; x += 1) {
-      const now: number = x < width ? (line[x] ?? 0) : Number(was === 0);
-      if (now === was) {
-        length += 1;
-        continue;
-      }
-      first = second;
-      second = core;
-      core = fourth;
-      fourth = last;
-      last = length;
-      length = 1;
-      // A dark run has ended: it and the four before it may lie across a pattern.
-      if (was === 1 && isAcross(first, second, core, fourth, last, 0.5)) {
-        const [middle, ring] = [x - last - fourth - core / 2, x - last - fourth / 2];
-        if (isInked(picture, middle, ring, y)) add(found, checked(picture, middle, y));
-      }
-      was = now;
+    const count = runsOf(picture, y, ends);
+    // Every other run is dark: it and the four before it may lie across a pattern.
+    for (let run = 5; run < count; run += 2) {
+      const [core, fourth, last] = [lengthOf(run - 2), lengthOf(run - 1), lengthOf(run)];
+      if (!isAcross(lengthOf(run - 4), lengthOf(run - 3), core, fourth, last, 0.5)) continue;
+      const x = ends[run] ?? 0;
+      const [middle, ring] = [x - last - fourth - core / 2, x - last - fourth / 2];
+      if (isInked(picture, middle, ring, y)) add(found, checked(picture, middle, y));
     }
   }
   return found;

@@ -17,7 +17,7 @@ export function halved({ pixels, width: wide, height: high }: GrayPicture): Gray
 }
 
 /** A picture, and from which brightness on each of its blocks counts as light. */
-export type Parted = GrayPicture & { readonly limits: Float64Array; readonly columns: number };
+export type Parted = GrayPicture & { readonly limits: Uint8Array; readonly columns: number };
 
 /** Returns how bright each block is, as sums from the upper left corner, so that any surroundings cost the same. */
 export function brightness({ pixels, width, height }: GrayPicture): Float64Array {
@@ -46,7 +46,7 @@ export function brightness({ pixels, width, height }: GrayPicture): Float64Array
 export function parted(picture: GrayPicture, sums: Float64Array, around: number): Parted {
   const { width, height } = picture;
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)];
-  const limits = new Float64Array(columns * rows);
+  const limits = new Uint8Array(columns * rows);
   const across = columns + 1;
   for (let row = 0; row < rows; row += 1) {
     const top = Math.max(0, row - around) * across;
@@ -57,7 +57,7 @@ export function parted(picture: GrayPicture, sums: Float64Array, around: number)
       const below = (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0);
       const above = (sums[top + right] ?? 0) - (sums[top + left] ?? 0);
       const blocks = ((bottom - top) / across) * (right - left);
-      limits[row * columns + column] = (below - above) / blocks;
+      limits[row * columns + column] = Math.ceil((below - above) / blocks);
     }
   }
   return { ...picture, limits, columns };
@@ -68,16 +68,28 @@ export function isDark({ pixels, width, limits, columns }: Parted, x: number, y:
   return (pixels[y * width + x] ?? 255) < limit;
 }
 
-/** Fills the line with 1 where the picture is dark. */
-export function darkLine(
+/**
+ * Fills `ends` with where the runs of a line end: first a light one, which may be empty, then a dark and a light one in turn. Returns how
+ * many there are up to the last dark one.
+ */
+export function runsOf(
   { pixels, width, limits, columns }: Parted,
   y: number,
-  line: Uint8Array,
-): void {
+  ends: Uint32Array,
+): number {
   const [start, row] = [y * width, Math.floor(y / block) * columns];
+  let [count, was] = [0, 0];
   for (let column = 0, x = 0; column < columns; column += 1) {
     const limit = limits[row + column] ?? 0;
     const end = Math.min(width, (column + 1) * block);
-    for (; x < end; x += 1) line[x] = (pixels[start + x] ?? 255) < limit ? 1 : 0;
+    for (; x < end; x += 1) {
+      const now = ((pixels[start + x] ?? 255) - limit) >>> 31;
+      // Written in any case: in grass, what a processor expects of the next pixel is wrong every other time, and takes longer.
+      ends[count] = x;
+      count += now ^ was;
+      was = now;
+    }
   }
+  ends[count] = width;
+  return count + was;
 }
