@@ -64,10 +64,14 @@ function patternsIn(picture: Parted): Pattern[] {
     const count = runsOf(picture, y, ends);
     // Every other run is dark: it and the four before it may lie across a pattern.
     for (let run = 5; run < count; run += 2) {
-      const [core, fourth, last] = [lengthOf(run - 2), lengthOf(run - 1), lengthOf(run)];
+      // Arrays to take these from would be made for every run.
+      const core = lengthOf(run - 2);
+      const fourth = lengthOf(run - 1);
+      const last = lengthOf(run);
       if (!isAcross(lengthOf(run - 4), lengthOf(run - 3), core, fourth, last, 0.5)) continue;
       const x = ends[run] ?? 0;
-      const [middle, ring] = [x - last - fourth - core / 2, x - last - fourth / 2];
+      const middle = x - last - fourth - core / 2;
+      const ring = x - last - fourth / 2;
       if (isInked(picture, middle, ring, y)) add(found, checked(picture, middle, y));
     }
   }
