@@ -25,7 +25,6 @@ import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
 import { fulfilOptions, type FulfilOptions } from './options.ts';
 import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
-import { papersKey, writePapers } from './papers.ts';
 import { printFile } from './printNames.ts';
 import { strayPrints } from './strayPrints.ts';
 import { readSkus, skuOf, type Skus } from './skus.ts';
@@ -94,6 +93,8 @@ async function fulfilAt(
   const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
   const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);
+  // What draws papers would be a quarter of the heap while prints are made.
+  const { papersKey, writePapers } = await import('./papers.ts');
   await writePapers(folder, finished, options.jobs, before.value.papers);
   await writeSummary(folder, finished);
   await writeManifest(folder, finished, skus, papersKey(finished));
