@@ -72,7 +72,8 @@ export async function publishOptions(args: readonly string[]): Promise<PublishOp
     return refuse('--public takes "all", or a whole number, 0 or more.');
   const proof = values.proof === 'off' ? null : values.proof && wholeNumber(values.proof, 360);
   if (Number.isNaN(proof)) return refuse('--proof takes "off", or at least 360 pixels.');
-  const jobs = values.jobs === undefined ? availableParallelism() : wholeNumber(values.jobs, 1);
+  // One more than there are processors: while codes are looked for in one photo, all of them make others.
+  const jobs = values.jobs === undefined ? availableParallelism() + 1 : wholeNumber(values.jobs, 1);
   if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
   const expires = values.expires === 'never' ? null : values.expires;
   if (expires && !isDay(expires)) return refuse('--expires takes a day like 2027-06-30.');

@@ -33,7 +33,7 @@ Run it again after every change: only what changed is made again.
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
   --out folder           the site's galleries (the shop's, public/galleries of the sample)
   --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
-  --jobs N               photos made at a time (one for each processor)
+  --jobs N               photos made at a time (one for each processor, and one more)
   --drop-missing         let another folder take the photos off that it does not have, even if they are most
   --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
