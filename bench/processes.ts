@@ -9,6 +9,7 @@ export function startSideline(env: Readonly<Record<string, string>>): Promise<Ru
     ORDERS_PER_HOUR: '1000000',
     CONFIRMATIONS_PER_DAY: '1000000',
     CALLS_PER_DAY: '1000000',
+    ORDER_MEGABYTES_PER_DAY: '500000',
     ...env,
   });
 }

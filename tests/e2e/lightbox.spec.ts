@@ -166,12 +166,14 @@ test('closing returns to the gallery, with the focus at the photo shown last', a
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     // Read only after the tiles in the middle have replaced those further up.
     await expect(tile(page, 30)).toHaveCount(0);
-    const middle = page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: /^View / })
-      .nth(8);
-    const name = (await middle.getAttribute('aria-label')) ?? '';
-    await middle.click();
+    const inMiddle = () =>
+      page.evaluate(() => {
+        const at = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('li');
+        return at?.querySelector('button')?.ariaLabel ?? '';
+      });
+    await expect.poll(inMiddle).toMatch(/^View /);
+    const name = await inMiddle();
+    await page.getByRole('button', { name, exact: true }).click();
     await expect(page.locator('.yarl__root')).toBeVisible();
     const before = await page.evaluate(() => window.scrollY);
     await page.keyboard.press('Escape');

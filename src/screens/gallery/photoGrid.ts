@@ -3,9 +3,10 @@ import { limits } from '#facts/limits.ts';
 import { indexesBetween, type Box, type GridLayout } from '#rules/gridLayout.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#state/photo.ts';
-import { drawTile, type DrawnTile } from './photoTile.ts';
+import type { DrawnTile } from './photoTile.ts';
 import { layoutOf, measureOf, visibleRange, type VisibleRange } from './gridMeasure.ts';
 import type { Tile } from './tiles.ts';
+import { drawAt, holdBack, placesOf } from './tilesInFrame.ts';
 
 export type GridContent = {
   readonly gallery: Gallery;
@@ -35,6 +36,10 @@ export type PhotoGrid = {
   readonly areSettled: (count: number) => Promise<unknown>;
 };
 
+/** The new rows that a slow phone can draw in a frame of a scroll. The others follow once the scroll pauses for so long. */
+const newRowsInFrame = 2;
+const laterMs = 32;
+
 const grids = new WeakMap<HTMLElement, PhotoGrid>();
 
 /** Returns the photo grid in a list. A grid of any length: only tiles near the screen are in the document. */
@@ -48,13 +53,19 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
   let content: GridContent | undefined;
   let open: (index: number) => void = () => undefined;
   let layout: GridLayout | undefined;
+  let columns = 1;
   let range = { top: Number.NaN, bottom: Number.NaN };
   let drawn = new Map<string, DrawnTile>();
+  /** Whether all of the range is drawn. */
+  let isWhole = true;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   function layOut(): void {
     if (!content || !list.isConnected) return;
+    const measure = measureOf(list);
+    columns = measure.columns;
     layout = layoutOf(
-      measureOf(list),
+      measure,
       content.tiles.map((tile) => tile.heightRatio),
     );
     list.style.height = `${layout.height}px`;
@@ -66,30 +77,26 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     if (!list.isConnected) stop();
     if (!content || !layout) return;
     const now = rangeOf(list, layout);
-    if (now.top === range.top && now.bottom === range.bottom) return;
+    if (isWhole && now.top === range.top && now.bottom === range.bottom) return;
     range = now;
-    draw(content, layout);
+    draw(content, layout, newRowsInFrame * columns);
+    clearTimeout(later);
+    if (!isWhole) later = setTimeout(follow, laterMs);
   }
 
-  function draw({ gallery, keys, tiles, hasOrderLinks }: GridContent, { boxes }: GridLayout): void {
-    const near = new Map<string, DrawnTile>();
-    for (const index of indexesBetween({ boxes, height: 0 }, range.top, range.bottom)) {
-      const tile = tiles[index];
-      const box = boxes[index];
-      if (!tile || !box) continue;
-      const name = keyOf(tile, index, near);
-      const piece =
-        drawn.get(name) ??
-        drawTile(tile, { gallery, keys, hasOrderLinks, onOpen: (at) => open(at) });
-      near.set(name, piece);
-      piece.put(box, index, tiles.length);
-    }
+  /** Draws what is in the range, at most so many new tiles, those in its middle first. */
+  function draw(content: GridContent, { boxes }: GridLayout, mostNew = Infinity): void {
+    const indexes = indexesBetween({ boxes, height: 0 }, range.top, range.bottom);
+    const places = placesOf(content.tiles, indexes);
+    isWhole = !holdBack(places, drawn, boxes, range, mostNew);
+    const near = drawAt(places, drawn, { ...content, onOpen: (at) => open(at) }, boxes);
     for (const [name, piece] of drawn) if (near.get(name) !== piece) remove(piece);
     drawn = near;
     putInOrder(list, near.values());
   }
 
   function stop(): void {
+    clearTimeout(later);
     observer.disconnect();
     window.removeEventListener('scroll', follow);
     for (const piece of drawn.values()) remove(piece);
@@ -148,11 +155,4 @@ function focusTile(list: HTMLElement, index: number, { top, height }: Box): void
 function remove({ element, stop }: DrawnTile): void {
   element.remove();
   stop();
-}
-
-/** A tile keeps its picture when a search moves it. The same file may be listed twice. */
-function keyOf(tile: Tile, index: number, taken: ReadonlyMap<string, unknown>): string {
-  const name =
-    tile.kind === 'sealed' ? tile.photo.file : tile.kind === 'plain' ? tile.candidates[0] : '';
-  return name && !taken.has(name) ? name : `${name}#${index}`;
 }

@@ -25,7 +25,7 @@ export type DrawnTile = {
   readonly isSettled: Promise<void>;
 };
 
-type TileOptions = {
+export type TileOptions = {
   readonly gallery: Gallery;
   readonly keys: PhotoKeys;
   /** Whether each tile has a link to order its photo. */
