@@ -101,6 +101,8 @@ export const slotTexts = {
   /** At a line that was taken over from another child's order. */
   chooseSibling: 'Choose the photo of your other child.',
   change: 'Change',
+  /** In its place, on a print without a photo. */
+  chooseOne: 'Choose',
   /** `{what}` is a slot and what it prints. */
   chooseFor: 'Choose: {what}',
   changeFor: 'Change: {what}, now {photo}',

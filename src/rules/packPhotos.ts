@@ -42,15 +42,15 @@ export function partPhotos({ slots }: Part, photos: SlotPhotos): readonly PhotoR
   return slots.flatMap(({ id }) => photos[id] ?? []);
 }
 
-/** Returns true if a print shows nothing but the photo that all show. */
+/** Returns true if a print shows nothing but the photo that all show, or none as all. */
 export function showsCommon(
   part: Part,
   photos: SlotPhotos,
   common: ReturnType<typeof commonPhoto>,
 ): boolean {
   return (
-    typeof common !== 'string' &&
-    partPhotos(part, photos).every((photo) => isSamePhoto(photo, common))
+    common !== 'several' &&
+    partPhotos(part, photos).every((photo) => common !== 'none' && isSamePhoto(photo, common))
   );
 }
 

@@ -15,6 +15,8 @@ type RadioListProps = {
   readonly legend: string;
   readonly legendHidden?: boolean;
   readonly hint?: string;
+  /** Short options stand in two columns where there is room, and the last below both. */
+  readonly isSideBySide?: boolean;
   readonly options: readonly RadioOption[];
   readonly value: string;
   /** Said below the chosen option. */
@@ -23,12 +25,15 @@ type RadioListProps = {
 };
 
 export function RadioList(props: RadioListProps) {
-  const { legend, legendHidden, hint, options, value, note, onValue } = props;
+  const { legend, legendHidden, hint, isSideBySide, options, value, note, onValue } = props;
   const name = useId();
   const hintId = useId();
   const noteId = useId();
   return (
-    <fieldset className={styles['list']} aria-describedby={hint && hintId}>
+    <fieldset
+      className={`${styles['list']} ${isSideBySide ? styles['sides'] : ''}`}
+      aria-describedby={hint && hintId}
+    >
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
       {hint && (
         <p id={hintId} className={styles['hint']}>

@@ -36,13 +36,9 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
   const { choosePose, configurePack } = checkoutTexts.cart;
   const hasGallery = useGrants().length > 0;
 
-  function done(): void {
-    if (lineNow) putIntoCart(lineNow(), line);
-    onClose();
-  }
-
-  function cancel(): void {
-    endCartNews();
+  function close(made?: CartLine): void {
+    if (made) putIntoCart(made, line);
+    else endCartNews();
     onClose();
   }
 
@@ -53,16 +49,21 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
         digitals &&
         fillText(digitalChoiceTexts[digitals][hasGallery ? 'lead' : 'closed'], { price })
       }
-      onClose={cancel}
+      onClose={() => close()}
       actions={
         <>
-          <Button look="secondary" onClick={cancel}>
+          <Button look="secondary" onClick={() => close()}>
             {cartWords.cancel}
           </Button>
           {digitals && !hasGallery ? (
             <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
           ) : (
-            <Button className={styles['add']} isBusy={isBusy} disabled={!lineNow} onClick={done}>
+            <Button
+              className={styles['add']}
+              isBusy={isBusy}
+              disabled={!lineNow}
+              onClick={() => close(lineNow?.())}
+            >
               {addWords(product, line)}
             </Button>
           )}

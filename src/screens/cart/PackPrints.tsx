@@ -78,7 +78,9 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
                   {photoWordsOf(part)}
                 </span>
               </span>
-              <span className={styles['change']}>{slotTexts.change}</span>
+              <span className={styles['change']}>
+                {partPhotos(part, photos).length > 0 ? slotTexts.change : slotTexts.chooseOne}
+              </span>
             </button>
           </li>
         ))}

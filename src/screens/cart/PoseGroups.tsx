@@ -21,6 +21,7 @@ export function PoseGroups({ parts, choice, isFolded }: PoseGroupsProps) {
     <RadioList
       key={part.id}
       legend={part.legend}
+      isSideBySide
       options={poses}
       value={choice.poseOf(part)}
       note={choice.noteOf(part)}
