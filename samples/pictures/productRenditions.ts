@@ -3,6 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 
 /** `folder` ends with a slash, and `image` is the picture's path below it. */
+/** Their wood hides what it takes. A first visit to the cart loads every product in two widths. */
+const productQuality = 50;
+
 export async function drawProductRenditions(folder: string, image: string): Promise<void> {
   for (const width of productWidths) {
     await saveRendition(
@@ -11,7 +14,7 @@ export async function drawProductRenditions(folder: string, image: string): Prom
         .resize(width),
       folder,
       renditionPath(image, width),
-      70,
+      productQuality,
     );
   }
 }
