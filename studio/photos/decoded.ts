@@ -1,4 +1,5 @@
 /** Decodes each photo once, to raw pixels at the largest width. All renditions are made from those. */
+import { setFlagsFromString } from 'node:v8';
 import sharp, { type Sharp } from 'sharp';
 import { inEightBits } from './eightBit.ts';
 import { pixelLimit, widths } from './recipe.ts';
@@ -9,6 +10,8 @@ export const largest = Math.max(...widths);
 // Photos are made in parallel. A second thread for each would only make them wait for each other.
 sharp.concurrency(1);
 sharp.cache(false);
+// Pixels count as heap, so that V8 would look through all of it for garbage once or twice a photo.
+setFlagsFromString('--heap-growing-percent=400');
 
 type Size = { readonly width: number; readonly height: number };
 /** `pixels` begins a pipeline over the same memory, which sharp's `clone` copies. */
