@@ -48,14 +48,6 @@ export async function makePhoto(camera: Buffer, proof?: Proof): Promise<Result<M
   return tolerantly((failOn) => photoOf({ camera, picture: picture.value, proof }, failOn));
 }
 
-/** Returns the width of a camera file in pixels, after rotation, or undefined if it cannot be read. Does not decode it. */
-export async function originalWidthOf(path: string): Promise<number | undefined> {
-  const metadata = await sharp(path)
-    .metadata()
-    .catch(() => undefined);
-  return metadata?.autoOrient.width;
-}
-
 /** Makes the small public picture for the home page. */
 export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
   const picture = await decodable(camera);

@@ -8,7 +8,7 @@ import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/photos/recipe.ts';
-import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
+import { makePhoto, type MadePhoto } from '#studio/photos/renditions.ts';
 import { madePhoto } from '#studio/sorting/madePhotos.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
@@ -54,7 +54,7 @@ export async function sealPhotos(
   let made = 0;
   for (const shot of shots) {
     const record = cache.unchanged(shot);
-    if (record) outcomes.set(shot, success(await withOriginalWidth(record, shot)));
+    if (record) outcomes.set(shot, success(record));
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
   const progress = startProgress(rest.length);
@@ -84,13 +84,6 @@ export async function sealPhotos(
     else refused.push({ ...shot, why: outcome?.message ?? 'it was not looked at' });
   }
   return { published, made, refused };
-}
-
-/** Older versions did not record how large the camera file is. */
-async function withOriginalWidth(record: PhotoRecord, shot: Shot): Promise<PhotoRecord> {
-  if (record.originalWidth !== undefined) return record;
-  const originalWidth = await originalWidthOf(shot.absolute);
-  return { ...record, ...(originalWidth !== undefined && { originalWidth }) };
 }
 
 /** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */

@@ -67,23 +67,6 @@ describe('another run', () => {
     expect((await filesBelow(join(studio.out, 'gators'))).length).toBe(3 + 1);
   });
 
-  test('learns how large the camera files of an older version are', async () => {
-    const studio = await publishedTeam();
-    const sizes = async () => {
-      const { gallery } = await visit(studio.out, 'GATORS-1');
-      return gallery.items.map((item) => typeof item !== 'string' && item.sealed?.originalWidth);
-    };
-    const published = await sizes();
-    const list = join(studio.workspace, 'galleries/gators.jsonl');
-    const records = await readFile(list, 'utf8');
-    await writeFile(list, records.replace(/"originalWidth":\d+,/g, ''));
-    const { said } = await studio.publish();
-    expect(said).toContain('0 made in this run');
-    expect(await readFile(list, 'utf8')).toContain('"originalWidth":');
-    expect(await sizes()).toEqual(published);
-    expect(published.every((width) => Number(width) > 0)).toBe(true);
-  });
-
   test('removes what left the folder', async () => {
     const studio = await publishedTeam();
     await rm(join(studio.shoot, 'public/U6/ben.jpg'));
