@@ -40,17 +40,29 @@ async function besideBare(folder: string, rounds: number): Promise<readonly Figu
     started.push(files);
     const mute = await startSideline({ DATA_DIR: join(folder, 'mute'), ...noMailServer });
     started.push(mute);
-    const [bare = [], ours = [], away = []] = await inTurns(started, rounds);
-    const beside = (name: keyof Omit<Round, 'statuses'>) => ({
+    const [bare = [], ours = [], away = []] = await inTurns(started, rounds, concurrency);
+    const [bareAlone = [], alone = []] = await inTurns(started.slice(0, 2), rounds, 1);
+    const beside = (name: keyof Round) => ({
       ours: column(ours, name),
       reference: { name: 'bare handler', runs: column(bare, name) },
     });
-    const perSecond: Target = { ratioAtLeast: 0.7 };
+    const perSecond: Target = { ratioAtLeast: 1 };
     return [
       figure({ name: 'orders a second', ...beside('perSecond'), target: perSecond }),
+      figure({
+        name: 'orders a second, one at a time',
+        ours: column(alone, 'perSecond'),
+        reference: { name: 'bare handler', runs: column(bareAlone, 'perSecond') },
+        target: { ratioAtLeast: 0.9 },
+      }),
       figure({ name: 'p50', unit: 'ms', ...beside('p50Ms') }),
       figure({ name: 'p99', unit: 'ms', ...beside('p99Ms'), target: { ratioAtMost: 2 } }),
-      figure({ name: 'processor time an order', unit: 'ms', ...beside('cpuMsEach') }),
+      figure({
+        name: 'processor time an order',
+        unit: 'ms',
+        ...beside('cpuMsEach'),
+        target: { ratioAtMost: 1.5 },
+      }),
       figure({
         name: 'orders a second, mail server down',
         ...beside('perSecond'),
@@ -66,6 +78,7 @@ async function besideBare(folder: string, rounds: number): Promise<readonly Figu
 async function inTurns(
   servers: readonly RunningServer[],
   rounds: number,
+  concurrency: number,
 ): Promise<readonly (readonly Round[])[]> {
   const results: Round[][] = servers.map(() => []);
   const body = bytesOf(1024 * 1024);
