@@ -3,7 +3,7 @@ import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.ts';
 import { buyerOf } from './emptied.ts';
-import { whoFields, withOrigin, withTyped } from './filledFrom.ts';
+import { whoFields, withOrigin, withoutFilled, withTyped } from './filledFrom.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { Choice } from './photoChoice.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
@@ -44,7 +44,7 @@ export function reorderOf({ lines, addOns }: OrderContents): Reorder {
 
 /**
  * Puts the lines and add-ons of an order into the cart, beside what is there. Photos of galleries that are not on this device are
- * left out. What is typed into the form stays.
+ * left out. What is typed into the form of an order that has begun stays.
  */
 export function withOrderedAgain(
   checkout: Checkout,
@@ -63,7 +63,7 @@ export function withOrderedAgain(
       addOnIds: [...new Set([...checkout.addOnIds, ...today.map(({ addOn }) => addOn.id)])],
     },
   );
-  return withoutStalePlacing(withFormOf(added, contents));
+  return withoutStalePlacing(withFormOf(checkout, added, contents));
 }
 
 /** The players and the photos of this phone. */
@@ -92,7 +92,7 @@ export function withOrderForSibling(
     ...checkout,
     step: 1 as const,
     lines: mergedLines([...checkout.lines, ...forOther]),
-    customer: buyerOf(isFilled(checkout) ? checkout.customer : contents.customer),
+    customer: buyerOf(isBegun(checkout) ? checkout.customer : contents.customer),
   };
   const isKnown = forOther.every(({ photos }) => photos);
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
@@ -118,11 +118,13 @@ function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
   return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
 }
 
-/** Fills the form of an order that is ordered again, where nothing is typed: it is for the same child. */
-function withFormOf(checkout: Checkout, { customer }: OrderContents): Checkout {
-  return isFilled(checkout) ? checkout : withTyped(checkout, customer);
+/** Fills in the form of an order that is ordered again with its details, unless the cart is of an order that has begun. */
+function withFormOf(before: Checkout, added: Checkout, { customer }: OrderContents): Checkout {
+  return isBegun(before) ? added : withTyped(withOrigin(added, {}), customer);
 }
 
-function isFilled({ customer }: Checkout): boolean {
-  return Object.values(customer).some((value) => value.trim() !== '');
+/** Returns true if the cart has lines and somebody has typed into its form: what a gallery fills in is of any order. */
+function isBegun(checkout: Checkout): boolean {
+  const { customer } = withoutFilled(checkout);
+  return checkout.lines.length > 0 && Object.values(customer).some((value) => value.trim() !== '');
 }

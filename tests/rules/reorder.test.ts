@@ -69,15 +69,35 @@ describe('what can be ordered again', () => {
 });
 
 describe('ordered again', () => {
-  test('the cart has the same lines, add-ons and photos, and the form stays', () => {
+  test('the cart has the same lines, add-ons and photos, and the form of an order that has begun stays', () => {
     const form = customer({ notes: 'Mine.' });
-    expect(withOrderedAgain({ ...emptyCheckout, customer: form }, contents, here)).toStrictEqual({
+    const wallets = single('wallets');
+    const begun = { ...emptyCheckout, lines: [wallets], customer: form };
+    expect(withOrderedAgain(begun, contents, here)).toStrictEqual({
       ...emptyCheckout,
-      lines: ordered.lines,
+      lines: [wallets, ...ordered.lines],
       addOnIds: ['bw'],
       addOnPhotos: { bw: photo(14) },
       customer: form,
     });
+  });
+
+  test('in an empty cart the form has its own details, whatever is left of another order', () => {
+    const left = { ...emptyCheckout, customer: customer({ address: '9 Elm Street' }) };
+    const own = contentsOf({ ...ordered, customer: customer({ address: '' }) });
+    expect(withOrderedAgain(left, own, here).customer.address).toBe('');
+    const cart = withOrderForSibling(left, own, { players: [], all: [] });
+    expect(cart.customer.address).toBe('');
+  });
+
+  test('what a gallery has filled in does not keep its details away', () => {
+    const player = { name: 'Sam Vale', jersey: '7', photos: [], gallery: 'gators' };
+    const filled = withPlayerOfOrder(emptyCheckout, { players: [player], unopened: [] });
+    expect(filled.customer.childName).toBe('Sam Vale');
+    const { fullName, email } = ordered.customer;
+    expect(withOrderedAgain(filled, contents, here).customer).toMatchObject({ fullName, email });
+    const begun = { ...filled, lines: [single('wallets')] };
+    expect(withOrderedAgain(begun, contents, here).customer).toMatchObject({ fullName, email });
   });
 
   test('an empty form has the details of that order, its notes and those of its player too', () => {
