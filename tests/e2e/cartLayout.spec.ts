@@ -23,7 +23,10 @@ const allLines: readonly SeededLine[] = poses.flatMap(({ id: pose }) =>
   })),
 );
 
+/** With the same lines, the page would stay at its own step. */
 async function showCart(page: Page, step: SeededCheckout['step'], count: number): Promise<void> {
+  await setCart(page, { step, lines: [] });
+  await expect(cartLines(page)).toHaveCount(0);
   await setCart(page, { step, lines: allLines.slice(0, count) });
   await expect(cartLines(page)).toHaveCount(count);
   const title = step === 1 ? 'Checkout' : 'Your Details';

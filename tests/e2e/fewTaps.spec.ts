@@ -96,6 +96,16 @@ test('on a phone that knows the player and nothing else, the address is the thir
   expect(sends[0]?.postDataJSON()).toMatchObject({
     meta: { customer: { childName: 'Nia Johnson', address: '12 Harbor Lane' } },
   });
+
+  await test.step('and ordered again without typing', async () => {
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await goOn(page).click();
+    await placeOrder(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+    const [first, again] = sends.map((send) => send.postDataJSON().meta.customer as unknown);
+    expect(again).toEqual(first);
+  });
 });
 
 test.describe('an order', () => {
