@@ -66,7 +66,7 @@ export async function addByKeyboard(page: Page, url: string): Promise<void> {
   }
   const line = lines(page);
   expect(await line.count()).toBe(1);
-  expect(await line.textContent()).toMatch(/Nia Johnson, (No\. \d{3}).*Full size, \1/);
+  expect(await line.textContent()).toMatch(/Full size, (No\. \d{3}).*Nia Johnson, \1/);
   const more = line.getByRole('button', { name: 'One more Digital Photo' });
   await press(page, more);
   expect(await line.getByRole('spinbutton').inputValue()).toBe('1');

@@ -58,7 +58,7 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
       <h2 id={cartTitleId} tabIndex={-1}>
         {cartWords.yourCart}
       </h2>
-      {lines.length === 0 && (
+      {lines.length + gaps.length === 0 && (
         <p className={styles['empty']}>
           <strong>{cartWords.emptyTitle}</strong>
           <span>{` ${fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}`}</span>

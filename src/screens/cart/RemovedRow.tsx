@@ -5,16 +5,17 @@ import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './CartLineRow.module.css';
 
-/** Stands where a line was removed, as high as the line, with a button that puts it back. */
+/** Stands where a line was removed, with a button that puts it back. As high as the line, so that what is below stays, if there is any. */
 export function RemovedRow({ gap }: { readonly gap: Gap }) {
   const { name } = gap.line.item;
+  const isLast = gap.form !== undefined;
   const words = useRef<HTMLParagraphElement>(null);
   // The focused control has gone with the line.
   useEffect(() => {
     if (document.activeElement === document.body) words.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <li className={styles['gap']} style={{ minHeight: gap.height }}>
+    <li className={styles['gap']} style={{ minHeight: isLast ? undefined : gap.height }}>
       <p ref={words} tabIndex={-1}>
         {fillText(cartNews.removed, { name })}
       </p>

@@ -69,7 +69,11 @@ function Order({ record, studio }: OrderProps) {
       <OrderHead record={record} studio={studio} />
       {entry && (
         <section className={styles['choices']}>
-          <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
+          <OrderChoices
+            isMain
+            entry={entry}
+            onPutBack={() => void navigate(`/cart${cartSearch}`)}
+          />
         </section>
       )}
       <HowToPay record={record} status={status} />

@@ -23,12 +23,14 @@ const againWords = {
 
 type OrderChoicesProps = {
   readonly entry: OutboxEntry;
+  /** Nothing else on the screen is more urgent. */
+  readonly isMain?: boolean;
   /** The order has become a cart again, and is no longer here. */
   readonly onPutBack: () => void;
 };
 
 /** What a person can do with an order that has not reached the studio, may not have, or was refused: then with the studio's reason. */
-export function OrderChoices({ entry, onPutBack }: OrderChoicesProps) {
+export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesProps) {
   const share = useSending()[entry.id];
   const standing = standingOf(entry);
   const { busy, said, run } = useOrderAction(standing);
@@ -48,7 +50,11 @@ export function OrderChoices({ entry, onPutBack }: OrderChoicesProps) {
         <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
       )}
       <div className={styles['choices']}>
-        <Button look="secondary" isBusy={isBusy} onClick={() => run(() => sendAgain(entry.id))}>
+        <Button
+          look={isMain ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          onClick={() => run(() => sendAgain(entry.id))}
+        >
           {againWords[standing]}
         </Button>
         {/* An order that was accepted must not be changed into another one. */}
