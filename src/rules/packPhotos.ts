@@ -54,6 +54,6 @@ export function showsCommon(
   );
 }
 
-function isSamePhoto(one: PhotoReference, other: PhotoReference): boolean {
+export function isSamePhoto(one: PhotoReference, other: PhotoReference): boolean {
   return one.gallery === other.gallery && one.number === other.number;
 }

@@ -158,6 +158,7 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   const magnet = await openPart(page, '1 x 4x5 Magnet');
   await magnet.getByRole('button', { name: /^Change: Photo/ }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await expect(picker.locator('[aria-current=true]')).toContainText(digits(number));
   await picker.getByRole('textbox').fill('001');
   await picker.getByRole('button', { name: /^Choose No\. 001/ }).click();
   await expect(picker).toBeHidden();

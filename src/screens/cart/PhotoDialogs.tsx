@@ -1,7 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import type { Part } from '#rules/lineChoice.ts';
-import { mainSlot } from '#rules/packPhotos.ts';
+import { slotPhotos, type Part } from '#rules/lineChoice.ts';
+import { commonPhoto, mainSlot } from '#rules/packPhotos.ts';
 import { likelyFirst } from '#rules/photoChoice.ts';
 import { withCropAt, withPicked, type PhotoPieces } from '#rules/pieces.ts';
 import { slotLabel } from '#rules/slotWords.ts';
@@ -36,11 +36,13 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
   }
 
   if (task.kind === 'choose all') {
+    const common = commonPhoto(parts, slotPhotos(choice.photos));
     return (
       <PhotoPicker
         what={product.name}
         choices={choices}
         ordered={likelyFirst(choices.all, mainSlot(parts), choice.likely)}
+        current={typeof common === 'string' ? undefined : common}
         onPick={(picked) => picked && choose(() => choice.chooseForAll(picked))}
         onClose={onClose}
       />
@@ -57,6 +59,7 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
         what={whatOf(task.at, photos)}
         choices={choices}
         ordered={likelyFirst(choices.all, slot, choice.likely)}
+        current={photos[index]?.reference}
         clear={product.digitals ? undefined : clearOf(photos.length, index)}
         onPick={(picked) => chooseHere(withPicked(photos, slot.pieces, index, picked?.reference))}
         onClose={onClose}

@@ -3,6 +3,8 @@ import { fillText } from '#rules/fillText.ts';
 import type { Choice } from '#rules/photoChoice.ts';
 import { searchFor } from '#rules/photoSearch.ts';
 import { photoWords, joinedWords } from '#rules/frameNumber.ts';
+import { isSamePhoto } from '#rules/packPhotos.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -21,6 +23,8 @@ type PhotoPickerProps = {
   readonly choices: Choices;
   /** The most likely photos first. */
   readonly ordered: readonly Choice[];
+  /** The photo that is there now. */
+  readonly current: PhotoReference | undefined;
   /** The button that takes the photo out. Absent if there is none. */
   readonly clear?: string | undefined;
   /** Called with undefined for no photo. */
@@ -30,7 +34,7 @@ type PhotoPickerProps = {
 
 /** Lets the person tap a photo of the open galleries. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { what, choices, ordered, clear, onPick, onClose } = props;
+  const { what, choices, ordered, current, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
   // The first frame has the dialog, which is as high without photos. They follow: to draw them takes a slow phone as long again.
@@ -69,6 +73,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 type="button"
                 className={styles['choice']}
                 aria-label={fillText(slotTexts.pick, { photo })}
+                aria-current={current && isSamePhoto(current, choice.reference)}
                 onClick={() => onPick(choice)}
               >
                 {at ? (

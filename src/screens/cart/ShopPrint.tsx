@@ -18,7 +18,5 @@ export function ShopPrint({ product, wanted }: ShopPrintProps) {
     [product, choices, wanted],
   );
   if (!line.photos) return null;
-  return (
-    <LinePicture line={line} choices={choices} customer={customer} shownWidth={160} shows="all" />
-  );
+  return <LinePicture {...{ line, choices, customer }} shownWidth={160} shows="all and counts" />;
 }
