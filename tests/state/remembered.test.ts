@@ -71,7 +71,7 @@ test('a phone that is full says that it remembers nothing', async () => {
   await (await shownIn(tab)).nameIs(undefined);
 });
 
-test('an order is placed again with its own details, where nothing is typed', async () => {
+test('an order is placed again with its own details, unless one has begun', async () => {
   const tab = await openTab();
   const { currentCheckout, changeCheckout } = await import('#state/checkout.ts');
   const { contentsOf } = await import('#rules/orderContents.ts');
@@ -83,7 +83,7 @@ test('an order is placed again with its own details, where nothing is typed', as
     childName: mine.customer.childName,
   });
   const typed = { ...mine.customer, fullName: 'Nora Quinn' };
-  await changeCheckout((cart) => ({ ...cart, lines: [], customer: typed }));
+  await changeCheckout((cart) => ({ ...cart, customer: typed }));
   await tab.orderAgain(contents);
   expect(currentCheckout().customer.fullName).toBe('Nora Quinn');
   await changeCheckout((cart) => ({ ...cart, lines: [], customer: emptyCustomer }));
