@@ -2,10 +2,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 
-/** `folder` ends with a slash, and `image` is the picture's path below it. */
-/** Their wood hides what it takes. A first visit to the cart loads every product in two widths. */
+/** The wood behind the prints hides what the quality takes. A first visit to the cart loads every product in two widths. */
 const productQuality = 50;
 
+/** `folder` ends with a slash, and `image` is the picture's path below it. */
 export async function drawProductRenditions(folder: string, image: string): Promise<void> {
   for (const width of productWidths) {
     await saveRendition(

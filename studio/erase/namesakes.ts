@@ -21,8 +21,8 @@ export type Telling = {
 };
 
 /**
- * Finds out which photos with a name are the player's. A card's number decides before name, jersey and group. Fails if it is not clear
- * who is meant.
+ * Finds out which photos with a name are the player's. A card's number decides before name, jersey and group. Fails if these fit two
+ * players.
  */
 export function toldApart(
   all: readonly Named[],
@@ -55,7 +55,7 @@ export function toldApart(
   });
 }
 
-/** Returns whether another player has the name, too. Fails if it is not clear who is meant. */
+/** Returns whether another player has the same name. Fails if jersey and group fit two players. */
 function hasNamesake(known: readonly Known[], which: Which): Result<boolean> {
   const jerseys = [...new Set(known.flatMap(({ jersey }) => jersey || []))];
   if (which.jersey === undefined && jerseys.length > 1) {

@@ -37,7 +37,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { what, choices, ordered, current, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
-  // The first frame has the dialog, which is as high without photos. They follow: to draw them takes a slow phone as long again.
+  // The first frame draws the dialog without photos, at its full height. The photos would take a slow phone as long again.
   const areDue = useDeferredValue(true, false);
   const found = useMemo(() => searched(ordered, search), [ordered, search]);
 

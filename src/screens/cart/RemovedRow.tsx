@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './CartLineRow.module.css';
 
-/** Stands where a line was removed, with a button that puts it back. As high as the line, so that what is below stays, if there is any. */
+/** Stands where a line was removed, with a button that puts it back. It keeps the line's height, so that the lines below don't move. */
 export function RemovedRow({ gap }: { readonly gap: Gap }) {
   const { name } = gap.line.item;
   const isLast = gap.form !== undefined;

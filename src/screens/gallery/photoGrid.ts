@@ -36,8 +36,9 @@ export type PhotoGrid = {
   readonly areSettled: (count: number) => Promise<unknown>;
 };
 
-/** The new rows that a slow phone can draw in a frame of a scroll. The others follow once the scroll pauses for so long. */
+/** The number of new rows that a slow phone can draw in a frame of a scroll. */
 const newRowsInFrame = 2;
+/** The others are drawn when the scroll has paused for this long. */
 const laterMs = 32;
 
 const grids = new WeakMap<HTMLElement, PhotoGrid>();
@@ -84,7 +85,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     if (!isWhole) later = setTimeout(follow, laterMs);
   }
 
-  /** Draws what is in the range, at most so many new tiles, those in its middle first. */
+  /** Draws what is in the range. Of the new tiles it draws at most `mostNew`, the middle of the range first. */
   function draw(content: GridContent, { boxes }: GridLayout, mostNew = Infinity): void {
     const indexes = indexesBetween({ boxes, height: 0 }, range.top, range.bottom);
     const places = placesOf(content.tiles, indexes);

@@ -5,8 +5,8 @@ import { drawTile, type DrawnTile, type TileOptions } from './photoTile.ts';
 import type { Tile } from './tiles.ts';
 
 /**
- * Takes out what is too much for one frame: all but so many of the new tiles, of which those in the middle come first. Returns whether
- * anything is held back.
+ * Keeps the `mostNew` new tiles that are nearest to the middle of the range, and removes the other new ones from `places`. Returns
+ * true if any were removed.
  */
 export function holdBack(
   places: Map<string, number>,
@@ -23,7 +23,7 @@ export function holdBack(
   return late.length > 0;
 }
 
-/** Draws the tiles at their boxes. One that was drawn is moved there. */
+/** Draws the tiles at their boxes. A tile that was drawn before is moved. */
 export function drawAt(
   places: ReadonlyMap<string, number>,
   drawn: ReadonlyMap<string, DrawnTile>,
@@ -42,7 +42,7 @@ export function drawAt(
   return near;
 }
 
-/** Names the tiles at these indexes. A tile keeps its picture when a search moves it. The same file may be listed twice. */
+/** Returns the index of each tile by its name. A tile keeps its picture when a search moves it. The same file may be listed twice. */
 export function placesOf(tiles: readonly Tile[], indexes: readonly number[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const index of indexes) {
