@@ -18,8 +18,6 @@ export type GalleryAtHand = {
   readonly keys: PhotoKeys;
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** The names of the documents that opened it. */
-  readonly documents: string;
 };
 
 /** A gallery that was opened longer ago is opened again: it may have new photos, or be over. */
@@ -93,12 +91,16 @@ function current(slug: string): Held {
 
 /** Returns undefined for a gallery that was opened with other cards: with those of today it is opened again. */
 function openedWith(held: Held, documents: string | undefined): Held {
-  const isOther = held !== undefined && held !== 'closed' && held.documents !== documents;
-  return isOther ? undefined : held;
+  if (held === undefined || held === 'closed') return held;
+  return textOf(held.gallery.documents ?? []) === documents ? held : undefined;
 }
 
 function documentsNow(slug: string): string {
-  return documentsOf(slug).join(' ');
+  return textOf(documentsOf(slug));
+}
+
+function textOf(documents: readonly (string | undefined)[]): string {
+  return documents.toSorted().join(' ');
 }
 
 const underway = new Map<string, Promise<void>>();
@@ -120,7 +122,6 @@ function open(slug: string): Promise<void> {
 }
 
 async function openOnce(slug: string): Promise<void> {
-  const documents = documentsNow(slug);
   const opened = await openGallery(slug);
   if (!hasGrant(slug)) return;
   const now = new Date(timeNow());
@@ -129,7 +130,7 @@ async function openOnce(slug: string): Promise<void> {
   if (!isOpen && opened.kind === 'unreachable' && current(slug)) return;
   if (opened.kind === 'open') noteDates(slug, datesIn(opened.gallery));
   const result = isOpen
-    ? { gallery: opened.gallery, keys: opened.keys, openedAt: Date.now(), documents }
+    ? { gallery: opened.gallery, keys: opened.keys, openedAt: Date.now() }
     : 'closed';
   store.set((galleries) => ({ ...galleries, [slug]: result }));
 }

@@ -1,7 +1,9 @@
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
+import { documentsOf } from '#storage/documents.ts';
 import { readKey, type Opener } from '#storage/galleryKeys.ts';
+import { hasGrant } from '#storage/grants.ts';
 
 export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly keys: PhotoKeys }
@@ -47,6 +49,20 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 }
 
 async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
+  // Before anything is read: a card that another tab adds meanwhile is not among them.
+  const documents = documentsWith(slug, added);
+  const opened = await openNow(slug, added);
+  if (opened.kind !== 'open') return opened;
+  return { ...opened, gallery: { ...opened.gallery, documents } };
+}
+
+/** Returns the names of the documents that this device has once `added` is stored. */
+function documentsWith(slug: string, added?: Opener): readonly (string | undefined)[] {
+  const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
+  return [...new Set([...stored, ...(added ? [added.document] : [])])];
+}
+
+async function openNow(slug: string, added?: Opener): Promise<OpenedGallery> {
   const key = added ?? (await readKey(slug).catch(() => undefined));
   if (key === undefined) return { kind: 'keyless' };
   // Most phones have the key of a whole gallery. The rest is loaded with what opens a code.

@@ -15,7 +15,13 @@ const cardOf = (document: string): OpenedCard => ({
   group: 'U12',
   numbers: [1],
 });
-const owls: Gallery = { slug: 'owls', team: 'Bradford United', basePath: '', items: [] };
+const owls: Gallery = {
+  slug: 'owls',
+  team: 'Bradford United',
+  basePath: '',
+  items: [],
+  documents: [undefined],
+};
 
 let stored: Record<string, string>;
 let page: Page;
@@ -34,7 +40,7 @@ beforeEach(async () => {
 /** The gallery's screen, with the cards that have opened it. */
 function shownWith(...documents: readonly string[]) {
   for (const document of documents) page.recordDocument('owls', { document }, false);
-  const gallery = { ...owls, cards: documents.map(cardOf) };
+  const gallery = { ...owls, documents, cards: documents.map(cardOf) };
   return mounted(() => page.useCardChanges(gallery, onChange));
 }
 
@@ -70,9 +76,17 @@ test('a card that is removed opens it again', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
+test('a card that another tab added after the gallery was opened, and before the screen listened, opens it again', async () => {
+  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document }, false);
+  const gallery = { ...owls, documents: ['lena'], cards: [cardOf('lena')] };
+  await mounted(() => page.useCardChanges(gallery, onChange));
+  await eventually(() => expect(onChange).toHaveBeenCalledOnce());
+});
+
 test('a card that was removed before the screen listened opens it again', async () => {
   page.recordDocument('owls', { document: 'lena' }, false);
-  const gallery = { ...owls, cards: [cardOf('lena'), cardOf('sam')] };
+  const documents = ['lena', 'sam'];
+  const gallery = { ...owls, documents, cards: documents.map(cardOf) };
   await mounted(() => page.useCardChanges(gallery, onChange));
   await eventually(() => expect(onChange).toHaveBeenCalledOnce());
 });
@@ -98,12 +112,13 @@ test('the card of a gallery that its own code opened is added to it', async () =
 
 test('a gallery that was opened again without the removed card is not opened once more', async () => {
   for (const document of ['lena', 'sam']) page.recordDocument('owls', { document }, false);
-  let gallery = { ...owls, cards: [cardOf('lena'), cardOf('sam')] };
+  const documents = ['lena', 'sam'];
+  let gallery = { ...owls, documents, cards: documents.map(cardOf) };
   const { redraw } = await mounted(() => page.useCardChanges(gallery, onChange));
   await effects();
   page.forgetDocument('owls', 'sam');
   page.announceGrants();
-  gallery = { ...owls, cards: [cardOf('lena')] };
+  gallery = { ...owls, documents: ['lena'], cards: [cardOf('lena')] };
   redraw();
   await effects();
   page.announceGrants();
