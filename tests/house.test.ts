@@ -160,12 +160,11 @@ describe('the compiler', () => {
 type Import = { readonly file: string; readonly path: string };
 
 /** The imports of the real files, at the top or dynamic. The linter does not check `import()`. */
-const imports: readonly Import[] = ['src', 'sw', 'server', 'studio', 'samples', 'release'].flatMap(
-  (top) =>
-    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${top}/${name}`)
-      .flatMap((file) => importsOf(file)),
+const imports: readonly Import[] = ['src', 'sw', 'server', 'studio', 'release'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${top}/${name}`)
+    .flatMap((file) => importsOf(file)),
 );
 
 function importsOf(file: string): readonly Import[] {
@@ -250,7 +249,7 @@ test('the documents name only files that are there', () => {
   const named = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');
     const paths = text.matchAll(
-      /`((?:src|server|studio|sw|release|samples|tests|bench)\/[\w./-]+\.(?:tsx?|css))`/g,
+      /`((?:src|server|studio|sw|release|tests|bench)\/[\w./-]+\.(?:tsx?|css))`/g,
     );
     return [...paths].map(([, path = '']) => ({ document, path }));
   });

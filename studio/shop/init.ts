@@ -59,7 +59,7 @@ const endedByInterrupt = 130;
 
 const clone = fileURLToPath(new URL('../..', import.meta.url));
 const sampleFolder = join(clone, 'shop');
-/** Instead of those of the sample that have its team's name: drawn by `samples/draw.ts`. */
+/** Instead of those of the sample that have its team's name. */
 const newShopsPictures = join(clone, 'studio/shop/pictures');
 
 /** `init`: makes a studio's own shop. The folder appears whole or not at all. A test has a terminal and a day of its own. */

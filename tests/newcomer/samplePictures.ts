@@ -1,21 +1,21 @@
 /** Finds pictures of the sample where a studio of its own must have none. A name in pixels is no text, so they are compared as files. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasWords, PRODUCTS } from '#samples/products.ts';
 
 const sample = fileURLToPath(new URL('../../shop/pictures', import.meta.url));
+const newShops = fileURLToPath(new URL('../../studio/shop/pictures', import.meta.url));
 
-/** A new shop has the sample's pictures of products on which nothing is written. */
-const wordless = new Set(PRODUCTS.filter((product) => !hasWords(product)).map(({ file }) => file));
-
-/** Returns the paths of files below `folder` that are pictures of the sample, but for products without words. */
+/**
+ * Returns the paths of files below `folder` that are pictures of the sample, but for products on which nothing is written: a new shop has
+ * them, too, and pictures of its own for the others.
+ */
 export async function samplePicturesBelow(folder: string): Promise<readonly string[]> {
   const names = new Map<string, string>();
   for (const [name, hash] of await hashesBelow(sample)) {
-    const product = /^products\/(.+?)(?:-\d+)?\.\w+$/.exec(name)?.[1];
-    if (product === undefined || !wordless.has(product)) names.set(hash, name);
+    if (!name.startsWith('products/') || existsSync(join(newShops, name))) names.set(hash, name);
   }
   const found = (await hashesBelow(folder)).filter(([, hash]) => names.has(hash));
   return found.map(([name, hash]) => `${name} is the sample's ${names.get(hash)}`);

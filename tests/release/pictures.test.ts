@@ -18,13 +18,7 @@ async function ownShop(): Promise<string> {
 }
 
 function drawnIn(shop: string): Promise<{ readonly exitCode: unknown; readonly said: string }> {
-  const program = [
-    '--import',
-    'tsx',
-    '--import',
-    './release/shopHook.js',
-    'samples/pictures/draw.ts',
-  ];
+  const program = ['--import', 'tsx', '--import', './release/shopHook.js', 'release/pictures.ts'];
   const options = { cwd: root, env: { ...process.env, SHOP: shop } };
   return new Promise((done) => {
     execFile(process.execPath, program, options, (error, out, said) =>

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
+import { catalog } from '#facts/catalog.ts';
 import { productWidths } from '#rules/pictures.ts';
-import { hasWords, PRODUCTS } from '#samples/products.ts';
 import { init } from '#studio/shop/init.ts';
 import { samplePicturesBelow } from '#tests/newcomer/samplePictures.ts';
 import { temporaryFolder } from './folders.ts';
@@ -95,10 +95,10 @@ describe('a new shop', () => {
     await made(...who);
     expect(await samplePicturesBelow(folder)).toEqual([]);
     const products = await readdir(join(folder, 'pictures/products'));
-    expect(products).toHaveLength(PRODUCTS.length * (1 + productWidths.length));
-    for (const { file } of PRODUCTS.filter(hasWords)) {
-      const picture = join(folder, `pictures/products/${file}.jpg`);
-      expect(await sharp(picture).metadata(), file).toMatchObject({ width: 800, height: 800 });
+    expect(products).toHaveLength(catalog.length * (1 + productWidths.length));
+    for (const { image } of catalog) {
+      const picture = join(folder, 'pictures', image);
+      expect(await sharp(picture).metadata(), image).toMatchObject({ width: 800, height: 800 });
     }
   });
 
