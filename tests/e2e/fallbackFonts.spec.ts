@@ -67,6 +67,31 @@ function moved(page: Page) {
   });
 }
 
+/** Returns the texts and pictures of the header that stand over one another. */
+function overlapping(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header :is(h1, span, small, svg, img)')];
+    const drawn = parts
+      .filter((part) => part.matches('svg, img') || part.childElementCount === 0)
+      // The others are for screen readers.
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1);
+    const boxes = drawn.map((part) => {
+      const range = document.createRange();
+      if (part.matches('svg, img')) range.selectNode(part);
+      else range.selectNodeContents(part);
+      return { part, box: range.getBoundingClientRect() };
+    });
+    return boxes.flatMap(({ part, box }, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        const isOver = across > 0.5 && down > 0.5 && !part.contains(other.part);
+        return isOver ? [`${part.outerHTML} and ${other.part.outerHTML}`] : [];
+      }),
+    );
+  });
+}
+
 const shifts = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shifted') as number);
 
 function watchShifts(page: Page): Promise<unknown> {
@@ -138,6 +163,17 @@ for (const [name, fonts] of spread(Object.entries(devices), 2)) {
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(wide, where).toBe(viewport.width);
         }
+      }
+      // Without them, nothing in a header is over anything else.
+      await page.setViewportSize(sizes[0]);
+      await page.route(/\.woff2$/, (route) => route.abort());
+      for (const path of paths) {
+        await page.goto('about:blank');
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path.includes('cart'))
+          await expect(page.getByRole('link', { name: /^Gallery/ })).toBeVisible();
+        expect(await overlapping(page), path).toEqual([]);
       }
     } finally {
       await browser.close();
