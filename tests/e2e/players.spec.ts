@@ -163,6 +163,17 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
   });
 });
 
+test('on a tablet four photos of the players of this phone are in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson', 'Theo Lindqvist');
+  await expect(myTiles(page)).toHaveCount(4);
+  const tops = myTiles(page).evaluateAll((tiles) =>
+    tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)),
+  );
+  expect(new Set(await tops).size).toBe(1);
+});
+
 test('siblings are shown one after the other, changed and forgotten', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   await choose(page, 'Maya Torres', 'Lucas Weber');
