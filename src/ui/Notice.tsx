@@ -25,6 +25,8 @@ export function Notice({ onClose, action, stays = action !== undefined, children
   const region = useRef<HTMLDivElement>(null);
   const lift = useClearSpot(region, isShown);
   const leave = useEffectEvent(() => onClose());
+  // What is removed under the pointer or with the focus says nothing of its leaving.
+  if (held && !isShown) setHeld(false);
   useEffect(() => {
     if (!isShown || held || stays) return undefined;
     const timer = setTimeout(() => leave(), shownMs);
