@@ -254,7 +254,12 @@ export const totalLabels = {
 } as const;
 
 /** Texts about the players of this phone on the checkout form. */
-export const playerFormTexts = { known: 'Your players' } as const;
+export const playerFormTexts = {
+  known: 'Your players',
+  /** Of the players above: two of two, or all of more. */
+  both: 'Both',
+  all: 'All {count}',
+} as const;
 
 /** Texts about "Remember me". */
 export const rememberTexts = {

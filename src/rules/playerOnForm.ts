@@ -1,4 +1,5 @@
 /** Puts a player of a gallery into the checkout form. */
+import { playerFormTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { isBlank } from './blank.ts';
 import type { Checkout } from './checkout.ts';
@@ -11,11 +12,12 @@ import {
   withoutFilled,
   type PlayerForm,
 } from './filledFrom.ts';
+import { fillText } from './fillText.ts';
 import { isDigits } from './formats.ts';
 import { isSameName } from './names.ts';
 import { orderedPhotos } from './order.ts';
 import type { PhotoReference } from './photoReference.ts';
-import { playerWords, severalPlayers, type Player } from './players.ts';
+import { familyWords, playerWords, severalPlayers, type Player } from './players.ts';
 
 /** A player of a gallery, by its slug. */
 export type KnownPlayer = Player & { readonly gallery: string; readonly coach?: string };
@@ -118,15 +120,48 @@ export function playerOfOrder(
   players: readonly KnownPlayer[],
   ordered: readonly PhotoReference[],
 ): KnownPlayer | undefined {
+  const siblings = playersOfOrder(players, ordered);
+  const [only, ...others] = siblings;
+  return others.length === 0 ? only : joined(siblings);
+}
+
+function playersOfOrder(
+  players: readonly KnownPlayer[],
+  ordered: readonly PhotoReference[],
+): readonly KnownPlayer[] {
   const isOrdered = ({ gallery, photos }: KnownPlayer): boolean =>
     ordered.some(
       (photo) =>
         photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number),
     );
-  if (ordered.length === 0) return players.length === 1 ? players[0] : undefined;
-  const siblings = distinctPlayers(players.filter(isOrdered));
-  const [only, ...others] = siblings;
-  return others.length === 0 ? only : joined(siblings);
+  if (ordered.length === 0) return players.length === 1 ? players : [];
+  return distinctPlayers(players.filter(isOrdered));
+}
+
+/** A player to choose for the form, or the several of an order. */
+export type OfferedPlayer = { readonly player: KnownPlayer; readonly words: string };
+
+/**
+ * Returns whom to offer for the form: each player by name and jersey, and behind them the several of an order together, without their
+ * names once more if those are all of them.
+ */
+export function offeredPlayers(
+  offered: readonly KnownPlayer[],
+  players: readonly KnownPlayer[],
+  ordered: readonly PhotoReference[],
+): readonly OfferedPlayer[] {
+  const siblings = playersOfOrder(players, ordered);
+  const together = siblings.length > 1 ? joined(siblings) : undefined;
+  const each = distinctPlayers([...offered, ...siblings]);
+  return [
+    ...each.map((player) => ({ player, words: playerWords(player) })),
+    ...(together ? [{ player: together, words: togetherWords(siblings, each.length) }] : []),
+  ];
+}
+
+function togetherWords(siblings: readonly KnownPlayer[], count: number): string {
+  if (siblings.length < count) return familyWords(siblings);
+  return count === 2 ? playerFormTexts.both : fillText(playerFormTexts.all, { count });
 }
 
 function joined(siblings: readonly KnownPlayer[]): KnownPlayer | undefined {

@@ -108,12 +108,18 @@ export function isOfSeveral(name: string): boolean {
   return name.includes(between);
 }
 
+type Named = Pick<Player, 'name' | 'jersey'>;
+
 /** Returns what a family calls its players: one by name and jersey, several by their first names where no two share one. */
-export function familyWords(players: readonly Player[]): string {
-  if (players.length === 1) return players.map(playerWords).join('');
+export function familyWords(players: readonly Named[]): string {
+  return (players.length === 1 ? players.map(playerWords) : calledNames(players)).join(', ');
+}
+
+/** Returns the first names of players, or all names in full if two share one. */
+export function calledNames(players: readonly Named[]): readonly string[] {
   const first = players.map(({ name }) => name.split(/\s/)[0] ?? name);
   const isClear = new Set(first).size === first.length;
-  return (isClear ? first : players.map(playerWords)).join(', ');
+  return isClear ? first : players.map(playerWords);
 }
 
 /** Returns the players whom a search by name or jersey finds, by name. Those of `first` (`playerWords`) come first. */

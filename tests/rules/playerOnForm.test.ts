@@ -15,6 +15,7 @@ import {
   distinctPlayers,
   filledWith,
   isOnForm,
+  offeredPlayers,
   playerOfOrder,
   withPlayer,
   withPlayerOfOrder,
@@ -116,6 +117,34 @@ describe('the player of an order', () => {
     );
     const ordered = many.map((_, index) => photo(index + 1));
     expect(playerOfOrder(many, ordered)).toBeUndefined();
+  });
+});
+
+describe('the players who are offered for the form', () => {
+  const wordsOf = (...of: Parameters<typeof offeredPlayers>) =>
+    offeredPlayers(...of).map(({ words }) => words);
+  const maya = player('Maya', '', 3);
+  test.each([
+    ['each once', [nia, sam], [photo(2)], ['Nia Johnson (19)', 'Sam Ode']],
+    ['two of two together', [nia, sam], [photo(1), photo(2)], ['Both']],
+    ['three of three', [nia, sam, maya], [photo(1), photo(2), photo(3)], ['All 3']],
+    ['two of three by name', [nia, sam, maya], [photo(1), photo(2)], ['Nia, Sam']],
+  ])('are %s', (_, players, ordered, last) => {
+    expect(wordsOf(players, players, ordered).slice(-last.length)).toStrictEqual(last);
+  });
+
+  test('are also those of the order whom nobody has remembered', () => {
+    expect(wordsOf([nia], [nia, sam], [photo(2)])).toStrictEqual(['Nia Johnson (19)', 'Sam Ode']);
+    expect(wordsOf([nia], [nia, sam], [photo(1), photo(2)])).toStrictEqual([
+      'Nia Johnson (19)',
+      'Sam Ode',
+      'Both',
+    ]);
+  });
+
+  test('fill the form with all names together', () => {
+    const [both] = offeredPlayers([nia, sam], [nia, sam], [photo(1), photo(2)]).slice(-1);
+    expect(both?.player.name).toBe('Nia Johnson (19) & Sam Ode');
   });
 });
 

@@ -1,13 +1,6 @@
 import { playerFormTexts } from '#facts/cartTexts.ts';
 import { orderedPhotos } from '#rules/order.ts';
-import {
-  distinctPlayers,
-  isOnForm,
-  playerOfOrder,
-  withPlayer,
-  withPlayerOfOrder,
-} from '#rules/playerOnForm.ts';
-import { playerWords } from '#rules/players.ts';
+import { isOnForm, offeredPlayers, withPlayer, withPlayerOfOrder } from '#rules/playerOnForm.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { useEffect } from 'react';
 import styles from './KnownPlayers.module.css';
@@ -24,20 +17,19 @@ export function KnownPlayers() {
 
   // One known player is filled in. A remembered child is offered.
   if (count < 2 && offered.length <= known.players.length) return null;
-  const ofOrder = playerOfOrder(known.players, orderedPhotos(checkout.lines));
-  const choices = distinctPlayers([...offered, ...(ofOrder ? [ofOrder] : [])]);
+  const choices = offeredPlayers(offered, known.players, orderedPhotos(checkout.lines));
   return (
     <div role="group" aria-label={playerFormTexts.known} className={styles['players']}>
-      {choices.map((one) => (
+      {choices.map(({ player, words }) => (
         <button
-          key={playerWords(one)}
+          key={words}
           type="button"
           className={styles['player']}
           translate="no"
-          aria-pressed={isOnForm(checkout.customer, one)}
-          onClick={() => void changeCheckout((current) => withPlayer(current, one))}
+          aria-pressed={isOnForm(checkout.customer, player)}
+          onClick={() => void changeCheckout((current) => withPlayer(current, player))}
         >
-          {playerWords(one)}
+          {words}
         </button>
       ))}
     </div>
