@@ -100,9 +100,11 @@ export const orderPageTexts = {
   noAddress: 'No address given',
   actions: 'More with this order',
   again: 'Order again',
-  sibling: 'Order for a sibling',
-  siblingOf: "Order {child}'s prints for a sibling",
-  siblingHint: 'The same for another child. Check the photo and add the name in the cart.',
+  /** `{sibling}` is the name of the only other child whom this phone knows, or else `aSibling`. */
+  sibling: 'Order for {sibling}',
+  siblingOf: "Order {child}'s prints for {sibling}",
+  aSibling: 'a sibling',
+  siblingHint: 'The same for another child. Check the photo and the name in the cart.',
   /** `{products}` are their names. */
   notSold: 'No longer sold: {products}.',
   otherPrices: "Today's prices apply.",

@@ -1,13 +1,16 @@
 /** An order that is ordered again, for the same player or for a sibling. */
 import { mergedLines, withPhotos, type CartLine } from './cart.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.ts';
 import { buyerOf } from './emptied.ts';
+import { fillText } from './fillText.ts';
 import { whoFields, withOrigin, withoutFilled, withTyped } from './filledFrom.ts';
-import type { OrderContents } from './orderContents.ts';
+import { linesOf, type OrderContents } from './orderContents.ts';
 import type { Choice } from './photoChoice.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
+import { calledNames } from './players.ts';
 import { onlyOther, siblingLines, type GalleryPlayer } from './presetLine.ts';
 import { reviveCheckout } from './reviveCheckout.ts';
 import { namesOfLines } from './whoseLine.ts';
@@ -72,6 +75,19 @@ export type OnPhone = {
   readonly all: readonly Choice[];
 };
 
+/** Returns the only other player of this phone if these lines can be ordered with photos of that child. */
+export function siblingOf(
+  lines: readonly CartLine[],
+  { players, all }: OnPhone,
+): GalleryPlayer | undefined {
+  const other = onlyOther(
+    players,
+    lines.flatMap(({ photos }) => referencesOf(photos)),
+  );
+  const isShown = other && lines.some((line) => siblingLines(line, [other], all).length > 0);
+  return isShown ? other : undefined;
+}
+
 /**
  * Puts the same products into the cart, with a photo of the only other player of this phone or without photos, and takes the player off
  * the form: the other one is filled in there once the cart shows whose photos they are, and nobody without.
@@ -79,13 +95,12 @@ export type OnPhone = {
 export function withOrderForSibling(
   checkout: Checkout,
   contents: OrderContents,
-  { players, all }: OnPhone,
+  onPhone: OnPhone,
 ): Checkout {
   const { lines } = reorderOf(contents);
-  const ordered = lines.flatMap(({ photos }) => referencesOf(photos));
-  const other = onlyOther(players, ordered);
+  const other = siblingOf(lines, onPhone);
   const forOther = lines.map(({ lostPhotos: _lost, ...line }) => {
-    const [same] = other ? siblingLines(line as CartLine, [other], all) : [];
+    const [same] = other ? siblingLines(line as CartLine, [other], onPhone.all) : [];
     return same ? { ...same.line, qty: line.qty } : withPhotos(line as CartLine, {});
   });
   const added = {
@@ -97,6 +112,28 @@ export function withOrderForSibling(
   const isKnown = forOther.every(({ photos }) => photos);
   const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
   return withoutStalePlacing(withOrigin(added, isKnown ? {} : noPlayer));
+}
+
+export type SiblingOrder = { readonly words: string; readonly taken: OrderContents };
+
+/** Returns what of an order can be ordered for a sibling: all of it, or of an order for several children what is each one's. */
+export function siblingOrders(contents: OrderContents, onPhone: OnPhone): readonly SiblingOrder[] {
+  const children = namesOfLines(linesOf(contents), onPhone.all);
+  const isOfSeveral = children.length > 1;
+  return (isOfSeveral ? children : ['']).map((child) => {
+    const taken = isOfSeveral ? contentsOfChild(contents, child, onPhone.all) : contents;
+    const other = siblingOf(reorderOf(taken).lines, onPhone);
+    const others = children.filter((name) => name !== other?.name);
+    const named = [...others.map((name) => ({ name, jersey: '' })), ...(other ? [other] : [])];
+    const called = calledNames(named);
+    return {
+      taken,
+      words: fillText(isOfSeveral ? orderPageTexts.siblingOf : orderPageTexts.sibling, {
+        child: called[others.indexOf(child)] ?? child,
+        sibling: other ? (called.at(-1) ?? other.name) : orderPageTexts.aSibling,
+      }),
+    };
+  });
 }
 
 /** Returns the order with nothing but the lines that show this child. */

@@ -2,6 +2,7 @@
 import { firstGroupByCard, type Gallery, type OpenedCard } from '#rules/galleryItems.ts';
 import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers.ts';
 import type { ChosenPlayer, Player } from '#rules/players.ts';
+import type { GalleryPlayer } from '#rules/presetLine.ts';
 import { recordTakenCard, untakenCards } from '#storage/cardNotes.ts';
 import { recordFirstGroup } from '#storage/firstGroup.ts';
 import { hasGrant } from '#storage/grants.ts';
@@ -51,6 +52,13 @@ function freshCards(gallery: Gallery): readonly OpenedCard[] {
   const untaken = untakenCards(gallery.slug);
   return (gallery.cards ?? []).filter(
     (card) => untaken.includes(card.document) && playerOfCard(gallery, card).photos.length > 0,
+  );
+}
+
+/** Returns the person's players of several open galleries. */
+export function playersOfAll(galleries: readonly Gallery[]): readonly GalleryPlayer[] {
+  return galleries.flatMap((gallery) =>
+    playersIn(gallery).map((player) => ({ ...player, gallery: gallery.slug })),
   );
 }
 

@@ -7,7 +7,7 @@ import { hasGrant } from '#storage/grants.ts';
 import { sayAdded } from './cartActs.ts';
 import { changeCheckout } from './checkout.ts';
 import { galleriesNow } from './galleriesAtHand.ts';
-import { playersIn } from './players.ts';
+import { playersOfAll } from './players.ts';
 
 /** Puts an order's lines and add-ons into the cart, and its details onto a form without any. */
 export async function orderAgain(contents: OrderContents): Promise<void> {
@@ -18,12 +18,7 @@ export async function orderAgain(contents: OrderContents): Promise<void> {
 /** Puts the products of an order into the cart for another child: with a photo of the only other player of this phone, or to be chosen. */
 export async function orderForSibling(contents: OrderContents): Promise<void> {
   const galleries = galleriesNow();
-  const onPhone = {
-    players: galleries.flatMap((gallery) =>
-      playersIn(gallery).map((player) => ({ ...player, gallery: gallery.slug })),
-    ),
-    all: galleries.flatMap(choicesOf),
-  };
+  const onPhone = { players: playersOfAll(galleries), all: galleries.flatMap(choicesOf) };
   const added = await addToCheckout((checkout) => withOrderForSibling(checkout, contents, onPhone));
   sayAdded(reorderOf(contents).lines, added, { isForSibling: true });
 }

@@ -11,6 +11,7 @@ import {
   contentsOfChild,
   reorderOf,
   withOrderedAgain,
+  siblingOrders,
   withOrderForSibling,
 } from '#rules/reorder.ts';
 import { pack, single } from './carts.ts';
@@ -226,6 +227,12 @@ describe('for a sibling', () => {
       pack('economy-pack'),
       withPhotos(single('prints-5x7', 'halfpose', 2), { photo: [photo(15)] }),
     ]);
+    const wordsFor = (...players: readonly GalleryPlayer[]) =>
+      siblingOrders(contents, { players, all }).map(({ words }) => words);
+    expect(wordsFor(nia, niaOfOwls, theo)).toStrictEqual(['Order for Theo']);
+    expect(wordsFor(nia, theo, kim)).toStrictEqual(['Order for a sibling']);
+    // Nobody has seen a photo of the other.
+    expect(wordsFor(nia, player('Ada', 17))).toStrictEqual(['Order for a sibling']);
   });
 
   test('of an order of two children it has the lines of one, each with the photo of the other', () => {
@@ -245,6 +252,13 @@ describe('for a sibling', () => {
     const both = contentsOf(checkout({ lines: [print, wallets, pack('economy-pack')] }));
     const linesOfChild = (child: string) =>
       withOrderForSibling(emptyCheckout, contentsOfChild(both, child, all), { players, all }).lines;
+    expect(siblingOrders(both, { players, all }).map(({ words }) => words)).toStrictEqual([
+      "Order Nia's prints for Theo",
+      "Order Theo's prints for Nia",
+    ]);
+    expect(siblingOrders(both, { players: [], all })[0]?.words).toBe(
+      "Order Nia's prints for a sibling",
+    );
     expect(linesOfChild('Nia')).toStrictEqual([withPhotos(print, { photo: [photo(15)] })]);
     expect(linesOfChild('Theo')).toStrictEqual([withPhotos(wallets, { photo: [photo(14)] })]);
   });

@@ -1,10 +1,10 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { linesOf, type OrderContents } from '#rules/orderContents.ts';
+import type { OrderContents } from '#rules/orderContents.ts';
 import { cartSearch } from '#rules/paths.ts';
-import { contentsOfChild, reorderOf } from '#rules/reorder.ts';
-import { namesOfLines } from '#rules/whoseLine.ts';
+import { reorderOf, siblingOrders } from '#rules/reorder.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
+import { playersOfAll } from '#state/players.ts';
 import { orderAgain, orderForSibling } from '#state/reorder.ts';
 import { Button } from '#ui/Button.tsx';
 import { useId, useMemo, useRef } from 'react';
@@ -20,9 +20,11 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
   const isOrdering = useRef(false);
   const hintId = useId();
   const { lines, notSold, hasOtherPrices } = useMemo(() => reorderOf(contents), [contents]);
-  const { all } = useChoices(lines.some(({ photos }) => photos));
-  const children = namesOfLines(linesOf(contents), all);
-  const toTake = children.length > 1 ? children : [''];
+  const { all, galleries } = useChoices(lines.some(({ photos }) => photos));
+  const toTake = useMemo(() => {
+    const players = playersOfAll(galleries.map(({ gallery }) => gallery));
+    return siblingOrders(contents, { players, all });
+  }, [contents, galleries, all]);
   const notes = [
     ...(notSold.length > 0
       ? [fillText(orderPageTexts.notSold, { products: notSold.join(', ') })]
@@ -57,19 +59,14 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
       )}
       {lines.length > 0 && (
         <>
-          {toTake.map((child) => (
+          {toTake.map(({ words, taken }) => (
             <Button
-              key={child}
+              key={words}
               look="secondary"
               aria-describedby={hintId}
-              onClick={() =>
-                void thenToCart(
-                  orderForSibling,
-                  child ? contentsOfChild(contents, child, all) : contents,
-                )
-              }
+              onClick={() => void thenToCart(orderForSibling, taken)}
             >
-              {fillText(child ? orderPageTexts.siblingOf : orderPageTexts.sibling, { child })}
+              {words}
             </Button>
           ))}
           <p id={hintId} className={styles['hint']}>
