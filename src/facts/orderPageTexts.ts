@@ -97,7 +97,8 @@ export const orderPageTexts = {
   ordered: 'What you ordered',
   /** For orders of older versions, and for those that were sent after the phone was cleared. */
   notKept: "This phone kept only this order's number and total. Your email says what you ordered.",
-  noAddress: 'No address given',
+  photos: 'Photos',
+  leftOpen: { where: 'No address given', who: 'Nobody named yet', photos: 'Not all chosen' },
   actions: 'More with this order',
   again: 'Order again',
   /** `{sibling}` is the name of the only other child whom this phone knows, or else `aSibling`. */
@@ -117,13 +118,12 @@ export const orderPageTexts = {
   toGalleries: 'Your galleries',
 } as const;
 
-/** What an order leaves open, and telling the studio. */
+/** What an order leaves open, as the email to the studio asks for it. */
 export const leftOpenTexts = {
-  title: 'The studio will ask you',
   where: 'Where the prints should go',
   who: 'Who it is for',
   photos: 'Which photo each print and add-on is of',
-  tell: 'Tell the studio now',
+  tell: 'Tell the studio',
   /** Of the email. `{order}` is the order's number, or its time while it has none. */
   subject: 'Order {order}',
 } as const;

@@ -47,7 +47,9 @@ export function whereWords(
   if (!contents || isCanceled(status)) return undefined;
   const { address } = contents.customer;
   if (address !== '') return address;
-  return isDownloadOnly(linesOf(contents), contents.addOns) ? undefined : orderPageTexts.noAddress;
+  return isDownloadOnly(linesOf(contents), contents.addOns)
+    ? undefined
+    : orderPageTexts.leftOpen.where;
 }
 
 /** Returns how far it is. `share` is how much of it was uploaded, from 0 to 1, while it is being sent. */

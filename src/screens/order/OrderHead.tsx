@@ -1,6 +1,8 @@
 import { isUnmailable } from '#browser/isUnmailable.ts';
-import { orderPageTexts as texts, progressTexts } from '#facts/orderPageTexts.ts';
+import { brand } from '#facts/brand.ts';
+import { leftOpenTexts, orderPageTexts as texts, progressTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { mailtoUrl } from '#rules/mailto.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import {
@@ -11,6 +13,7 @@ import {
   whereWords,
   whomWords,
 } from '#rules/orderSummary.ts';
+import { leftOpenOf, type LeftOpen } from '#rules/whereTo.ts';
 import { savedWords } from '#screens/ordering/savedWords.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
@@ -27,7 +30,7 @@ type OrderHeadProps = {
   readonly studio: OrderStatusState | undefined;
 };
 
-/** What was ordered, when it comes, where it goes and what it costs. Of a canceled order also why, and what is left to pay. */
+/** What was ordered, when it comes, where it goes and what it costs, or what of it is left open. Of a canceled order also why, and what is left to pay. */
 export function OrderHead({ record, studio }: OrderHeadProps) {
   const { id, standing, orderId } = record;
   const share = useSending()[id];
@@ -59,27 +62,47 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
 function OrderFacts({ record, studio }: OrderHeadProps) {
   const { contents, placedAt, totalCents } = record;
   const choices = useChoices(contents?.customer.childName === '');
-  const facts = [
+  const left = isCanceled(studio?.status) ? [] : leftOpenIn(record);
+  const facts: readonly (readonly [string, string | undefined, LeftOpen?])[] = [
     [texts.what, contents && whatWords(contents)],
-    [texts.whom, contents && whomWords(contents, choices.all)],
+    [texts.photos, undefined, 'photos'],
+    [texts.whom, contents && whomWords(contents, choices.all), 'who'],
     [texts.when, whenWords(record, studio?.status)],
-    [texts.where, whereWords(record, studio?.status)],
+    [texts.where, whereWords(record, studio?.status), 'where'],
     [texts.total, formatCents(totalCents)],
     [texts.placed, timeOf(placedAt)],
-  ] as const;
+  ];
   return (
     <dl className={styles['facts']}>
-      {facts.map(
-        ([label, text]) =>
-          text && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd translate={label === texts.when ? 'yes' : 'no'}>{text}</dd>
-            </div>
-          ),
-      )}
+      {facts.map(([label, text, part]) => {
+        const isLeft = part !== undefined && left.includes(part);
+        const said = isLeft ? texts.leftOpen[part] : text;
+        if (!said) return null;
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span translate={isLeft || label === texts.when ? 'yes' : 'no'}>{`${said} `}</span>
+              {isLeft && <a href={tellUrl(record, left)}>{leftOpenTexts.tell}</a>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+/** A refused order is the person's to change. */
+function leftOpenIn({ contents, standing }: OrderRecord): readonly LeftOpen[] {
+  return contents && standing !== 'needs attention' ? leftOpenOf(contents) : [];
+}
+
+/** Returns the address of an email to the studio that asks for all that is left open, before the studio does. */
+function tellUrl({ orderId, placedAt }: OrderRecord, left: readonly LeftOpen[]): string {
+  return mailtoUrl(brand.studio.email, {
+    subject: fillText(leftOpenTexts.subject, { order: orderId ?? timeOf(placedAt) }),
+    body: left.map((part) => `${leftOpenTexts[part]}: `).join('\n'),
+  });
 }
 
 /** How far the studio is with an order that it has, in one line, and asking for more. A canceled order says it in its head. */

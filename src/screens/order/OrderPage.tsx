@@ -15,7 +15,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { GoneOrder } from './GoneOrder.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
-import { LeftOpen } from './LeftOpen.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -78,7 +77,6 @@ function Order({ record, studio }: OrderProps) {
       )}
       <HowToPay record={record} status={status} />
       <OrderState record={record} studio={studio} />
-      {isSelling && <LeftOpen record={record} />}
       {contents && isSelling && (
         <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
       )}
