@@ -1,6 +1,7 @@
 import type { Content, Elements } from './content.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { stopSecondClick } from './secondClick.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
 type DialogProps = {
@@ -13,9 +14,6 @@ type DialogProps = {
   readonly children: Content;
   readonly actions: Elements;
 };
-
-/** Whichever dialog was clicked last, other than by the second click of a double click. */
-let clicked: EventTarget | undefined;
 
 /** A modal based on the native <dialog>, which traps the focus, makes the page behind inert and returns the focus when closed. */
 export function Dialog(props: DialogProps) {
@@ -43,14 +41,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClickCapture={(event) => {
-        // The second click of a double click that opened this dialog, or closed one above it, lands on whatever is there. It must not
-        // answer, send or close.
-        if (event.detail < 2) clicked = event.currentTarget;
-        if (clicked === event.currentTarget) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      onClickCapture={stopSecondClick}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -5,6 +5,7 @@ import { forgetCartActs, useCartActs } from '#state/cartActs.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
+import { stopSecondClick } from '#ui/secondClick.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -65,7 +66,12 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   return (
     <>
       {step === 2 && (
-        <section aria-labelledby="step-title" className={styles['details']}>
+        <section
+          aria-labelledby="step-title"
+          className={styles['details']}
+          onMouseDownCapture={stopSecondClick}
+          onClickCapture={stopSecondClick}
+        >
           {unkept}
           {heading}
           <DetailsStep checkout={checkout} alert={alert} hold={hold} />
