@@ -6,7 +6,7 @@ import { scaled, spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
-import { addPack, addPrint, cartLines, placeOrder } from './checkoutPanel.ts';
+import { addPack, addPrint, cartLines, clickSecond, placeOrder } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
@@ -163,6 +163,41 @@ test.describe('a new line', () => {
     const [first] = product.components ?? [];
     return `${first?.count} x ${first?.name}`;
   }
+});
+
+test('the total stands once, in view beside the way on, however long the cart is on a desk', async ({
+  page,
+}) => {
+  await openCartWith(page, { step: 1, lines: [] });
+  for (const [width, height, count] of [
+    [390, 844, 1],
+    [1280, 720, 1],
+    [1280, 720, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await showCart(page, 1, count);
+    await page.getByRole('button', { name: 'Continue to Checkout' }).scrollIntoViewIfNeeded();
+    const total = page.locator('summary').filter({ hasText: 'Total' });
+    const amount = (await total.locator('[translate=no]').innerText()).trim();
+    await expect(total, `${width} px, ${count} lines`).toBeInViewport({ ratio: 1 });
+    const said = page.getByText(amount).filter({ visible: true });
+    await expect(said, `${width} px, ${count} lines`).toHaveCount(1);
+  }
+});
+
+test('the second tap of a double tap on the way on does nothing to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCartWith(page, { step: 1, lines: allLines.slice(0, 1) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Your Details' });
+  await expect(heading).toBeFocused();
+  await clickSecond(page, page.getByLabel('Notes'));
+  await clickSecond(page, page.getByLabel('Remember me on this phone'));
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel('Remember me on this phone')).not.toBeChecked();
+  await page.getByLabel('Notes').dblclick();
+  await expect(page.getByLabel('Notes')).toBeFocused();
 });
 
 test('the add-ons are one press away, however long the cart is', async ({ page }) => {

@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
 import type { Ref } from 'react';
 import styles from './CartFoot.module.css';
-import { OrderSum } from './OrderSum.tsx';
 import { enterDetails } from './useShownStep.ts';
 
 type CartFootProps = {
@@ -14,7 +13,7 @@ type CartFootProps = {
   readonly alert: (alert: Alert) => void;
 };
 
-/** The sum and the way on. Beside the products the lines scroll above it, and this leads to the add-ons below them. */
+/** The way on. Beside the products the lines scroll above it, and this leads to the add-ons below them. */
 export function CartFoot({ ref, checkout, addOns, alert }: CartFootProps) {
   const hasLines = checkout.lines.length > 0;
 
@@ -25,15 +24,12 @@ export function CartFoot({ ref, checkout, addOns, alert }: CartFootProps) {
 
   return (
     <div ref={ref} className={styles['foot']}>
-      {hasLines && <OrderSum checkout={checkout} />}
-      <div className={styles['actions']}>
-        {hasLines && (
-          <Button look="secondary" className={styles['addOns']} onClick={showAddOns}>
-            {cartWords.seeAddOns}
-          </Button>
-        )}
-        <Button onClick={() => void goOn(alert)}>{checkoutTexts.cart.continue}</Button>
-      </div>
+      {hasLines && (
+        <Button look="secondary" className={styles['addOns']} onClick={showAddOns}>
+          {cartWords.seeAddOns}
+        </Button>
+      )}
+      <Button onClick={() => void goOn(alert)}>{checkoutTexts.cart.continue}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords, orderWords, slotTexts, totalLabels } from '#facts/cartTexts.ts';
+import { cartWords, orderWords, slotTexts } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey, type CartLine } from '#rules/cart.ts';
 import { isDigital } from '#rules/digitalLines.ts';
@@ -11,21 +11,19 @@ import { orderedAddOns } from '#rules/orderContents.ts';
 import { linePhotoWords } from '#rules/packPhotos.ts';
 import { playersWithout } from '#rules/presetLine.ts';
 import { isGap, withGaps } from '#rules/removedLine.ts';
-import { totalsOf } from '#rules/totals.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import type { CartActs } from '#state/cartActs.ts';
 import { useGrants } from '#state/useGrants.ts';
-import { Fold } from '#ui/Fold.tsx';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
+import { OrderTotal } from './OrderTotal.tsx';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 import { RemovedRow } from './RemovedRow.tsx';
 import { CustomerSummary } from '#screens/ordering/CustomerSummary.tsx';
 import { AddOnRows, OrderRow } from '#screens/ordering/OrderRow.tsx';
-import { TotalsList } from '#screens/ordering/TotalsList.tsx';
 
 const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
 
@@ -47,7 +45,6 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
-  const totals = totalsOf(lines, addOns);
   const { marked, isForSibling } = acts;
   const mayHavePhoto = useGrants().length > 0;
   const whose = whoseLines(lines, choices.all);
@@ -94,15 +91,7 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
       )}
       <AddOnRows addOns={orderedAddOns({ lines, addOns, addOnPhotos })} />
       {step === 2 && <CustomerSummary customer={customer} />}
-      {lines.length > 0 && (
-        <Fold
-          title={totalLabels.total}
-          says={cartWords.withShipping}
-          value={formatCents(totals.totalCents)}
-        >
-          <TotalsList totals={totals} />
-        </Fold>
-      )}
+      {lines.length > 0 && <OrderTotal checkout={checkout} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
 import { CartDeadlines } from './CartDeadlines.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { OrderSum } from './OrderSum.tsx';
+import { OrderTotal } from './OrderTotal.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
 import { leaveDetails } from './useShownStep.ts';
@@ -61,7 +61,7 @@ export function DetailsStep({ checkout, alert, hold }: DetailsStepProps) {
           isUrgent={hasTried || visited.size > 0}
         />
         <CartDeadlines checkout={checkout} />
-        {lines.length > 0 && <OrderSum checkout={checkout} />}
+        {lines.length > 0 && <OrderTotal checkout={checkout} />}
         <div className={styles['actions']}>
           <Button
             type="submit"
