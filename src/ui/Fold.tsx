@@ -13,14 +13,21 @@ type FoldProps = {
   readonly children: Elements;
 };
 
-/** Folds away what most people don't need. It stays in the document, and the title says what is inside. */
+/**
+ * Folds away what most people don't need. It stays in the document, and the title says what is inside. What a person unfolds comes into
+ * view, from its beginning if it is long; the focus stays on the title, before it.
+ */
 export function Fold({ title, says, value, isNeeded = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   return (
     <details
       open={isOpen || isNeeded}
       className={styles['fold']}
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        const isUnfolded = currentTarget.open && !isOpen && !isNeeded;
+        if (isUnfolded) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
     >
       <summary onClick={(event) => isNeeded && event.preventDefault()}>
         <span className={styles['title']}>{title}</span>

@@ -242,6 +242,47 @@ test('the dialog of a pack is short, has few controls, and its button in view', 
 });
 
 test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
+test('the poses that are unfolded come into view, and the next key leads to the first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await page.getByRole('button', { name: 'Add to Cart Family Pack', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  const first = dialog.getByRole('group', { name: '2 x 4x5 Magnet' });
+  const fold = dialog.locator('summary');
+  await expect(fold).toHaveText('Full Pose for all prints');
+  await fold.press('Enter');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(fold).toBeInViewport({ ratio: 1 });
+  await expect(fold).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first.getByRole('radio', { name: 'Full Pose' })).toBeFocused();
+});
+
+test('with large text the picture of a pack gives way, and both its buttons stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await setTextSize(page, '32px');
+  await page.getByRole('button', { name: 'Add to Cart Family Pack', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  const words = dialog.getByText(/^All prints show No\. /);
+  await expect(words).toBeVisible();
+  for (const part of [dialog.getByRole('heading'), words]) {
+    await part.scrollIntoViewIfNeeded();
+    for (const name of ['Cancel', 'Add Pack to Cart']) {
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  }
+  const product = await dialog.getByText('Family Pack · ').boundingBox();
+  const below = await words.boundingBox();
+  expect((below?.y ?? Infinity) - (product?.y ?? 0)).toBeLessThan(568 / 2);
+});
+
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);
   const number = await orderPhoto(page, /^View Nia/);
