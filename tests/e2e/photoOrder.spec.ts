@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { slotTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts } from '#facts/galleryTexts.ts';
 import type { OrderMeta } from '#rules/wire.ts';
+import { setTextSize } from './covered.ts';
 import { filledCart, openCartWith } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -241,7 +242,6 @@ test('the dialog of a pack is short, has few controls, and its button in view', 
   }
 });
 
-test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
 test('the poses that are unfolded come into view, and the next key leads to the first', async ({
   page,
 }) => {
@@ -283,6 +283,7 @@ test('with large text the picture of a pack gives way, and both its buttons stay
   expect((below?.y ?? Infinity) - (product?.y ?? 0)).toBeLessThan(568 / 2);
 });
 
+test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);
   const number = await orderPhoto(page, /^View Nia/);

@@ -51,23 +51,18 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       }
       onClose={() => close()}
       actions={
-        <>
+        <div className={styles['acts']}>
           <Button look="secondary" onClick={() => close()}>
             {cartWords.cancel}
           </Button>
           {digitals && !hasGallery ? (
             <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
           ) : (
-            <Button
-              className={styles['add']}
-              isBusy={isBusy}
-              disabled={!lineNow}
-              onClick={() => close(lineNow?.())}
-            >
+            <Button isBusy={isBusy} disabled={!lineNow} onClick={() => close(lineNow?.())}>
               {addWords(product, line)}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {!digitals && (
