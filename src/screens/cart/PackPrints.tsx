@@ -10,6 +10,7 @@ import { useCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMemo } from 'react';
 import styles from './PackPrints.module.css';
+import type { PhotoTask } from './PhotoDialogs.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 
@@ -17,12 +18,12 @@ type PackPrintsProps = {
   readonly parts: readonly Part[];
   readonly choice: LineChoice;
   readonly choices: Choices;
-  readonly onChangeAll: () => void;
+  readonly onTask: (task: PhotoTask) => void;
   readonly onChange: (part: Part) => void;
 };
 
 /** All prints of a pack in one picture, the photo that they share, and a row for each. */
-export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: PackPrintsProps) {
+export function PackPrints({ parts, choice, choices, onTask, onChange }: PackPrintsProps) {
   const { customer } = useCheckout().checkout;
   const line = useMemo(() => choice.lineNow(), [choice]);
   const photos = slotPhotos(choice.photos);
@@ -53,7 +54,7 @@ export function PackPrints({ parts, choice, choices, onChangeAll, onChange }: Pa
               ? slotTexts.differ
               : fillText(slotTexts.allShow, { photo: wordsOf(common) })}
         </p>
-        <Button look="secondary" onClick={onChangeAll}>
+        <Button look="secondary" onClick={() => onTask({ kind: 'choose all' })}>
           {common === 'none' ? slotTexts.choose : slotTexts.changeAll}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { Part } from '#rules/lineChoice.ts';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 import styles from './PartPhotos.module.css';
-import { PhotoSlot, type SlotPhoto } from './PhotoSlot.tsx';
+import type { PhotoTask } from './PhotoDialogs.tsx';
+import { PhotoSlot } from './PhotoSlot.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 
@@ -9,12 +10,11 @@ type PartPhotosProps = {
   readonly part: Part;
   readonly choice: LineChoice;
   readonly choices: Choices;
-  readonly onChoose: (photo: SlotPhoto) => void;
-  readonly onCrop: (photo: SlotPhoto) => void;
+  readonly onTask: (task: PhotoTask) => void;
 };
 
 /** A print as it will be, and its slots. */
-export function PartPhotos({ part, choice, choices, onChoose, onCrop }: PartPhotosProps) {
+export function PartPhotos({ part, choice, choices, onTask }: PartPhotosProps) {
   return (
     <>
       <PrintPreview {...{ part, choice, choices }} shownWidth={280} className={styles['preview']} />
@@ -26,8 +26,8 @@ export function PartPhotos({ part, choice, choices, onChoose, onCrop }: PartPhot
           photos={choice.photosIn(slot)}
           choices={choices}
           onPhotos={(inSlot) => choice.choosePhotos(slot, inSlot)}
-          onChoose={(index) => onChoose({ part, slot, index })}
-          onCrop={(index) => onCrop({ part, slot, index })}
+          onChoose={(index) => onTask({ kind: 'choose', at: { part, slot, index } })}
+          onCrop={(index) => onTask({ kind: 'crop', at: { part, slot, index } })}
         />
       ))}
     </>
