@@ -14,7 +14,7 @@ import { isGap, withGaps } from '#rules/removedLine.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import type { CartActs } from '#state/cartActs.ts';
 import { useGrants } from '#state/useGrants.ts';
-import { useDeferredValue, useMemo, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
@@ -35,8 +35,7 @@ type CartPanelProps = {
 };
 
 /** The content of the order. Its PDF is drawn from `OrderSheet`, which has the same parts. */
-export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
-  const { checkout, gaps } = useAddedLater(props.checkout, acts);
+export function CartPanel({ ref, acts, checkout }: CartPanelProps) {
   const { lines, addOnIds, gallery, customer, step } = checkout;
   const { childName, childJersey } = customer;
   const child = useMemo(() => ({ childName, childJersey }), [childName, childJersey]);
@@ -45,7 +44,7 @@ export function CartPanel({ ref, acts, ...props }: CartPanelProps) {
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
-  const { marked, isForSibling } = acts;
+  const { marked, isForSibling, gaps } = acts;
   const mayHavePhoto = useGrants().length > 0;
   const whose = whoseLines(lines, choices.all);
   const others = useOthers(lines);
@@ -110,17 +109,4 @@ function useOthers(lines: readonly CartLine[]) {
     () => new Map(lines.map(({ item }) => [item, playersWithout(item, players, lines)])),
     [lines, players],
   );
-}
-
-/**
- * Draws a line that is added or put back one frame later, and until then the gap where it was. The dialog that adds it closes in the first
- * frame; to lay the line out takes a slow phone as long again.
- */
-function useAddedLater(checkout: Checkout, { gaps }: CartActs) {
-  const { lines, step } = checkout;
-  const before = useDeferredValue(useMemo(() => ({ lines, gaps }), [lines, gaps]));
-  const isLater = step === 1 && before.lines.length < lines.length;
-  return isLater
-    ? { checkout: { ...checkout, lines: before.lines }, gaps: before.gaps }
-    : { checkout, gaps };
 }

@@ -7,7 +7,8 @@ import { useGrants } from '#state/useGrants.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { stopSecondClick } from '#ui/secondClick.ts';
 import { useAlert } from '#ui/useAlert.tsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterPaint } from '#ui/useAfterPaint.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
@@ -36,7 +37,7 @@ type CheckoutPanelProps = {
  * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
 export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: CheckoutPanelProps) {
-  const { checkout: stored, ready, kept, isRestored } = useCheckout();
+  const { checkout: stored, ready, kept, isRestored, acts } = useAddedLater();
   useRenewedPhotos(stored);
   const [grant, ...others] = useGrants();
   const [held, hold] = useState<Checkout>();
@@ -49,7 +50,6 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   const addOns = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => onStep(step), [onStep, step]);
   const stepHeading = useStepHeading(ready ? shownStep : 0);
-  const acts = useCartActs();
   useEffect(() => forgetCartActs, []);
   // A live region is announced when its text changes. What was said before the cart is shown follows its first frame.
   const [said, setSaid] = useState('');
@@ -116,4 +116,14 @@ function Unkept({ isRestored }: { readonly isRestored: boolean }) {
       {isRestored ? cartWords.restored : cartWords.notKept}
     </p>
   );
+}
+
+/** The cart and what was just done with it. A line that is added is drawn once the dialog has closed: both at once take a slow phone too long. */
+function useAddedLater() {
+  const state = useCheckout();
+  const acts = useCartActs();
+  const now = useMemo(() => ({ ...state, acts }), [state, acts]);
+  const before = useAfterPaint(now);
+  const { lines, step } = now.checkout;
+  return before.ready && step === 1 && before.checkout.lines.length < lines.length ? before : now;
 }

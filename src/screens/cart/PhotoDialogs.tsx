@@ -6,7 +6,7 @@ import { likelyFirst } from '#rules/photoChoice.ts';
 import { withCropAt, withPicked, type PhotoPieces } from '#rules/pieces.ts';
 import { slotLabel } from '#rules/slotWords.ts';
 import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
-import { startTransition } from 'react';
+import { afterPaint } from '#ui/useAfterPaint.ts';
 import { CropDialog } from './CropDialog.tsx';
 import type { SlotPhoto } from './PhotoSlot.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -29,12 +29,6 @@ type PhotoDialogsProps = {
 export function PhotoDialogs(props: PhotoDialogsProps) {
   const { task, product, parts, choice, choices, onClose } = props;
 
-  /** Closes the dialog first. The prints are drawn again in the frame after: both at once take a slow phone too long. */
-  function choose(change: () => void): void {
-    onClose();
-    startTransition(change);
-  }
-
   if (task.kind === 'choose all') {
     const common = commonPhoto(parts, slotPhotos(choice.photos));
     return (
@@ -43,7 +37,10 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
         choices={choices}
         ordered={likelyFirst(choices.all, mainSlot(parts), choice.likely)}
         current={typeof common === 'string' ? undefined : common}
-        onPick={(picked) => picked && choose(() => choice.chooseForAll(picked))}
+        onPick={(picked) => {
+          if (picked) choice.chooseForAll(picked, afterPaint);
+          onClose();
+        }}
         onClose={onClose}
       />
     );
@@ -51,8 +48,12 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
 
   const { slot, index } = task.at;
   const photos = choice.photosIn(slot);
-  const chooseHere = (changed: readonly PhotoPieces[]): void =>
-    choose(() => choice.choosePhotos(slot, changed));
+  // Closes the dialog first: both at once take a slow phone too long.
+  function chooseHere(changed: readonly PhotoPieces[]): void {
+    choice.choosePhotos(slot, changed, afterPaint);
+    onClose();
+  }
+
   if (task.kind === 'choose') {
     return (
       <PhotoPicker

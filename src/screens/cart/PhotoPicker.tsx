@@ -9,7 +9,8 @@ import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useAfterPaint } from '#ui/useAfterPaint.ts';
+import { useMemo, useState } from 'react';
 import styles from './PhotoPicker.module.css';
 import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
 import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
@@ -38,7 +39,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
   // The first frame draws the dialog without photos, at its full height. The photos would take a slow phone as long again.
-  const areDue = useDeferredValue(true, false);
+  const areDue = useAfterPaint(true, false);
   const found = useMemo(() => searched(ordered, search), [ordered, search]);
 
   return (

@@ -22,6 +22,9 @@ import { likelyPhotos } from '#state/likelyPhotos.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 
+/** When to draw what was chosen. At once if absent. */
+type Draw = (work: () => void) => void;
+
 export type LineChoice = {
   readonly photos: ChosenPhotos;
   /** The photos that the person most likely wants, of one gallery. */
@@ -32,9 +35,9 @@ export type LineChoice = {
   readonly poseOf: (part: Part) => PoseId;
   /** Returns what to say below the pose. */
   readonly noteOf: (part: Part) => string | undefined;
-  readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
+  readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[], draw?: Draw) => void;
   /** Puts one photo into every slot that it suits, and its team's photo where that belongs. */
-  readonly chooseForAll: (choice: Choice) => void;
+  readonly chooseForAll: (choice: Choice, draw?: Draw) => void;
   readonly choosePose: (part: string, pose: PoseId) => void;
   /** Returns one piece of what is chosen. */
   readonly lineNow: () => CartLine;
@@ -61,9 +64,9 @@ export function useLineChoice(
   const photos = chosen ?? preset.photos;
   // The same until something is chosen: a dialog over this one is drawn without drawing this one again.
   return useMemo(() => {
-    const put = (changed: ChosenPhotos): void => {
+    const put = (changed: ChosenPhotos, draw: Draw = (work) => work()): void => {
       latest.current = { ...(latest.current ?? preset.photos), ...changed };
-      setPhotos(latest.current);
+      draw(() => setPhotos(latest.current));
     };
     const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
     const poseOf = (part: Part): PoseId => poseIn(poses, part);
@@ -81,8 +84,8 @@ export function useLineChoice(
       photosIn,
       poseOf,
       noteOf,
-      choosePhotos: ({ id }, inSlot) => put({ [id]: inSlot }),
-      chooseForAll: (choice) => put(filledWith(product, choices.all, choice)),
+      choosePhotos: ({ id }, inSlot, draw) => put({ [id]: inSlot }, draw),
+      chooseForAll: (choice, draw) => put(filledWith(product, choices.all, choice), draw),
       choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
       // Another tab may have removed the gallery while the dialog was open.
       lineNow: () =>

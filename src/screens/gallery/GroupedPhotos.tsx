@@ -6,6 +6,7 @@ import { arrivalGroup, endArrival } from '#state/arrivals.ts';
 import { recordShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Suspense, useEffect, useMemo } from 'react';
@@ -33,10 +34,15 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   const idle = useIdle();
-  const query = photoQueryOf(parameters, arrivalGroup(gallery));
-  const { group, q } = query;
-  const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
+  const { group, q } = photoQueryOf(parameters, arrivalGroup(gallery));
+  // A letter is drawn first, and then what it finds.
+  const shown = { group, q: useAfterPaint(q) };
+  const items = useMemo(
+    () => filterItems(gallery.items, group, shown.q),
+    [gallery, group, shown.q],
+  );
   const mine = useMyPhotos(gallery);
+  const isSearching = q !== '' && shown.q !== '';
 
   function showMine(): void {
     mine.ask();
@@ -65,14 +71,14 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
 
   return (
     <GroupFrame
-      query={query}
+      query={shown}
       photos={
         // What is searched for comes first.
-        <MyPhotos isHidden={q !== '' || !mine.isShown}>
+        <MyPhotos isHidden={isSearching || !mine.isShown}>
           {mine.items.length === 0 ? (
             <p className={styles['empty']}>{galleryTexts.noneMine}</p>
           ) : (
-            q === '' && <PhotoGrid {...opened} items={mine.items} hasOrderLinks />
+            !isSearching && <PhotoGrid {...opened} items={mine.items} hasOrderLinks />
           )}
         </MyPhotos>
       }
@@ -84,7 +90,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
       later={
         idle && (
           <Suspense>
-            <LaterParts {...opened} query={query} onRetry={onRetry} />
+            <LaterParts {...opened} query={shown} onRetry={onRetry} />
           </Suspense>
         )
       }
@@ -92,7 +98,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
       {items.length > 0 ? (
         <PhotoGrid key={group} {...opened} items={items} />
       ) : (
-        <p className={styles['empty']}>{emptyText(gallery, query)}</p>
+        <p className={styles['empty']}>{emptyText(gallery, shown)}</p>
       )}
     </GroupFrame>
   );

@@ -1,5 +1,6 @@
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useAfterPaint } from '#ui/useAfterPaint.ts';
+import { Suspense, useRef, useState } from 'react';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import { OpeningLightbox } from './OpeningLightbox.tsx';
 import type { PhotoLightboxProps } from './PhotoLightbox.tsx';
@@ -14,7 +15,7 @@ type OpenedPhotoProps = Omit<PhotoLightboxProps, 'onDrawn'>;
  */
 export function OpenedPhoto(props: OpenedPhotoProps) {
   const { gallery, photoKeys, photos, openedAt, onClose } = props;
-  const isLightboxDue = useDeferredValue(true, false);
+  const isLightboxDue = useAfterPaint(true, false);
   const [isLightboxDrawn, setLightboxDrawn] = useState(false);
   const cover = useRef<HTMLDialogElement>(null);
   const photo = photos[openedAt];
