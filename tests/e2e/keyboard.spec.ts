@@ -170,6 +170,8 @@ test('a reload in the second step comes back to it', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  // Its entry follows once the step is stored.
+  await page.waitForFunction(() => Reflect.get(Object(history.state), 'step') === 2);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeInViewport();
 });
