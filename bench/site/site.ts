@@ -21,7 +21,7 @@ import { sealedCode } from '#studio/workspace/newCode.ts';
 import { newPlayerCodes } from '#studio/workspace/playerCodes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { widths } from '#studio/photos/recipe.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 import type { BenchPhoto } from './photos.ts';
 
 export type BenchGallery = {

@@ -1,15 +1,8 @@
 /** Fetches the files of the access table: its head, and the shards in which entries are looked up. */
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { accessHeadPath } from '#rules/paths.ts';
 import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
 import type { Derivation } from '#sealing/accessEntry.ts';
 import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
-import {
-  isNewerOldTable,
-  isOldTableWhole,
-  oldTableRow,
-  readOldTable,
-} from '#sealing/oldAccessTable.ts';
 import { fetchFile } from './prefetched.ts';
 import { fetchFromSite } from './fetchFromSite.ts';
 
@@ -41,14 +34,9 @@ export function forgetShards(): void {
   shards.clear();
 }
 
-/** Fetches the head, or the whole table of an older studio. Never rejects. */
+/** Fetches the head. Never rejects. */
 export async function fetchTable(cache: RequestCache): Promise<Table | Trouble> {
-  const response = await request(accessHeadPath, cache);
-  // Sites that an older studio has published, on hosts that answer with 404 or with their own page.
-  const isMissing =
-    response?.status === 404 || /html/.test(response?.headers.get('Content-Type') ?? '');
-  if (isMissing) return fetchOldTable(cache);
-  const json = await jsonOf(response);
+  const json = await jsonOf(await request(accessHeadPath, cache));
   if ('kind' in json) return json;
   const head = await readAccessHead(json.value);
   if (head === 'newer') return { kind: 'newer' };
@@ -80,16 +68,6 @@ async function fetchRows(path: string, cache: RequestCache): Promise<readonly Ro
   return (
     rows?.map(({ id, sealed }) => ({ id: base64urlOf(id), sealed })) ?? { kind: 'listDamaged' }
   );
-}
-
-async function fetchOldTable(cache: RequestCache): Promise<Table | Trouble> {
-  const json = await jsonOf(await request(`${galleriesFolder}/${accessTableFile}`, cache));
-  if ('kind' in json) return json;
-  if (isNewerOldTable(json.value)) return { kind: 'newer' };
-  const table = readOldTable(json.value);
-  if (!table || !(await isOldTableWhole(table))) return { kind: 'listDamaged' };
-  const rowOf = async (entryId: string) => oldTableRow(table, entryId);
-  return { kind: 'table', derivation: table, rowOf };
 }
 
 function request(path: string, cache: RequestCache): Promise<Response | undefined> {

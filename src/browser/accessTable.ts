@@ -4,7 +4,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import {
   cardKeys,
   codeKeys,
-  derivationsOf,
+  derivationOf,
   openEntry,
   type Derivation,
   type EntryKeys,
@@ -32,7 +32,7 @@ const derived = new Map<string, Promise<EntryKeys>>();
  */
 export function lookUpCode(codes: readonly string[]): Promise<Result<FoundEntry | undefined>> {
   return lookUp(({ derivation }) =>
-    codes.flatMap((code) => derivationsOf(code, derivation).map((own) => () => keysOf(code, own))),
+    codes.map((code) => () => keysOf(code, derivationOf(code, derivation))),
   );
 }
 
@@ -96,8 +96,7 @@ export async function prepareCode(code: string): Promise<void> {
     prefetched = undefined;
     return;
   }
-  const [derivation = table.derivation] = derivationsOf(code, table.derivation);
-  const { entryId } = await keysOf(code, derivation);
+  const { entryId } = await keysOf(code, derivationOf(code, table.derivation));
   if (code.length >= usualCodeLength) await table.rowOf(entryId);
 }
 

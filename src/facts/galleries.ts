@@ -28,9 +28,6 @@ export const digitalsFolder = 'digitals';
 /** What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. */
 export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** The access table of older versions, below `galleriesFolder`: one file with all codes. Written for pages that are still open. */
-export const accessTableFile = 'access.json';
-
 /**
  * The first byte of every sealed file: the version of the scheme (docs/privacy.md). No web page begins with it, so a sign-in page
  * that came instead of a sealed file is recognized without a key.

@@ -9,7 +9,7 @@ import { importKey, keyBytes, openSealed, seal, sealingBytes } from './seal.ts';
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
 export const derivationIterations = 600_000;
 
-/** What a code is stretched with. A site has one, and `derivationsOf` says what a code makes of it. */
+/** What a code is stretched with. A site has one, and `derivationOf` says what a code makes of it. */
 export type Derivation = {
   /** base64url. */
   readonly salt: string;
@@ -49,15 +49,14 @@ export const sealedEntryBytes = entryPlainBytes + sealingBytes;
 const madeCode = /^([A-HJKMNP-Z]{2})[2-9A-HJKMNP-Z]{12}$/;
 
 /**
- * Returns what a normalized code is stretched with, in the order to try. The two letters of a made code are added to the site's salt, so
- * that a guess is stretched for one team and not for all at once. Codes of older versions that happen to look like a made one have the
- * site's salt alone.
+ * Returns what a normalized code is stretched with. The two letters of a made code are added to the site's salt, so that a guess is
+ * stretched for one team and not for all at once.
  */
-export function derivationsOf(code: string, site: Derivation): readonly Derivation[] {
+export function derivationOf(code: string, site: Derivation): Derivation {
   const letters = lettersOf(code);
-  if (letters === undefined) return [site];
+  if (letters === undefined) return site;
   const salt = base64urlOf(joined(bytesOf(site.salt) ?? new Uint8Array(), utf8(letters)));
-  return [{ salt, iterations: site.iterations }, site];
+  return { salt, iterations: site.iterations };
 }
 
 /** Returns the two letters of a made code, or undefined for another. */

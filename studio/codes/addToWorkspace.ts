@@ -3,7 +3,7 @@ import type { AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 import { findCode, sealedCode, type GalleryOpener } from '#studio/workspace/newCode.ts';
 
 /** Adds a code to the workspace. A code that already opens the same counts as added; one with another meaning is refused. */

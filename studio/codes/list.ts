@@ -1,7 +1,4 @@
 import { shortDay } from '#rules/dayWords.ts';
-import { join } from 'node:path';
-import { accessTableFile } from '#facts/galleries.ts';
-import { howMany } from '#rules/howMany.ts';
 import {
   exitCodes,
   failed,
@@ -16,7 +13,8 @@ import { cardWords } from '#studio/sorting/cardWords.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
-import { readSiteTable, unknownEntries } from '#studio/site/accessTable.ts';
+import { unknownRows } from '#studio/site/accessRows.ts';
+import { headOf, readSiteTable } from '#studio/site/accessTable.ts';
 
 const usage = `npm run studio -- codes list
 
@@ -63,13 +61,12 @@ async function playersNames(folder: string): Promise<Names> {
 async function doubtAbout(out: string, workspace: Workspace): Promise<string | undefined> {
   const table = await readSiteTable(out);
   if (!table.ok) return table.message;
-  if (table.value && table.value.salt !== workspace.salt) {
-    return `${join(out, accessTableFile)} was made with another workspace: these codes open nothing there. Name this workspace's site with --out.`;
+  if (table.value === undefined) return undefined;
+  if (table.value.salt !== workspace.salt) {
+    return `${headOf(out)} was made with another workspace: these codes open nothing there. Name this workspace's site with --out.`;
   }
-  const unknown = unknownEntries(table.value, workspace);
-  return unknown > 0
-    ? `The site has ${howMany(unknown, 'more code')} that this workspace doesn't know.`
-    : undefined;
+  const unknown = await unknownRows(out, table.value, workspace);
+  return unknown.length > 0 ? "The site has codes that this workspace doesn't know." : undefined;
 }
 
 function wordsOf({ galleries }: Workspace, { opens }: WorkspaceCode): readonly string[] {

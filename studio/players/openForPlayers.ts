@@ -8,7 +8,7 @@ import {
   type Audience,
 } from '#studio/workspace/sealedByPlayer.ts';
 import { rotatePlayers } from '#studio/rotation/rotatePlayers.ts';
-import { draftSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable } from '#studio/site/accessRows.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { galleryHead } from '#studio/site/openedGallery.ts';
 import {

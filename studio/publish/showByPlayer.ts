@@ -1,7 +1,7 @@
 /** Puts a gallery that is sealed by player on the site: the coach's document, one for each player, and their codes. */
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import { itemDetails } from '#rules/galleryItems.ts';
-import { draftSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable } from '#studio/site/accessRows.ts';
 import { coachGallery, writeDocuments } from '#studio/site/playerDocuments.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import type { Session } from '#studio/workspace/folders.ts';

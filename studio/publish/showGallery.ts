@@ -1,6 +1,6 @@
 /** Replaces what the site shows of a gallery: its documents and its codes. */
 import type { Gallery } from '#rules/galleryItems.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { sweepDocuments } from '#studio/site/playerDocuments.ts';
 import type { Session } from '#studio/workspace/folders.ts';

@@ -7,7 +7,7 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
-import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable, writeSiteTable } from '#studio/site/accessRows.ts';
 import { readGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { recordNewNames, renamedItem, reseal } from './reseal.ts';
 import { rotatePlayers } from './rotatePlayers.ts';

@@ -2,7 +2,7 @@
 import { failure, success, type Result } from '#rules/result.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { photoKey } from '#sealing/photoKeys.ts';
-import { draftSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable } from '#studio/site/accessRows.ts';
 import { readGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { coachGallery, type Head } from '#studio/site/playerDocuments.ts';
 import type { Session } from '#studio/workspace/folders.ts';

@@ -17,7 +17,7 @@ import {
   takeNextSealedByPlayer,
 } from '#studio/workspace/sealedByPlayer.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 
 /** Finishes or undoes what an interrupted command has left. */
 export async function settleSession(session: Session): Promise<void> {

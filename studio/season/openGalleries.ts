@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { deadlineOn } from '#rules/deadline.ts';
 import { keyBytes } from '#sealing/seal.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { writeOpenedGallery } from '#studio/site/openedGallery.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';

@@ -4,17 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
 import { settleSession } from '#studio/rotation/settleRotation.ts';
-import { checkSameWorkspace, readSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
+import { checkSameWorkspace, readSiteTable } from '#studio/site/accessTable.ts';
 import {
   makeWorkspaceFolder,
-  newFillers,
   readWorkspace,
   setUpWorkspace,
   writeWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-import { codesWithCards } from '#studio/workspace/newCode.ts';
 import type { Folders, Session } from '#studio/workspace/folders.ts';
 import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
 
@@ -52,27 +50,10 @@ export async function inSession(
         workspace = changed;
       },
     };
-    const { fillers = newFillers() } = workspace;
-    await session.save({ ...workspace, fillers });
     await settleSession(session);
-    await giveCards(session);
     return await work(session);
   } finally {
     await lock.value();
-  }
-}
-
-/**
- * Gives the codes of an older version's workspace their cards. They are published at once, because cards are printed from the
- * workspace alone.
- */
-async function giveCards(session: Session): Promise<void> {
-  const workspace = session.current();
-  await session.save({ ...workspace, codes: await codesWithCards(workspace) });
-  if (session.current() === workspace) return;
-  const table = await readSiteTable(session.out);
-  if (table.ok && table.value?.salt === workspace.salt) {
-    await writeSiteTable(session.out, session.current());
   }
 }
 

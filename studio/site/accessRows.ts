@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { accessFolder, accessHeadFile, sealedVersion } from '#facts/galleries.ts';
 import {
   accessHead,
-  readAccessHead,
   rowsIn,
   rowsPerShard,
   shardFileName,
@@ -17,33 +16,29 @@ import {
 import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
+import { readSiteTable } from './accessTable.ts';
 import { draftEnding, draftFile } from '#studio/workspace/replaceFile.ts';
 
 /** Sixteen shards have room for about fifty codes with their cards. A site that outgrows them has twice as many. */
 const leastPrefixBits = 4;
 
-/** Returns undefined if there is no head that this version can read. */
-export async function readSiteHead(out: string): Promise<AccessHead | undefined> {
-  try {
-    const head = await readAccessHead(
-      JSON.parse(await readFile(join(out, accessFolder, accessHeadFile), 'utf8')),
-    );
-    return typeof head === 'string' ? undefined : head;
-  } catch {
-    return undefined;
-  }
+/** Writes the table unless it is unchanged. Rows unknown to this workspace are kept. */
+export async function writeSiteTable(out: string, workspace: Workspace): Promise<void> {
+  const commit = await draftSiteTable(out, workspace);
+  await commit();
 }
 
 /**
  * Writes the shards to a folder of their own, named by their contents. Returns a function that commits the head, which
  * switches to them in one step. The folder before stays until the next change, for pages and caches that have its head.
  */
-export async function draftAccessRows(
+export async function draftSiteTable(
   out: string,
   workspace: Workspace,
 ): Promise<() => Promise<void>> {
   const folder = join(out, accessFolder);
-  const head = await readSiteHead(out);
+  const table = await readSiteTable(out);
+  const head = table.ok ? table.value : undefined;
   const old = head?.salt === workspace.salt ? head : undefined;
   const { prefixBits, shards } = await shardsOf(
     workspace,
@@ -139,7 +134,6 @@ function fillers(
   number: number,
   prefixBits: number,
 ): readonly AccessRow[] {
-  if (secret === undefined) throw new Error('This workspace has no secret for its fillers');
   return Array.from({ length: rowsPerShard }, (_, index) => {
     const info = `sideline/1/filler/${prefixBits}/${number}/${index}`;
     const length = entryIdBytes + sealedEntryBytes;
@@ -158,7 +152,7 @@ function fillers(
 }
 
 /** Returns rows of the site's table that this workspace does not know: another copy of it may have added them. */
-async function unknownRows(
+export async function unknownRows(
   out: string,
   head: AccessHead,
   workspace: Workspace,

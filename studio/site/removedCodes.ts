@@ -1,5 +1,5 @@
 /** A code is removed from the site first and from the workspace after it, so that an interruption leaves a mark. */
-import { writeSiteTable } from './accessTable.ts';
+import { writeSiteTable } from './accessRows.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 

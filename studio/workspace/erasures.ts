@@ -26,18 +26,14 @@ export function plainName(name: string): string {
 
 /** Returns what a name is remembered as: as it is spelled, and in any spelling. `which` are texts that tell players of the name apart. */
 export function erasedNames(
-  { fillers, salt }: Workspace,
+  { fillers }: Workspace,
   slug: string,
   name: string,
   which: readonly string[] = [''],
 ): readonly string[] {
   const texts = [`${slug}/${plainName(name)}`, `${slug}/any/${foldedName(name)}`];
   return texts.flatMap((text) =>
-    which.map((one) =>
-      createHmac('sha256', fillers ?? salt)
-        .update(`${text}${one}`)
-        .digest('base64url'),
-    ),
+    which.map((one) => createHmac('sha256', fillers).update(`${text}${one}`).digest('base64url')),
   );
 }
 

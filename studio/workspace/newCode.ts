@@ -9,7 +9,7 @@ import {
   cardBytes,
   cardKeys,
   codeKeys,
-  derivationsOf,
+  derivationOf,
   lettersOf,
   sealEntry,
   type SealedAccessEntry,
@@ -26,7 +26,7 @@ const randomLength = 12;
 
 /**
  * Returns a new code as printed, in groups that are easy to read aloud: `GA-K7QF-3WPX-9A2B`. A team's codes begin alike, and with other
- * letters than another team's (`derivationsOf`).
+ * letters than another team's (`derivationOf`).
  */
 export function generatedCode({ codes }: Pick<Workspace, 'codes'>, opens: AccessEntry): string {
   const drawn = Array.from({ length: randomLength }, () => oneOf(characters)).join('');
@@ -102,7 +102,7 @@ export async function sealedCode(
   card?: WorkspaceCard,
 ): Promise<WorkspaceCode> {
   const normalized = normalizeCode(code);
-  const [derivation = workspace] = derivationsOf(normalized, workspace);
+  const derivation = derivationOf(normalized, workspace);
   const keys = await codeKeys(normalized, derivation);
   const isTeam = opens.type === 'team';
   const entry: SealedAccessEntry = isTeam ? { ...opens, ...opener } : opens;
@@ -140,21 +140,6 @@ export function renewedCodes(
         ? sealedCode(workspace, code.code, code.opens, opener, code.card)
         : code,
     ),
-  );
-}
-
-/** Returns the codes. Those of published galleries that have no card, because an older version made them, have one. */
-export function codesWithCards({ codes, galleries }: Workspace): Promise<readonly WorkspaceCode[]> {
-  return Promise.all(
-    codes.map(async (code) => {
-      const { opens, card, removed, first } = code;
-      const gallery = opens.type === 'team' ? galleries[opens.slug ?? ''] : undefined;
-      if (opens.type !== 'team' || !gallery || card || removed) return code;
-      return {
-        ...code,
-        card: await sealedCard(opens, { key: gallery.key, ...(first && { first }) }),
-      };
-    }),
   );
 }
 

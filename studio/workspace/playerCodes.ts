@@ -8,7 +8,7 @@ import { isTeamPhoto } from '#rules/players.ts';
 import {
   cardBytes,
   cardKeys,
-  derivationsOf,
+  derivationOf,
   sealEntry,
   stretch,
   stretchedKeys,
@@ -65,7 +65,7 @@ export async function newPlayerCodes(
 async function newPlayerCode(workspace: Workspace, opener: PlayerOpener): Promise<WorkspaceCode> {
   const code = generatedCode(workspace, { type: 'player', slug: opener.slug });
   const normalized = normalizeCode(code);
-  const [derivation = workspace] = derivationsOf(normalized, workspace);
+  const derivation = derivationOf(normalized, workspace);
   const stretched = await stretch(normalized, derivation);
   return sealedPlayerCode(opener, {
     code,

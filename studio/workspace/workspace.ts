@@ -20,10 +20,8 @@ export type Workspace = {
   readonly iterations: number;
   readonly galleries: Readonly<Record<string, WorkspaceGallery>>;
   readonly codes: readonly WorkspaceCode[];
-  /**
-   * 32 bytes, base64url. The access table's filler rows follow from it. A workspace of an older version gets it with its next change.
-   */
-  readonly fillers?: string;
+  /** 32 bytes, base64url. The access table's filler rows follow from it. */
+  readonly fillers: string;
   /** By slug: 16 random bytes, base64url, sealed in the gallery's document (`statusSecrets.ts`). Kept when a gallery is taken off. */
   readonly statusSecrets?: Readonly<Record<string, string>>;
 };
@@ -112,12 +110,8 @@ export function newWorkspace(): Workspace {
     iterations: derivationIterations,
     galleries: {},
     codes: [],
-    fillers: newFillers(),
+    fillers: randomBytes(32).toString('base64url'),
   };
-}
-
-export function newFillers(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** Returns undefined if the folder has no workspace yet. */
@@ -155,11 +149,12 @@ export async function makeWorkspaceFolder(folder: string): Promise<void> {
 
 function isWorkspace(json: unknown): json is Workspace {
   if (typeof json !== 'object' || json === null) return false;
-  const { version, salt, iterations, galleries, codes } = json as Record<string, unknown>;
+  const { version, salt, iterations, fillers, galleries, codes } = json as Record<string, unknown>;
   return (
     version === 1 &&
     typeof salt === 'string' &&
     typeof iterations === 'number' &&
+    typeof fillers === 'string' &&
     typeof galleries === 'object' &&
     galleries !== null &&
     Array.isArray(codes)

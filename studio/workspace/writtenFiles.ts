@@ -89,7 +89,6 @@ const site: readonly Row[] = [
   ['*/*.sealed', 'documents and photos of a gallery, sealed', { erasing: 'rewritten' }],
   ['teams.json', 'the listed teams'],
   ['deadlines.json', 'until when to order'],
-  ['access.json', 'the access table for pages of the version before'],
   ['access/*', 'the head of the access table'],
   ['access/*/*', 'its shards, sealed'],
   ['preview.json', 'which pictures the home page has', { erasing: 'rewritten' }],

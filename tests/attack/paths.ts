@@ -135,7 +135,7 @@ const words = [
   'api',
   'send-cart',
   'galleries',
-  'access.json',
+  'teams.json',
   'a'.repeat(255),
   'b'.repeat(256),
   '%00',

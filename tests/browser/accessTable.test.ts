@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { accessTexts } from '#facts/galleryTexts.ts';
-import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessEntry.ts';
-import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
-import { oldTableDigest } from '#sealing/oldAccessTable.ts';
+import { bytesOf } from '#sealing/bytes.ts';
 import { flipped } from '#tests/sealing/keys.ts';
 import { tableFiles, type TableFiles } from '#tests/sealing/tables.ts';
 
@@ -33,13 +30,12 @@ const body =
     new Response(bytes);
 
 /** Answers each request with the next of its kind's answers, and with the last one from then on. */
-function serve(answers: { readonly [file in 'head' | 'shard' | 'old']?: readonly Answer[] }) {
-  const left = { head: [missing], shard: [missing], old: [missing], ...answers };
-  const next = { head: 0, shard: 0, old: 0 };
+function serve(answers: { readonly [file in 'head' | 'shard']?: readonly Answer[] }) {
+  const left = { head: [missing], shard: [missing], ...answers };
+  const next = { head: 0, shard: 0 };
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const isOld = path.endsWith(accessTableFile) && !path.includes(`/${accessFolder}/`);
-    const kind = isOld ? 'old' : path.endsWith('.json') ? 'head' : 'shard';
+    const kind = path.endsWith('.json') ? 'head' : 'shard';
     const index = Math.min(next[kind], left[kind].length - 1);
     next[kind] += 1;
     return left[kind][index]?.();
@@ -121,11 +117,8 @@ describe('a look-up', () => {
     expect(asked.at(-1)).toBe(shardPath());
   });
 
-  test.each([
-    ['the head', { head: [json({ version: 2 })] }],
-    ['the old table', { old: [json({ version: 2 })] }],
-  ])('of %s of a later version says that the app is too old', async (_, answers) => {
-    serve(answers);
+  test('in a table of a later version says that the app is too old', async () => {
+    serve({ head: [json({ version: 2 })] });
     expect(await accessTable.lookUpCode([code])).toEqual({
       ok: false,
       message: accessTexts.newer,
@@ -157,7 +150,7 @@ describe('a table that', () => {
       'has half a head',
       ({ head }) => ({ head: [() => new Response(JSON.stringify(head).slice(3))] }),
     ],
-    ['is a web page', () => ({ head: [webPage], old: [webPage] })],
+    ['is a web page', () => ({ head: [webPage] })],
     [
       'has a damaged shard',
       ({ head, shard }) => ({ head: [json(head)], shard: [body(flipped(shard, 4_000))] }),
@@ -176,8 +169,8 @@ describe('a table that', () => {
   });
 
   test.each(damages)('%s in its first answer is fetched again', async (_, damaged) => {
-    const { head = [], shard = [], old = [missing] } = damaged(files);
-    serve({ head: [...head, json(files.head)], shard: [...shard, body(files.shard)], old });
+    const { head = [], shard = [] } = damaged(files);
+    serve({ head: [...head, json(files.head)], shard: [...shard, body(files.shard)] });
     const found = await accessTable.lookUpCode([code]);
     expect(found).toMatchObject({ ok: true, value: { entry } });
   });
@@ -193,46 +186,6 @@ describe('a made code', () => {
     expect(asked).toEqual([headPath, shardPath()]);
     expect(await accessTable.lookUpCode([made])).toMatchObject({ ok: true, value: { entry } });
     expect(asked).toHaveLength(2);
-  });
-
-  test('that an older studio sealed without them opens as well', async () => {
-    files = await tableFiles({}, {}, { [made]: entry });
-    serve({ head: [json(files.head)], shard: [body(files.shard)] });
-    expect(await accessTable.lookUpCode([made])).toMatchObject({ ok: true, value: { entry } });
-  });
-});
-
-describe('a site that an older studio has published', () => {
-  const derivation = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', iterations: 2 };
-  async function oldTable(meant: SealedAccessEntry = entry) {
-    const keys = await codeKeys(code, derivation);
-    const entries = { [keys.entryId]: await sealEntry(keys, meant) };
-    const bare = { version: 1, ...derivation, entries } as const;
-    return { ...bare, digest: await oldTableDigest(bare) };
-  }
-
-  test.each([
-    ['404', missing],
-    ['its own page', webPage],
-  ])('and whose host answers %s for the head opens with its codes', async (_, head) => {
-    serve({ head: [head], old: [json(await oldTable())] });
-    expect(await accessTable.lookUpCode([code])).toMatchObject({ ok: true, value: { entry } });
-    expect(asked).toEqual([headPath, `galleries/${accessTableFile}`]);
-  });
-
-  test('calls a wrong code wrong, and a card too', async () => {
-    serve({ old: [json(await oldTable())] });
-    expect(await accessTable.lookUpCode(['NOBODY'])).toEqual({ ok: true, value: undefined });
-    expect(await accessTable.lookUpCard(secret())).toEqual({ ok: true, value: undefined });
-  });
-
-  test('calls no code wrong when an entry is damaged on the way', async () => {
-    const table = await oldTable();
-    const [id = ''] = Object.keys(table.entries);
-    const sealed = base64urlOf(flipped(bytesOf(table.entries[id] ?? '') ?? new Uint8Array(), 9));
-    serve({ old: [json({ ...table, entries: { [id]: sealed } })] });
-    const found = await accessTable.lookUpCode([code]);
-    expect(found).toEqual({ ok: false, message: accessTexts.listDamaged });
   });
 });
 

@@ -44,7 +44,7 @@ exit 1`,
       script: `
 ${isReady} ${local}/readyz
 tr '\\0' ' ' < "/proc/$(systemctl show --property=MainPID --value sideline)/cmdline" | grep current/server/main.js
-curl --fail --silent ${local}/galleries/access.json > /dev/null`,
+curl --fail --silent ${local}/galleries/access/head.json > /dev/null`,
     },
     anOrderArrives(local),
     {

@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessFolder, accessTableFile } from '#facts/galleries.ts';
+import { accessFolder } from '#facts/galleries.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
 import { newWorkspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { sealedCode } from '#studio/workspace/newCode.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { writeSiteTable } from '#studio/site/accessRows.ts';
 import { entryFor } from '#tests/studio/visitor.ts';
 
 const published = fileURLToPath(new URL('../../public/galleries', import.meta.url));
@@ -20,7 +20,6 @@ const iterations = 1_000;
 export async function quickGalleries(folder: string): Promise<void> {
   await cp(published, folder, { recursive: true });
   await rm(join(folder, accessFolder), { recursive: true });
-  await rm(join(folder, accessTableFile));
   const workspace = { ...newWorkspace(), iterations };
   const codes: WorkspaceCode[] = [];
   for (const { code } of sampleCodes) {

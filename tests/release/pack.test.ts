@@ -56,7 +56,7 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
   const url = /http:\/\/\S+:\d+/.exec(said)?.[0] ?? '';
 
   expect(await (await fetch(url)).text()).toContain('</html>');
-  expect((await fetch(`${url}/galleries/access.json`)).status).toBe(200);
+  expect((await fetch(`${url}/galleries/access/head.json`)).status).toBe(200);
   expect((await fetch(`${url}/galleries/gators/gallery.sealed`)).status).toBe(200);
   const { status, body } = await sendOrder({ url }, orderBody());
   expect(status).toBe(200);

@@ -37,12 +37,7 @@ describe('the published galleries', () => {
 
   test('are sealed files, the code table, the listed teams and the pictures that the studio shows to everyone', () => {
     const others = [...files.keys()].filter((file) => !isSealed(file) && !isPreview(file));
-    expect(others.sort()).toEqual([
-      'access.json',
-      'access/head.json',
-      'preview.json',
-      'teams.json',
-    ]);
+    expect(others.sort()).toEqual(['access/head.json', 'preview.json', 'teams.json']);
     expect([...files.keys()].filter(isSealed).length).toBeGreaterThan(100);
   });
 
@@ -117,22 +112,22 @@ describe('the search finds', () => {
       Buffer.concat([noise, Buffer.from('MAYA TORRES'), noise]),
     ],
     ['a last name', 'gators/AAAAAAAA-360.sealed', 'the Nakamura family'],
-    ['a name in UTF-16', 'access.json', utf16('"Priya Raman"')],
+    ['a name in UTF-16', 'teams.json', utf16('"Priya Raman"')],
     [
       'a name in UTF-16 at an odd place',
-      'access.json',
+      'teams.json',
       Buffer.concat([Buffer.from(' '), utf16('"Priya Raman"')]),
     ],
     ['a name in base64', 'preview.json', Buffer.from('child: Theo Lindqvist').toString('base64')],
     ['a name as a file name', 'gators/maya-torres.sealed', noise],
-    ['a code', 'access.json', 'gators-demo'],
+    ['a code', 'teams.json', 'gators-demo'],
     ['a code without its hyphen', 'preview.json', 'OwlsDemo'],
     ["a camera's file name", 'preview.json', 'galleries/gators/U6-01.jpg'],
     ['EXIF', 'gators/AAAAAAAA-360.sealed', Buffer.concat([noise, Buffer.from('Exif\0\0MM')])],
   ];
   test.each(planted)('%s that is planted', async (_, file, content) => {
     const copy = await temporaryFolder();
-    await cp(join(published, 'access.json'), join(copy, 'access.json'));
+    await cp(join(published, 'teams.json'), join(copy, 'teams.json'));
     await cp(join(published, 'preview.json'), join(copy, 'preview.json'));
     await cp(join(published, 'owls'), join(copy, 'gators'), { recursive: true });
     expect(foundIn(await filesOf(copy), ofSite, ...ofGalleries, pictureMetadata)).toEqual([]);

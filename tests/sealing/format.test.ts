@@ -3,10 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, pbkdf2Sync } fr
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accessHead } from '#sealing/accessShards.ts';
-import { cardKeys, codeKeys, derivationsOf, openEntry, sealEntry } from '#sealing/accessEntry.ts';
+import { cardKeys, codeKeys, derivationOf, openEntry, sealEntry } from '#sealing/accessEntry.ts';
 import { bytesOf, type Bytes } from '#sealing/bytes.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
-import { oldTableDigest } from '#sealing/oldAccessTable.ts';
 import { importKey } from '#sealing/seal.ts';
 
 const salt = Buffer.from('0123456789abcdef');
@@ -41,7 +40,7 @@ const made = pbkdf2Sync(
 const card = Buffer.alloc(16, 9);
 
 async function madeCodeKeys() {
-  const [own = derivation] = derivationsOf('GAK7QF3WPX9A2B', derivation);
+  const own = derivationOf('GAK7QF3WPX9A2B', derivation);
   return codeKeys('GAK7QF3WPX9A2B', own);
 }
 
@@ -68,13 +67,10 @@ describe.each([
   });
 });
 
-test('a head and an old table carry the SHA-256 of what a lookup depends on', async () => {
+test('a head carries the SHA-256 of what a lookup depends on', async () => {
   const digest = (json: string) => createHash('sha256').update(json).digest('base64url');
   const head = await accessHead({ ...derivation, prefixBits: 4, shards: 'a1' });
   expect(head.digest).toBe(digest(JSON.stringify([1, derivation.salt, 3, 4, 'a1'])));
-  const table = { version: 1, ...derivation, entries: { id: 'sealed' } } as const;
-  const text = JSON.stringify([1, derivation.salt, 3, [['id', 'sealed']]]);
-  expect(await oldTableDigest(table)).toBe(digest(text));
 });
 
 describe('a gallery', () => {

@@ -7,7 +7,7 @@ import {
 } from '#sealing/accessShards.ts';
 import {
   cardKeys,
-  derivationsOf,
+  derivationOf,
   codeKeys,
   entryIdBytes,
   sealedEntryBytes,
@@ -31,19 +31,14 @@ export type TableFiles = {
 export async function tableFiles(
   codes: Readonly<Record<string, SealedAccessEntry>>,
   cards: Readonly<Record<string, SealedAccessEntry>> = {},
-  /** Codes that were stretched with the site's salt alone, whatever their form. */
-  older: Readonly<Record<string, SealedAccessEntry>> = {},
 ): Promise<TableFiles> {
   const salt = base64urlOf(random(16));
   const derivation = { salt, iterations };
   const rows: AccessRow[] = [];
   for (const [code, entry] of Object.entries(codes)) {
     const normalized = normalizeCode(code);
-    const [own = derivation] = derivationsOf(normalized, derivation);
-    rows.push(await rowOf(await codeKeys(normalized, own), entry));
-  }
-  for (const [code, entry] of Object.entries(older)) {
-    rows.push(await rowOf(await codeKeys(code, derivation), entry));
+    const keys = await codeKeys(normalized, derivationOf(normalized, derivation));
+    rows.push(await rowOf(keys, entry));
   }
   for (const [secret, entry] of Object.entries(cards)) {
     rows.push(await rowOf(await cardKeys(bytesOf(secret) ?? new Uint8Array()), entry));

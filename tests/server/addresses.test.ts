@@ -205,7 +205,7 @@ describe('GALLERIES_DIR', () => {
     const { url } = await testServer({ env });
     expect((await fetch(`${url}/galleries/gators/gallery.json`)).status).toBe(404);
     await mkdir(join(galleries, 'hawks'));
-    await writeFile(join(galleries, 'access.json'), '{"version":1}');
+    await writeFile(join(galleries, 'preview.json'), '{"version":1}');
     await writeFile(join(galleries, 'hawks/a1b2-640.sealed'), 'sealed');
     await writeFile(join(galleries, 'hawks/gallery.sealed'), 'sealed');
 
@@ -215,7 +215,7 @@ describe('GALLERIES_DIR', () => {
     expect(photo.headers.get('content-security-policy')).toContain("default-src 'none'");
     const list = await fetch(`${url}/galleries/hawks/gallery.sealed`);
     expect(list.headers.get('cache-control')).toBe('no-cache');
-    expect(await (await fetch(`${url}/galleries/access.json`)).json()).toEqual({ version: 1 });
+    expect(await (await fetch(`${url}/galleries/preview.json`)).json()).toEqual({ version: 1 });
     expect((await fetch(`${url}/assets/main-3f2a.js`)).status).toBe(200);
 
     // No error of a browser's console: the studio has said nothing of an order yet.

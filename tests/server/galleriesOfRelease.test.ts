@@ -9,7 +9,7 @@ async function packedRelease() {
   const STATIC_DIR = await builtPage();
   const galleries = join(STATIC_DIR, 'galleries');
   await mkdir(join(galleries, 'owls'), { recursive: true });
-  await writeFile(join(galleries, 'access.json'), '{"version":1}');
+  await writeFile(join(galleries, 'preview.json'), '{"version":1}');
   const { url } = await testServer({ env: { STATIC_DIR } });
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`${url}/galleries/${path}`, { headers });
@@ -21,14 +21,14 @@ async function packedRelease() {
 describe('galleries without GALLERIES_DIR', () => {
   it('are those of the clone, which publishing writes to', async () => {
     const { url } = await testServer({ env: { STATIC_DIR: await builtPage() } });
-    const list = await fetch(`${url}/galleries/access.json`);
+    const list = await fetch(`${url}/galleries/preview.json`);
     expect(await list.json()).toMatchObject({ version: 1 });
     expect((await fetch(`${url}/galleries/owls/gallery.sealed`)).status).toBe(200);
   });
 
   it('of a packed release come with its page', async () => {
     const { get } = await packedRelease();
-    expect(await get('access.json')).toMatchObject({ status: 200, body: '{"version":1}' });
+    expect(await get('preview.json')).toMatchObject({ status: 200, body: '{"version":1}' });
   });
 
   it('that are published while the server runs are there together with their code, and go together', async () => {
@@ -36,20 +36,20 @@ describe('galleries without GALLERIES_DIR', () => {
     expect((await get('hawks/gallery.sealed')).status).toBe(404);
     await mkdir(join(galleries, 'hawks'));
     await writeFile(join(galleries, 'hawks/gallery.sealed'), 'sealed');
-    await writeFile(join(galleries, 'access.json'), '{"version":1,"hawks":1}');
+    await writeFile(join(galleries, 'preview.json'), '{"version":1,"hawks":1}');
     expect(await get('hawks/gallery.sealed')).toMatchObject({ status: 200, body: 'sealed' });
-    expect((await get('access.json')).body).toContain('hawks');
+    expect((await get('preview.json')).body).toContain('hawks');
     await rm(join(galleries, 'hawks'), { recursive: true });
     expect((await get('hawks/gallery.sealed')).status).toBe(404);
   });
 
   it('are asked for again by their tag', async () => {
     const { galleries, get } = await packedRelease();
-    const etag = (await get('access.json')).response.headers.get('etag') ?? '';
+    const etag = (await get('preview.json')).response.headers.get('etag') ?? '';
     const again = { 'If-None-Match': `"other", ${etag}` };
-    expect((await get('access.json', again)).status).toBe(304);
-    await writeFile(join(galleries, 'access.json'), '{"version":1,"more":1}');
-    expect((await get('access.json', again)).status).toBe(200);
+    expect((await get('preview.json', again)).status).toBe(304);
+    await writeFile(join(galleries, 'preview.json'), '{"version":1,"more":1}');
+    expect((await get('preview.json', again)).status).toBe(200);
   });
 
   it('end no server with a folder, an empty file or one that cannot be read', async () => {
@@ -71,9 +71,9 @@ describe('galleries without GALLERIES_DIR', () => {
     const { url, get } = await packedRelease();
     const open = await openFiles();
     for (let turn = 0; turn < 50; turn += 1) {
-      await fetch(`${url}/galleries/access.json`, { method: 'HEAD' });
-      await get('access.json', { 'If-None-Match': '*' });
-      await get('access.json', { Range: 'bytes=99-' });
+      await fetch(`${url}/galleries/preview.json`, { method: 'HEAD' });
+      await get('preview.json', { 'If-None-Match': '*' });
+      await get('preview.json', { Range: 'bytes=99-' });
     }
     await expect.poll(async () => (await openFiles()) - open).toBeLessThan(10);
   });

@@ -3,22 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessFolder, accessHeadFile, accessTableFile } from '#facts/galleries.ts';
+import { accessFolder, accessHeadFile } from '#facts/galleries.ts';
 import { rowsIn, rowsPerShard } from '#sealing/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
-import {
-  newWorkspace,
-  type Workspace,
-  type WorkspaceCard,
-  type WorkspaceCode,
-} from '#studio/workspace/workspace.ts';
+import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { sealedCode } from '#studio/workspace/newCode.ts';
-import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable, writeSiteTable } from '#studio/site/accessRows.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, temporaryFolder } from './folders.ts';
-import { changeWorkspace, workspaceOf, studioWith, type Studio } from './studio.ts';
-import { entryFor, entryForCard, headOf, namesIn, oldEntryFor, visit } from './visitor.ts';
+import { workspaceOf, studioWith, type Studio } from './studio.ts';
+import { entryFor, entryForCard, headOf } from './visitor.ts';
 
 const empty: Workspace = { ...newWorkspace(), iterations: 2 };
 
@@ -194,48 +189,6 @@ test('codes that another copy of the workspace has added stay, and removed ones 
   expect(await entryFor(out, 'code 3')).toMatchObject({ kind: 'entry' });
 });
 
-describe('a workspace of an older version', () => {
-  /** Takes everything that older versions did not have from workspace and site. */
-  async function aged(): Promise<Studio> {
-    const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
-    await studio.publish('--code', 'GATORS-ONE');
-    await studio.codes('add-file', '/guides/prep.pdf', '--code', 'PREP-GUIDE');
-    // What is undefined is not written.
-    await changeWorkspace(studio, (workspace) => ({
-      ...workspace,
-      fillers: undefined as unknown as string,
-      codes: workspace.codes.map((code) => ({
-        ...code,
-        card: undefined as unknown as WorkspaceCard,
-      })),
-    }));
-    await rm(join(studio.out, accessFolder), { recursive: true });
-    return studio;
-  }
-
-  test('prints no card before it has one', async () => {
-    const studio = await aged();
-    const cards = await studio.codes('cards', 'gators', '--site', 'https://photos.example');
-    expect(cards.exitCode).toBe(1);
-    expect(cards.complained).toContain('publish "gators" once more');
-  });
-
-  test('writes both tables at its next publishing, and the old codes and their cards open', async () => {
-    const studio = await aged();
-    const table = await readFile(join(studio.out, accessTableFile), 'utf8');
-    expect((await studio.publish()).exitCode).toBe(0);
-    expect(await readFile(join(studio.out, accessTableFile), 'utf8')).toBe(table);
-    expect(namesIn(await visit(studio.out, 'GATORS-ONE'))).toEqual(['ana']);
-    expect(await entryFor(studio.out, 'PREP-GUIDE')).toMatchObject({ entry: { type: 'file' } });
-    const { codes } = await workspaceOf(studio);
-    const opened = await entryForCard(studio.out, codes[0]?.card?.secret ?? '');
-    const byCode = await entryFor(studio.out, 'GATORS-ONE');
-    if (opened.kind !== 'entry' || byCode.kind !== 'entry') throw new Error('Nothing opens');
-    expect(opened.entry).toEqual({ ...byCode.entry, type: 'card' });
-    expect(codes[1]?.card).toBeUndefined();
-  });
-});
-
 describe('a card', () => {
   async function published(): Promise<Studio> {
     const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
@@ -259,16 +212,12 @@ describe('a card', () => {
   test.each([
     ['rotated', ['rotate', 'gators']],
     ['removed', ['remove', 'GATORS-ONE']],
-  ])(
-    'opens nothing when its code is %s, and the code itself nothing for older pages',
-    async (_, args) => {
-      const studio = await published();
-      const [secret = ''] = await secretsOf(studio);
-      expect((await studio.codes(...args)).exitCode).toBe(0);
-      expect(await entryForCard(studio.out, secret)).toEqual({ kind: 'unknown' });
-      expect(await oldEntryFor(studio.out, 'GATORS-ONE')).toEqual({ kind: 'unknown' });
-    },
-  );
+  ])('opens nothing when its code is %s', async (_, args) => {
+    const studio = await published();
+    const [secret = ''] = await secretsOf(studio);
+    expect((await studio.codes(...args)).exitCode).toBe(0);
+    expect(await entryForCard(studio.out, secret)).toEqual({ kind: 'unknown' });
+  });
 });
 
 test('a table whose head is damaged is written anew', async () => {

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessTableFile, galleryFile } from '#facts/galleries.ts';
+import { accessFolder, galleryFile } from '#facts/galleries.ts';
 import { spread } from '#tests/scale.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
@@ -79,7 +79,7 @@ describe('a killed publisher', () => {
     }
     child.kill('SIGKILL');
     expect((await ended).exitCode).toBeNull();
-    expect((await readdir(studio.out)).includes(accessTableFile)).toBe(false);
+    expect((await readdir(studio.out)).includes(accessFolder)).toBe(false);
 
     const { said } = await studio.publish('--code', code);
     const made = Number(/(\d+) made/.exec(said)?.[1]);
@@ -92,7 +92,7 @@ describe('a killed rotation', () => {
   const moments = [
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
     ['the workspace', 'workspace', /^desk\.json/],
-    ['the access table', 'galleries', /^access\.json/],
+    ['the access table', 'galleries/access', /^head\.json/],
     ['the document', 'galleries/gators', new RegExp(`${galleryFile}`)],
     ['the new list of records', 'workspace/galleries', /^gators\.jsonl/],
   ] as const;

@@ -54,7 +54,7 @@ test('no name, no code, no key, no file name and no EXIF is on the site', async 
 
 test.each([
   ['a name', 'gators/AAAAAAAA-360.sealed', `noise ${names[0]} noise`],
-  ['a code', 'access.json', code],
+  ['a code', 'access/planted.json', code],
   ['a file name', 'preview.json', files[1] ?? ''],
   ['EXIF', 'preview/AAAAAAAA.webp', 'RIFF....WEBPExif'],
 ])('%s that is planted there is found', async (_, file, content) => {

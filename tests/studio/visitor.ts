@@ -1,12 +1,7 @@
 /** Opens a published site like the page: with only a code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  accessFolder,
-  accessHeadFile,
-  accessTableFile,
-  galleriesFolder,
-} from '#facts/galleries.ts';
+import { accessFolder, accessHeadFile, galleriesFolder } from '#facts/galleries.ts';
 import { normalizeCode } from '#rules/access.ts';
 import {
   itemDetails,
@@ -19,7 +14,7 @@ import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/acc
 import {
   cardKeys,
   codeKeys,
-  derivationsOf,
+  derivationOf,
   openEntry,
   type EntryKeys,
   type OpenedEntry,
@@ -28,7 +23,6 @@ import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
 import { photoKeys } from '#sealing/photoKeys.ts';
 import { openPhoto, photoPath } from '#sealing/photo.ts';
-import { oldTableRow, readOldTable } from '#sealing/oldAccessTable.ts';
 import { importKey } from '#sealing/seal.ts';
 
 export type Visit = {
@@ -47,7 +41,7 @@ export async function headOf(out: string): Promise<AccessHead> {
 export async function entryFor(out: string, code: string): Promise<OpenedEntry> {
   const normalized = normalizeCode(code);
   const head = await headOf(out);
-  const [derivation = head] = derivationsOf(normalized, head);
+  const derivation = derivationOf(normalized, head);
   return openedWith(out, await codeKeys(normalized, derivation));
 }
 
@@ -60,14 +54,6 @@ async function openedWith(out: string, keys: EntryKeys): Promise<OpenedEntry> {
   const rows = await rowsIn(await fetched(out, shardPath(await headOf(out), keys.entryId)));
   if (!rows) throw new Error('A shard is damaged');
   return openEntry(keys, rows.find(({ id }) => base64urlOf(id) === keys.entryId)?.sealed);
-}
-
-/** Returns what the code opens for a page of an older version. */
-export async function oldEntryFor(out: string, code: string): Promise<OpenedEntry> {
-  const table = readOldTable(JSON.parse(await readFile(join(out, accessTableFile), 'utf8')));
-  if (!table) throw new Error('access.json is no access table');
-  const keys = await codeKeys(normalizeCode(code), table);
-  return openEntry(keys, oldTableRow(table, keys.entryId));
 }
 
 /** Returns everything that the code opens. Throws if anything is missing or does not open. */
