@@ -96,22 +96,11 @@ export function cardKeys(card: Bytes): Promise<EntryKeys> {
   return split(card, 'card');
 }
 
-/** Returns the id of a card's entry, which `cardKeys` has too, for who needs no more than its shard. */
-export function cardEntryId(card: Bytes): Promise<string> {
-  return idOf(card, 'card');
-}
-
-type SecretKind = 'entry' | 'card';
-
-async function split(secret: Bytes, kind: SecretKind): Promise<EntryKeys> {
+async function split(secret: Bytes, kind: 'entry' | 'card'): Promise<EntryKeys> {
   return {
-    entryId: await idOf(secret, kind),
+    entryId: base64urlOf(await expanded(secret, `${kind}-id`, entryIdBytes)),
     entryKey: await importKey(await expanded(secret, `${kind}-key`, keyBytes)),
   };
-}
-
-async function idOf(secret: Bytes, kind: SecretKind): Promise<string> {
-  return base64urlOf(await expanded(secret, `${kind}-id`, entryIdBytes));
 }
 
 function expanded(secret: Bytes, what: string, bytes: number): Promise<Bytes> {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTexts } from '#facts/galleryTexts.ts';
+import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { flipped } from '#tests/sealing/keys.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
 import { tableFiles, type TableFiles } from '#tests/sealing/tables.ts';
 
 type AccessTable = typeof import('#browser/accessTable.ts');
@@ -45,6 +47,7 @@ function serve(answers: { readonly [file in 'head' | 'shard']?: readonly Answer[
 let files: TableFiles;
 const headPath = 'galleries/access/head.json';
 const shardPath = () => `galleries/access/${files.head.shards}/0.sealed`;
+const documentPath = 'galleries/owls/gallery.sealed';
 
 beforeEach(async () => {
   vi.resetModules();
@@ -191,7 +194,10 @@ describe('a made code', () => {
 
 describe('before the code that opens a link has loaded', () => {
   beforeEach(() => {
+    workingStorage();
     vi.stubGlobal('navigator', {});
+    vi.stubGlobal('window', { devicePixelRatio: 2 });
+    vi.stubGlobal('document', { documentElement: { clientWidth: 390 } });
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -206,10 +212,41 @@ describe('before the code that opens a link has loaded', () => {
   test("a card's entry is on its way, and is not asked for again", async () => {
     serve({ head: [json(files.head)], shard: [body(files.shard)] });
     await ahead(`#/access?card=${card}`);
-    expect(asked).toEqual([headPath, shardPath()]);
+    expect(asked).toEqual([headPath, shardPath(), documentPath]);
     const found = await accessTable.lookUpCard(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
+  });
+
+  test("a player's document and the first photos are, too, at the width of this screen", async () => {
+    const photos = ['one', 'two'].map((file) => ({ file, width: 2000 }));
+    const first = { widths: [360, 720], photos };
+    const entry = { type: 'player', slug: 'owls', document: 'lena', first } as const;
+    files = await tableFiles({}, { [card]: entry });
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    await ahead(`#/access?card=${card}`);
+    expect(asked.slice(2)).toEqual([
+      'galleries/owls/lena.sealed',
+      'galleries/owls/one-360.sealed',
+      'galleries/owls/two-360.sealed',
+    ]);
+  });
+
+  test('a phone that has the gallery knows better what it begins with', async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    localStorage.setItem('sideline.allow.owls', 'Owls');
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath, shardPath()]);
+  });
+
+  test.each<[string, SealedAccessEntry]>([
+    ['a file', { type: 'file', url: 'https://example.com/form.pdf' }],
+    ['nothing yet', { type: 'card' }],
+  ])('a card that opens %s asks for its entry alone', async (_, entry) => {
+    files = await tableFiles({}, { [card]: entry });
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath, shardPath()]);
   });
 
   const saidWithPage = (description: string) =>
@@ -225,11 +262,11 @@ describe('before the code that opens a link has loaded', () => {
     serve({ head: [() => head], shard: [body(files.shard)] });
     saidWithPage(`${files.head.shards}/${files.head.prefixBits}`);
     await ahead(`#/access?card=${card}`);
-    expect(asked).toEqual([headPath, shardPath()]);
+    expect(asked).toEqual([headPath, shardPath(), documentPath]);
     answer(Response.json(files.head));
     const found = await accessTable.lookUpCard(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 
   test('a table that was replaced since the page was sent is found by its head', async () => {
@@ -246,7 +283,7 @@ describe('before the code that opens a link has loaded', () => {
     serve({ head: [json(files.head)], shard: [body(files.shard)] });
     saidWithPage('before/4');
     await ahead(`#/access?card=${card}`);
-    expect(asked).toEqual([headPath, shardPath()]);
+    expect(asked).toEqual([headPath, shardPath(), documentPath]);
   });
 
   test('code that has loaded in the meantime asks for the entry, and nobody asks twice', async () => {
