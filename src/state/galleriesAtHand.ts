@@ -100,7 +100,7 @@ function documentsNow(slug: string): string {
 }
 
 function textOf(documents: readonly (string | undefined)[]): string {
-  return documents.toSorted().join(' ');
+  return [...new Set(documents)].toSorted().join(' ');
 }
 
 const underway = new Map<string, Promise<void>>();

@@ -49,17 +49,12 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 }
 
 async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
-  // Before anything is read: a card that another tab adds meanwhile is not among them.
-  const documents = documentsWith(slug, added);
+  // Read before anything else: a card that another tab adds meanwhile is not among them.
+  const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
   const opened = await openNow(slug, added);
   if (opened.kind !== 'open') return opened;
+  const documents = added ? [...stored, added.document] : stored;
   return { ...opened, gallery: { ...opened.gallery, documents } };
-}
-
-/** Returns the names of the documents that this device has once `added` is stored. */
-function documentsWith(slug: string, added?: Opener): readonly (string | undefined)[] {
-  const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
-  return [...new Set([...stored, ...(added ? [added.document] : [])])];
 }
 
 async function openNow(slug: string, added?: Opener): Promise<OpenedGallery> {
