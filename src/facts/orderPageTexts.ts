@@ -123,7 +123,7 @@ export const leftOpenTexts = {
   where: 'Where the prints should go',
   who: 'Who it is for',
   photos: 'Which photo each print and add-on is of',
-  tell: 'Tell the studio',
+  tell: 'Tell us',
   /** Of the email. `{order}` is the order's number, or its time while it has none. */
   subject: 'Order {order}',
 } as const;
