@@ -16,7 +16,7 @@ import type { Workshop } from './workshop.ts';
 /** What everything besides html2canvas may add to its time, on a phone's processor. */
 const ratioToHtml2canvas = 1.75;
 /** html2canvas reads the style of every element on a page in one task. */
-const longestTaskMs = 750;
+const longestTaskMs = 200;
 const phoneSlowdown = 4;
 /** What photos on the lines may add. The photos are not in the PDF that is sent. */
 const linesWithPhotos = 10;

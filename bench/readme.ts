@@ -33,7 +33,7 @@ const rowsOfReadme: readonly (readonly [part: string, label: string, figure: str
   ['firstVisit', 'First visit', 'gallery: LCP'],
   ['secondVisit', 'Second visit', 'home: FCP'],
   ['secondVisit', 'Second visit', 'gallery, offline: first six'],
-  ['gallery', 'Gallery', '1000: first six photos'],
+  ['gallery', 'Gallery', '3000: first six photos'],
   ['unlock', 'Code to photos', '600, from the access page: first six photos'],
   ['card', 'Card to photos', '1000 codes: first six photos'],
   ['pdf', 'PDF', '60 lines at 4x: time'],

@@ -11,7 +11,7 @@ import { benchPhotos } from './site/photos.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { crowdedSite, makeSite, type BenchGallery } from './site/site.ts';
 
-const galleryLengths = [60, 600, 1000] as const;
+const galleryLengths = [60, 600, 3000] as const;
 
 export type Site = {
   readonly folder: string;
