@@ -13,5 +13,5 @@ export async function attachmentOf(
     .executeTakeFirst();
   if (!row) return undefined;
   const { about, filename, content_type: contentType, content } = row;
-  return { id, about: about ?? id, filename, contentType, content };
+  return { id, about, filename, contentType, content };
 }

@@ -30,9 +30,7 @@ export type Attachment = {
 };
 
 /** An email from the queue. */
-export type QueuedEmail = Omit<Email, 'about' | 'recipient' | 'attachmentId'> & {
-  /** Null if it was written by a version without this column. */
-  readonly recipient: EmailRecipient | null;
+export type QueuedEmail = Omit<Email, 'about' | 'attachmentId'> & {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   /** When it was last queued, at its creation or by the studio. The time limit for giving up counts from here. */

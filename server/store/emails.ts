@@ -31,7 +31,7 @@ export function refusedFailure(code: string): string {
 
 export type EmailStatus = {
   readonly id: string;
-  readonly recipient: EmailRecipient | null;
+  readonly recipient: EmailRecipient;
   readonly to: string;
   readonly state: 'queued' | 'sent' | 'dead' | 'held';
   readonly attempts: number;

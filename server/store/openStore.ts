@@ -14,7 +14,6 @@ import { freeBytes } from './freeBytes.ts';
 import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor } from './migrations.ts';
-import { nameSubjects } from './nameSubjects.ts';
 import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, databaseName } from './postgresDatabase.ts';
@@ -138,7 +137,6 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
     await database.migrating(async () => {
       const { error } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
-      await nameSubjects(db);
     });
     return success(undefined);
   } catch (error) {

@@ -113,7 +113,7 @@ export async function anonymizeEvents(tx: Transaction<Schema>, number: string): 
   }
 }
 
-/** `printed_at` decides what retention may delete, and earlier versions of the server read it. */
+/** `printed_at` decides what retention may delete. */
 export async function keepPrintedAt(tx: Transaction<Schema>, number: string): Promise<void> {
   const rows = await tx
     .selectFrom('order_events')

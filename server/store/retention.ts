@@ -1,7 +1,6 @@
 /** Applies RETENTION_DAYS: personal data is deleted, and what was sold stays. */
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { nameSubjects } from './nameSubjects.ts';
 import { anonymizeBooking } from './anonymizeBooking.ts';
 import { anonymizeOrder } from './anonymizeOrder.ts';
 import { dropOldQuotas } from './quotas.ts';
@@ -55,8 +54,6 @@ export function retentionStore(
 ): RetentionStore {
   return {
     async anonymize(which, most, { ofOrder, ofBooking }) {
-      // An instance of the previous version may still be running.
-      await nameSubjects(db);
       const orders = await oldOrders(db, which, most);
       for (const { number } of orders) {
         await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
@@ -68,7 +65,6 @@ export function retentionStore(
       return Math.max(orders.length, bookings.length);
     },
     async forget(number, ofOrder) {
-      await nameSubjects(db);
       await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
     },
     async unprinted(beforeMs) {

@@ -7,7 +7,7 @@ export type Schema = {
   bookings: BookingRow;
   booking_events: BookingEventRow;
   attachments: AttachmentRow;
-  /** The emails. An earlier version of the server may run beside this one, so the table keeps its name. */
+  /** The emails. */
   letters: EmailRow;
   quotas: QuotaRow;
   marks: MarkRow;
@@ -24,7 +24,7 @@ type OrderRow = {
   readonly request: string;
   readonly total_cents: number;
   readonly created_at: string;
-  /** The header `Order-Key`: what the order's status is sealed to. Null without one, once anonymized, and in rows of earlier versions. */
+  /** The header `Order-Key`: what the order's status is sealed to. Null without one, and once anonymized. */
   readonly order_key: string | null;
   /** Since when it is not merely received: kept in step with the order's events. */
   readonly printed_at: string | null;
@@ -50,7 +50,7 @@ type BookingRow = {
   readonly number: string;
   /** JSON of the request. */
   readonly request: string;
-  /** Identifies a second press of the button. Null once anonymized, and in rows of earlier versions. */
+  /** Identifies a second press of the button. Null once anonymized. */
   readonly press_key: string | null;
   readonly created_at: string;
   readonly forgotten_at: string | null;
@@ -70,8 +70,7 @@ type BookingEventRow = {
 /** An order's PDF or a booking's roster. Its id is its subject: `order-{number}`, `booking-{number}`. */
 type AttachmentRow = {
   readonly id: string;
-  /** Null only in rows of a version before this column. */
-  readonly about: string | null;
+  readonly about: string;
   readonly filename: string;
   readonly content_type: string;
   readonly content: Uint8Array;
@@ -81,13 +80,9 @@ type AttachmentRow = {
 type EmailRow = {
   /** `order-{number}-studio`: also the start of its Message-ID and of its file name. */
   readonly id: string;
-  /**
-   * The order or booking with which it is deleted: `order-{number}`, `booking-{number}`. Null only in rows of a version before this
-   * column.
-   */
-  readonly about: string | null;
-  /** Who gets it; null as above. */
-  readonly recipient: EmailRecipient | null;
+  /** The order or booking with which it is deleted: `order-{number}`, `booking-{number}`. */
+  readonly about: string;
+  readonly recipient: EmailRecipient;
   readonly to_address: string;
   readonly reply_to_name: string | null;
   readonly reply_to_address: string | null;

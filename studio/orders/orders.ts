@@ -16,7 +16,6 @@ import { takeForgottenOut } from './forgottenPrints.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markOrders } from './mark.ts';
-import { markPrinted } from './printed.ts';
 import { listPrints } from './prints.ts';
 import { resendOrder } from './resend.ts';
 import { showOrder } from './show.ts';
@@ -71,8 +70,6 @@ const commands = new Map<string, Run>([
   ['export', exportOrders],
   ['import', (args) => importOrders(args, follows)],
   ['statuses', writeAllStatuses],
-  // Its name in earlier versions.
-  ['printed', markPrinted],
 ]);
 
 export function orders(args: readonly string[]): Promise<number> {

@@ -1,10 +1,8 @@
 /** What every database must do, on SQLite and on PostgreSQL alike. */
-import { Migrator } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
 import { bookingStore } from '#server/store/bookings.ts';
 import { refusedFailure } from '#server/store/emails.ts';
-import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 import type { Happening, OrderEvent } from '#rules/orderState.ts';
@@ -119,64 +117,6 @@ describe.each(databases)('on %s', (name) => {
         kind: 'replayed',
       });
       await second.marks.all();
-    });
-
-    it('of an earlier version is brought up to date, and its emails are found by their order', async () => {
-      const place = await kind.place();
-      const { db, database } = await openedTables(place);
-      const migrations = migrationsFor(database.columnTypes);
-      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-      await migrator.migrateTo('002-desk-retention-quotas');
-      const columns = 'to_address, subject, text, html, state, attempts, due_at, created_at';
-      const email = "'a@b.co', 's', 't', 'h', 'sent', 1, '2026-01-01', '2026-01-01'";
-      for (const id of ['order-K7QF3W-customer', 'order-K7QF3W-studio', 'booking-K7QF3W-contact']) {
-        await rowsAt(place, `INSERT INTO letters (id, ${columns}) VALUES ('${id}', ${email})`);
-      }
-      const store = await openedStore(place);
-      expect(await store.emails.about('order-K7QF3W')).toMatchObject([
-        { id: 'order-K7QF3W-customer', recipient: 'customer' },
-        { id: 'order-K7QF3W-studio', recipient: 'studio' },
-      ]);
-      expect(await store.emails.about('booking-K7QF3W')).toMatchObject([{ recipient: 'contact' }]);
-    });
-
-    it('of a version without order keys keeps its orders, and a server of that version goes on beside this one', async () => {
-      const place = await kind.place();
-      const { db, database } = await openedTables(place);
-      const migrations = migrationsFor(database.columnTypes);
-      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-      await migrator.migrateTo('007-posted-alerts');
-      const insert = (number: string) =>
-        rowsAt(
-          place,
-          `INSERT INTO orders (number, idempotency_key, fingerprint, request, total_cents, created_at)
-           VALUES ('${number}', 'key-${number}', 'f', '{}', 1, '2026-01-01')`,
-        );
-      await insert('BEFORE');
-      const store = await openedStore(place);
-      await insert('BESIDE');
-      await store.orders.accept({ ...order, orderKey: 'mine' }, mail, []);
-      const keys = (await store.orders.list()).map(({ orderKey }) => orderKey);
-      expect(keys).toEqual(['mine', null, null]);
-      expect((await store.orders.recall('key-BESIDE', 'f'))?.kind).toBe('replayed');
-    });
-
-    it('of a version that kept no time of posting takes its alerts as posted, and as not yet mailed once they are over', async () => {
-      const place = await kind.place();
-      const { db, database } = await openedTables(place);
-      const migrations = migrationsFor(database.columnTypes);
-      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-      await migrator.migrateTo('006-booking-presses');
-      const [began, ended, mailed] = ['2026-01-01', '2026-01-02', '2026-01-03'];
-      const insert = 'INSERT INTO alerts (fault, scope, began_at, ended_at, mailed_at) VALUES';
-      await rowsAt(place, `${insert} ('clock', 'a', '${began}', NULL, '${mailed}')`);
-      await rowsAt(place, `${insert} ('clock', 'b', '${began}', '${ended}', '${mailed}')`);
-      const { alerts } = await openedStore(place);
-      const byScope = (await alerts.all()).toSorted((a, b) => a.scope.localeCompare(b.scope));
-      expect(byScope).toMatchObject([
-        { endedAt: null, mailedAt: mailed, postedAt: began },
-        { endedAt: ended, mailedAt: null, postedAt: ended },
-      ]);
     });
 
     it('of a newer version is left alone, and the message says what to do', async () => {
@@ -1079,31 +1019,6 @@ describe.each(databases)('on %s', (name) => {
       await printAll(place);
       await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized);
       expect(await countsAt(place)).toEqual({ ...nothingStored, orders: 1 });
-    });
-
-    it('reaches what a version wrote that kept no subjects', async () => {
-      const place = await kind.place();
-      const store = await openedStore(place);
-      const accepted = await store.orders.accept(order, mail, []);
-      await store.bookings.accept(JSON.stringify(bookingBody()), bookingMail, []);
-      const { db } = await openedTables(place);
-      const forgetSubjects = async () => {
-        await db.updateTable('letters').set({ about: null, recipient: null }).execute();
-        await db.updateTable('attachments').set({ about: null }).execute();
-      };
-      await forgetSubjects();
-      const number = accepted.kind === 'stored' ? accepted.number : '';
-      const attachment = await store.emails.attachment(`order-${number}`);
-      expect(attachment?.about).toBe(`order-${number}`);
-      const opened = await openedStore(place);
-      expect(await opened.emails.about(`order-${number}`)).toMatchObject([
-        { id: `order-${number}-studio`, recipient: 'studio' },
-      ]);
-      // Done by an instance of that version that still runs during an update.
-      await forgetSubjects();
-      await printAll(place);
-      await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized);
-      expect(await countsAt(place)).toEqual({ ...nothingStored, orders: 1, bookings: 1 });
     });
 
     it('goes on in portions, and drops fingerprints and limits that are over', async () => {

@@ -91,7 +91,7 @@ describe('the print list', () => {
     expect(said).toMatch(/No\. 003 +U8\/cleo\.jpg, this photo is no longer in the gallery/);
     expect(said).toMatch(/\n\n1 of 1 order complete\. .* problem: 0\. .* no photo chosen: 1\.$/);
 
-    await reported(() => orders(['printed', first, '--data', shop.server.dataDir]));
+    await reported(() => orders(['mark', 'in-print', first, '--data', shop.server.dataDir]));
     expect((await run(shop, 'prints', '--open')).said).not.toContain(first);
   });
 

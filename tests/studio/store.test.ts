@@ -61,7 +61,7 @@ describe('orders', () => {
         `^${second} .*\\$53\\.62 +3 items +no photo +received +Robin Vale, for Sam Vale\n${first} `,
       ),
     );
-    expect((await run(orders, 'printed', `#${first.toLowerCase()}`)).said).toBe(
+    expect((await run(orders, 'mark', 'in-print', `#${first.toLowerCase()}`)).said).toBe(
       `${first} is in print.`,
     );
     expect((await run(orders, 'list', '--open')).said).not.toContain(first);
@@ -209,7 +209,7 @@ describe('orders', () => {
     });
   });
 
-  it.each(['show', 'prints', 'pdf', 'printed', 'resend'])(
+  it.each(['show', 'prints', 'pdf', 'resend'])(
     'that are unknown are said to be: %s',
     async (what) => {
       const { exitCode, complained } = await run(orders, what, 'NOSUCH');
@@ -221,7 +221,7 @@ describe('orders', () => {
   it('that are forgotten still have their lines and amounts', async () => {
     const number = await placed();
     await emailsSent(2);
-    await run(orders, 'printed', number);
+    await run(orders, 'mark', 'in-print', number);
     await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2020-01-02T12:00:00.000Z'");
     await server.close();
     const env = { DATA_DIR: server.dataDir };
@@ -357,7 +357,7 @@ describe('without a store', () => {
 
 describe('every command explains itself', () => {
   const all: readonly (readonly [string, Command, readonly string[]])[] = [
-    ...['list', 'show', 'prints', 'pdf', 'resend', 'printed'].map(
+    ...['list', 'show', 'prints', 'pdf', 'resend', 'mark'].map(
       (what) => ['orders', orders, [what]] as const,
     ),
     ...['list', 'show', 'roster'].map((what) => ['bookings', bookings, [what]] as const),
