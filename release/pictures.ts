@@ -22,7 +22,7 @@ const quality = {
   /** The largest part of a first visit on a phone, where grain hides what the quality takes. */
   tall: 58,
   /** The wood behind the prints hides it, too. A first visit to the cart loads every product in two widths. */
-  product: 50,
+  product: 48,
 } as const;
 
 const folder = `${shopPictures}/`;
