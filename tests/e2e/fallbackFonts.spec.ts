@@ -164,6 +164,23 @@ for (const [name, fonts] of spread(Object.entries(devices), 2)) {
           expect(wide, where).toBe(viewport.width);
         }
       }
+      // Whoever goes on from a gallery that was drawn without them has them.
+      await page.setViewportSize(sizes[0]);
+      await page.goto('about:blank');
+      await page.goto('/#/gallery/gators');
+      await page.getByRole('link', { name: 'Order prints' }).first().click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const heading = getComputedStyle(document.querySelector('h1') ?? document.body);
+            const face = /^"?([^",]+)/.exec(heading.fontFamily)?.[1];
+            return [...document.fonts].some(
+              ({ family, status }) => family.replaceAll('"', '') === face && status === 'loaded',
+            );
+          }),
+        )
+        .toBe(true);
       // Without them, nothing in a header is over anything else.
       await page.setViewportSize(sizes[0]);
       await page.route(/\.woff2$/, (route) => route.abort());

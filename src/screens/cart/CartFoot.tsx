@@ -29,7 +29,9 @@ export function CartFoot({ ref, checkout, addOns, alert }: CartFootProps) {
           {cartWords.seeAddOns}
         </Button>
       )}
-      <Button onClick={() => void goOn(alert)}>{checkoutTexts.cart.continue}</Button>
+      <Button look={hasLines ? 'primary' : 'secondary'} onClick={() => void goOn(alert)}>
+        {checkoutTexts.cart.continue}
+      </Button>
     </div>
   );
 }
