@@ -6,18 +6,21 @@ import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
 import { screenOf, screens } from './screens.ts';
 import { SignalBanner } from './SignalBanner.tsx';
-import { takeFaces } from './takeFaces.ts';
+import { turnFontsOn } from './turnFontsOn.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
-/** Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, restores scroll positions on Back, and takes the web fonts. */
+/**
+ * Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, restores scroll positions on
+ * Back, and turns the web fonts on.
+ */
 export function Background() {
   useEffect(startDelivery, []);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
   useEffect(() => storeOrderFiles(screens[screen].orderFiles), [screen]);
-  // In a gallery's first view, lines would break elsewhere. Another screen is drawn anew.
+  // In the gallery itself, new fonts would move the lines that a person is reading. On the next screen they move nothing.
   useEffect(() => {
-    if (screen !== 'gallery') takeFaces();
+    if (screen !== 'gallery') turnFontsOn();
   }, [screen]);
   return (
     <>

@@ -94,7 +94,7 @@ export type Gallery = {
   readonly cards?: readonly OpenedCard[];
   /** The cards of this phone that do not open. No document has this. */
   readonly unopened?: readonly UnopenedCard[];
-  /** The names of the documents that this phone has opened it with, perhaps one twice. The gallery's own has none. No document has this. */
+  /** The names of the documents that this phone opened it with. One may stand twice, and the gallery's own is undefined. No document has this. */
   readonly documents?: readonly (string | undefined)[];
   readonly items: readonly GalleryItem[];
 };

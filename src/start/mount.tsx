@@ -17,7 +17,7 @@ export function mount(filled?: HTMLElement): void {
     if (root && isReady(root, filled)) takeOver(root);
     else if (root) draw(root);
   };
-  if (root && isReady(root, filled)) afterPaint(start);
+  if (root && isReady(root, filled)) whenPainted(start);
   else start();
   watchInstall();
   void whenIdle()
@@ -111,6 +111,6 @@ function Taken(props: { readonly onTaken: () => void; readonly children: Element
 }
 
 /** Runs `work` after the prerendered page is painted. */
-function afterPaint(work: () => void): void {
+function whenPainted(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

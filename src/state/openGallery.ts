@@ -49,7 +49,7 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 }
 
 async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
-  // Read before anything else: a card that another tab adds meanwhile is not among them.
+  // Taken before the gallery is fetched. If another tab adds a card meanwhile, the screen sees that it is missing here.
   const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
   const opened = await openNow(slug, added);
   if (opened.kind !== 'open') return opened;

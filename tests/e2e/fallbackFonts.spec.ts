@@ -164,7 +164,7 @@ for (const [name, fonts] of spread(Object.entries(devices), 2)) {
           expect(wide, where).toBe(viewport.width);
         }
       }
-      // Whoever goes on from a gallery that was drawn without them has them.
+      // A gallery may be drawn without the web fonts. The next screen uses them.
       await page.setViewportSize(sizes[0]);
       await page.goto('about:blank');
       await page.goto('/#/gallery/gators');

@@ -1,5 +1,5 @@
-/** Has the page take the web fonts after a gallery that was drawn without them (`start/settleFonts.ts`). */
-export function takeFaces(): void {
+/** Turns the web fonts on. A gallery may have been drawn without them (`start/settleFonts.ts`). */
+export function turnFontsOn(): void {
   const { dataset } = document.documentElement;
   if (dataset['plain'] === undefined) return;
   delete dataset['plain'];
