@@ -21,10 +21,13 @@ import { PlayIcon } from './PlayIcon.tsx';
 
 const words = homeWords.hero;
 
+/** The first picture turns four seconds later. */
+const stayMs = 3_000;
+
 export function Hero({ codeForm }: { readonly codeForm: Elements }) {
   const still = useMedia(reducedMotion);
   const [paused, setPaused] = useState(false);
-  const turns = useLoaded() && !still && heroPictures.length > 1;
+  const turns = useStayed() && !still && heroPictures.length > 1;
 
   return (
     <section className={styles['hero']} aria-labelledby="hero-title">
@@ -66,7 +69,6 @@ export function Hero({ codeForm }: { readonly codeForm: Elements }) {
   );
 }
 
-/** Portrait on a phone, landscape elsewhere. Only home needs the first picture at once, so the page's head prefetches it. */
 /** Stands for the pictures of a studio that has none yet. A phone has no room for it beside the text. */
 function LogoOnField() {
   return (
@@ -77,6 +79,7 @@ function LogoOnField() {
   );
 }
 
+/** Portrait on a phone, landscape elsewhere. Only home needs the first picture at once, so the page's head prefetches it. */
 function StripPicture({
   picture,
   first,
@@ -107,14 +110,23 @@ function StripPicture({
   );
 }
 
-/** Returns true once the page has loaded. The strip's other pictures wait for that. */
-function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
+/**
+ * Returns true when a person has stayed on the loaded page for a moment. The strip's other pictures wait for that: who types a code at
+ * once has no use for them, and the gallery needs the line.
+ */
+function useStayed(): boolean {
+  const [stayed, setStayed] = useState(false);
   useEffect(() => {
-    const onLoad = (): void => setLoaded(true);
+    let timer: number | undefined;
+    const onLoad = (): void => {
+      timer = window.setTimeout(() => setStayed(true), stayMs);
+    };
     if (document.readyState === 'complete') onLoad();
     else window.addEventListener('load', onLoad, { once: true });
-    return () => window.removeEventListener('load', onLoad);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', onLoad);
+    };
   }, []);
-  return loaded;
+  return stayed;
 }
