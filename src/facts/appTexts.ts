@@ -165,3 +165,6 @@ export const pageLostTexts = {
   title: '{product} needs a signal once',
   body: 'A part of the app on this phone is damaged. Open it again when you have a signal and it repairs itself. Your cart and orders are still here.',
 } as const;
+
+/** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
+export const unlistedTeam = 'Another gallery';

@@ -196,8 +196,6 @@ export const orderWords = {
   cropped: '{photo} (cropped)',
   /** Behind an add-on of an order with photos, if the person did not say which it is for. */
   addOnWithoutPhoto: 'no photo chosen',
-  /** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
-  unlistedTeam: 'Another gallery',
 } as const;
 
 /** What a line of digital photos is of, or that it is of none yet. `{photo}` is a frame number: names of children do not travel with orders. */

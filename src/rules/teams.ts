@@ -1,4 +1,4 @@
-import { orderWords } from '#facts/cartTexts.ts';
+import { unlistedTeam } from '#facts/appTexts.ts';
 import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { nameFinder } from './names.ts';
 import { distinctNames, type NamedTeam } from './distinctTeams.ts';
@@ -92,7 +92,7 @@ let named: { readonly of: unknown; readonly names: ReadonlyMap<string, string> }
  * program knows nothing of.
  */
 export function teamName(slug: string): string {
-  return knownName(slug) ?? orderWords.unlistedTeam;
+  return knownName(slug) ?? unlistedTeam;
 }
 
 /** The same, or undefined for a gallery that this program knows nothing of. */
