@@ -16,7 +16,7 @@ import { shortRevisions } from './release/shortRevisions.ts';
 import { textGroups } from './release/textGroups.ts';
 import { unusedPdfParts } from './release/unusedPdfParts.ts';
 import { webManifest } from './release/webManifest.ts';
-import { productWidths } from './src/rules/pictures.ts';
+import { productWidths } from '#core/shop/pictures.ts';
 
 const shop = await readShop(shopFolder);
 if (!shop.ok) throw new Error(shop.message);

@@ -1,5 +1,5 @@
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { onlySlot } from '#rules/slots.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { onlySlot } from '#core/cart/slots.ts';
 import type { SeededCheckout } from '#tests/e2e/device.ts';
 
 const prints = ['prints-3x5', 'prints-4x6', 'prints-5x7', 'print-8x10', 'wallets', 'memory-mate'];

@@ -1,14 +1,14 @@
 /**
  * `tsx bench/formats.ts [photo ...]`: what each format weighs and costs at the widths that are published, for the photos
- * named or for two generated ones of 12 MP, and what the studio publishes. The recipe in `studio/photos/recipe.ts` was chosen
+ * named or for two generated ones of 12 MP, and what the studio publishes. The recipe in `studio/shoot/recipe.ts` was chosen
  * from this table.
  */
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { widths } from '#studio/photos/recipe.ts';
-import { makePhoto } from '#studio/photos/renditions.ts';
+import { widths } from '#studio/shoot/recipe.ts';
+import { makePhoto } from '#studio/shoot/renditions.ts';
 import { cameraPhotos } from './cameraPhotos.ts';
 
 const formats: Readonly<Record<string, (picture: Sharp) => Sharp>> = {

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { templates } from '#facts/templates.ts';
-import { singleLine, withPhotos } from '#rules/cart.ts';
-import { productOf } from '#rules/catalog.ts';
-import { itemDetails } from '#rules/galleryItems.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
+import { templates } from '#core/shop/templates.ts';
+import { singleLine, withPhotos } from '#core/cart/cart.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { stored, storeAt } from '#tests/studio/storedOrders.ts';
 import { visit } from '#tests/studio/visitor.ts';

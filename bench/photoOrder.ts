@@ -1,6 +1,6 @@
 /** A photo ordered from a gallery of 600, tap by tap and key by key: how long the slowest of each kind takes until it is painted. */
 import type { Browser, Page } from '@playwright/test';
-import { galleryGroups } from '#facts/groups.ts';
+import { galleryGroups } from '#core/shop/groups.ts';
 import { column, figure, type Figure } from './figures.ts';
 import { giveGrant } from './phone/galleryGrant.ts';
 import { slowestOf, watchInteractions } from './phone/interactions.ts';

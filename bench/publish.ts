@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { effort, qualities, widths } from '#studio/photos/recipe.ts';
+import { effort, qualities, widths } from '#studio/shoot/recipe.ts';
 import { cameraPhotos } from './cameraPhotos.ts';
 import { figure, type Figure } from './figures.ts';
 import type { BareRenditions } from './bareRenditions.js';

@@ -3,7 +3,7 @@
  * two instances on one PostgreSQL beside one; and memory under 16 of the largest orders at once.
  */
 import { join } from 'node:path';
-import { limits } from '#facts/limits.ts';
+import { limits } from '#core/text/limits.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { postgresServer } from '#tests/server/postgresServer.ts';
 import { samplePdfOf } from '#tests/server/samplePdf.ts';

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleriesFolder } from '#core/seal/galleries.ts';
 import { bundleServer } from './bundleServer.ts';
 import { copyPictures } from './copyPictures.ts';
 import { copyPackages } from './packages.ts';

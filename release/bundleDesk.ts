@@ -15,7 +15,7 @@ await mkdir(build, { recursive: true });
 const unfinished = join(build, `desk-unfinished-${randomBytes(3).toString('hex')}`);
 const entries = {
   start: 'studio/start.ts',
-  damageWorker: 'server/operate/damageWorker.js',
+  damageWorker: 'server/health/damageWorker.js',
 };
 await bundlePrograms(fileURLToPath(new URL('..', import.meta.url)), unfinished, entries, {
   ssr: { external: ['@photostructure/sqlite', 'sharp'] },

@@ -12,8 +12,8 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     'server/main': 'server/main.ts',
     'server/keep': 'server/keep.ts',
     // A thread starts from its own file, beside the one that starts it.
-    'server/watchdogWorker': 'server/watchdog/watchdogWorker.js',
-    'server/damageWorker': 'server/operate/damageWorker.js',
+    'server/watchdogWorker': 'server/health/watchdogWorker.js',
+    'server/damageWorker': 'server/health/damageWorker.js',
     'studio/main': 'studio/serverMain.ts',
   };
   await bundlePrograms(root, out, entries, {

@@ -1,6 +1,6 @@
 /** What editors need to complete and check a shop's files while they are written: JSON Schemas, and which file has which. */
 import { z } from 'zod';
-import { shopSchema } from '#facts/shopSchema.ts';
+import { shopSchema } from '#core/shop/shopSchema.ts';
 
 /** A folder of the shop. */
 const schemaFolder = 'schema';

@@ -1,4 +1,4 @@
-import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
+import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import { checkedShop } from './shop.ts';
 import { shopFolder } from './shopFolder.ts';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
+import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 
 /**
  * A Vite plugin that tells page and worker where the galleries are: the setting GALLERIES_URL. Throws for one that cannot be read;

@@ -2,8 +2,8 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { megabytes } from '#rules/megabytes.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
+import { megabytes } from '#core/text/megabytes.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 
 export const logoFile = 'logo.svg';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { notFoundTexts } from '#facts/appTexts.ts';
+import { notFoundTexts } from '#core/shop/appTexts.ts';
 import { inlineScript } from './inlineScript.ts';
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
+import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import { buildRelease } from './buildRelease.ts';
 import { faultsBefore } from './faultsBefore.ts';
 import { galleriesToRelease } from './galleries.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { directoryFile, galleriesFolder } from '#facts/galleries.ts';
+import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
 import { copyPackages, outsideVersions } from './packages.ts';
 
 type Packing = {

@@ -1,8 +1,8 @@
 /** Makes the web renditions of the reel's and the products' pictures, as WebP: `npm run pictures`. The JPEGs remain the sources. */
-import type { Shop } from '#facts/shopSchema.ts';
-import { shopFiles } from '#facts/shop.ts';
-import { reelPictures } from '#facts/reel.ts';
-import { catalog } from '#facts/catalog.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { shopFiles } from '#core/shop/shop.ts';
+import { reelPictures } from '#core/shop/reel.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
 import {
   productWidths,
   reelWidths,
@@ -10,8 +10,8 @@ import {
   tallHeight,
   tallPath,
   tallWidth,
-} from '#rules/pictures.ts';
-import { shopFaults } from '#rules/shopFaults.ts';
+} from '#core/shop/pictures.ts';
+import { shopFaults } from '#core/shop/shopFaults.ts';
 import sharp, { type Sharp } from 'sharp';
 import { shopPictures } from './shopFolder.ts';
 import { sourceFaults } from './shopPictures.ts';

@@ -1,8 +1,8 @@
 /** Reads the directory beside the galleries for the build, so that the prerendered home page shows the teams that are known. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directoryFile } from '#facts/galleries.ts';
-import { directoryText, readDirectory } from '#rules/directory.ts';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryText, readDirectory } from '#core/shop/directory.ts';
 import { galleriesToRelease } from './galleries.ts';
 
 /** Returns the directory as JSON; `undefined`, as a script has it, if there is none that can be read. */

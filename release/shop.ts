@@ -1,8 +1,8 @@
 /** Reads the shop for the build and for `shop check`. */
 import { join } from 'node:path';
-import type { Shop } from '#facts/shopSchema.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { shopFaults } from '#rules/shopFaults.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { shopFaults } from '#core/shop/shopFaults.ts';
 import { readShopFiles } from './shopJson.ts';
 import { pictureFaults } from './shopPictures.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the JSON files of a shop's folder. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shopSchema } from '#facts/shopSchema.ts';
-import { megabytes } from '#rules/megabytes.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
+import { shopSchema } from '#core/shop/shopSchema.ts';
+import { megabytes } from '#core/text/megabytes.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { jsonFault } from './jsonFault.ts';
 
 /** A file of a shop has a few kilobytes. */

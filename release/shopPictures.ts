@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Shop } from '#facts/shopSchema.ts';
-import { megabytes } from '#rules/megabytes.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { megabytes } from '#core/text/megabytes.ts';
 import {
   productWidths,
   reelWidths,
@@ -11,7 +11,7 @@ import {
   tallHeight,
   tallPath,
   tallWidth,
-} from '#rules/pictures.ts';
+} from '#core/shop/pictures.ts';
 import { lookAlike, lookOf } from './pictureLook.ts';
 import { logoFault, logoFile } from './logo.ts';
 

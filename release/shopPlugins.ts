@@ -4,22 +4,22 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Plugin } from 'vite';
-import type { Shop } from '#facts/shopSchema.ts';
-import { mixed } from '#rules/colorMath.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { mixed } from '#core/shop/colorMath.ts';
 import { iconsOf, logoFile } from './logo.ts';
 import { publishedTeams } from './publishedTeams.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 
 const prefix = '#shop/';
 
-/** Reads the shop's files from its folder, and the teams beside its galleries. They are data without side effects, so a bundle leaves out files that it does not use. */
+/** Reads the shop's files from its folder, and the teams beside its galleries. Nothing in `core` has a side effect, so a bundle leaves out files that it does not use. */
 export function shopFiles(): Plugin {
   return {
     name: 'shop-files',
     enforce: 'pre',
     config: () => ({ define: { publishedTeams: publishedTeams(process.env) } }),
     transform: {
-      filter: { id: /\/src\/facts\/\w+\.ts(?:\?\w+)?$/ },
+      filter: { id: /\/src\/core\/\w+\/\w+\.ts(?:\?\w+)?$/ },
       handler: () => ({ moduleSideEffects: false }),
     },
     resolveId: (source) =>
@@ -34,7 +34,7 @@ export function shopPage({ colors: built }: Pick<Shop, 'colors'>): Plugin {
     name: 'shop-page',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/(?:ui\/base|browser\/orderSheet)\.css(?:\?inline)?$/ },
+      filter: { id: /\/src\/(?:ui\/base|device\/cart\/orderSheet)\.css(?:\?inline)?$/ },
       handler: (code, id) =>
         id.includes('/orderSheet.css')
           ? // The order sheet is a document of its own, on white.

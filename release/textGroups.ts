@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** `import { a, b } from '#facts/appTexts.ts'`, or from `./appTexts.ts` among the facts. */
-const ofTexts = /^import \{([^}]+)\} from '((?:#facts|\.)\/\w+Texts\.ts)';$/gm;
-const ofGroup = /^(?:#facts|\.)\/\w+Texts\.ts(\?\w+)$/;
+/** `import { a, b } from '#core/shop/appTexts.ts'`, or from `./appTexts.ts` beside it. */
+const ofTexts = /^import \{([^}]+)\} from '((?:#core\/\w+|\.)\/\w+Texts\.ts)';$/gm;
+const ofGroup = /^(?:#core\/\w+|\.)\/\w+Texts\.ts(\?\w+)$/;
 
 /**
  * Makes a module of each group of texts in the build. A bundler splits between files and never inside one, so the texts of a dialog

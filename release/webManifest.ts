@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import type { Shop } from '#facts/shopSchema.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
 
 const file = new URL('../manifest.webmanifest', import.meta.url);
 

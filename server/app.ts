@@ -1,14 +1,14 @@
 /** The two calls as one fetch handler, used by our own server and by Vite in development. */
 import { Hono } from 'hono';
-import { calls } from '#facts/calls.ts';
-import { serverTexts } from '#facts/serverTexts.ts';
-import { book, type BookParts } from './book/book.ts';
+import { calls } from '#core/shop/calls.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
+import { book, type BookParts } from './calls/book.ts';
 import { callRoutes, type CallRoutesParts } from './callRoutes.ts';
 import type { CallEnv, Connection } from './http/callEnv.ts';
 import { failureResponse } from './http/errorResponses.ts';
 import { requestLog, type RequestLogParts } from './http/requestLog.ts';
-import type { Health } from './operate/health.ts';
-import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
+import type { Health } from './health/health.ts';
+import { sendCart, type SendCartParts } from './calls/sendCart.ts';
 
 export type AppParts = SendCartParts &
   BookParts &

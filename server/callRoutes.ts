@@ -1,7 +1,7 @@
 /** The routes of a call: POST by the pages that may, a preflight for those of other origins, and 405 for the rest. */
 import type { Hono } from 'hono';
-import { calls } from '#facts/calls.ts';
-import { serverTexts } from '#facts/serverTexts.ts';
+import { calls } from '#core/shop/calls.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import { callReader, type Call } from './http/call.ts';
 import type { CallEnv } from './http/callEnv.ts';
 import { refusalResponse } from './http/errorResponses.ts';
@@ -9,8 +9,8 @@ import { isFromAllowedPage, preflightHeaders } from './http/origin.ts';
 import { isInside } from './http/forgery.ts';
 import { overLimit } from './http/overLimit.ts';
 import { refused, type Answer } from './http/refusal.ts';
-import type { CallLimits } from './limits/callQuotas.ts';
-import { refusalsWithin } from './limits/refusals.ts';
+import type { CallLimits } from './http/callQuotas.ts';
+import { refusalsWithin } from './http/refusals.ts';
 
 export type CallRoutesParts = {
   readonly allowedOrigins: readonly string[];

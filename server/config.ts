@@ -1,17 +1,17 @@
 /** Reads the server's settings from the environment. An invalid one becomes one line for the person who starts the server. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brand } from '#facts/brand.ts';
-import { calls } from '#facts/calls.ts';
-import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { brand } from '#core/shop/brand.ts';
+import { calls } from '#core/shop/calls.ts';
+import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
-import type { CallLimits } from '#server/limits/callQuotas.ts';
-import { readLimits } from '#server/limits/readLimits.ts';
+import type { CallLimits } from './http/callQuotas.ts';
+import { readLimits } from './http/readLimits.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
 import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
-import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
+import { allowedRecipients, type AllowedRecipients } from './calls/allowedRecipients.ts';
 
 export type Config = StoreLocation & {
   /** 0 takes any free port. */

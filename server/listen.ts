@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { loggedPath } from '#rules/addresses.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { loggedPath } from '#core/text/addresses.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import type { App } from './app.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Connection } from './http/callEnv.ts';

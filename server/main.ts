@@ -1,9 +1,9 @@
 /** Starts the server and stops it cleanly. */
-import { brand } from '#facts/brand.ts';
-import { shopFiles } from '#facts/shop.ts';
-import { sampleCodes } from '#facts/sampleCodes.ts';
-import { shopFaults } from '#rules/shopFaults.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { brand } from '#core/shop/brand.ts';
+import { shopFiles } from '#core/shop/shop.ts';
+import { sampleCodes } from '#core/shop/sampleCodes.ts';
+import { shopFaults } from '#core/shop/shopFaults.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { readConfig, type Config } from './config.ts';
 import { forgeryWarning } from './http/forgery.ts';
 import { givenSocket } from './http/givenSocket.ts';
@@ -14,8 +14,8 @@ import { logToStdout } from '#server/log/log.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { openServer, type OpenedServer } from './openServer.ts';
-import { tellSystemd } from './watchdog/systemd.ts';
-import { startWatchdog } from './watchdog/watchdog.ts';
+import { tellSystemd } from './health/systemd.ts';
+import { startWatchdog } from './health/watchdog.ts';
 
 type Running = {
   readonly opened: OpenedServer;

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import { failure, success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { teamLearner } from './http/directory.ts';
-import { keysInWork } from './limits/keysInWork.ts';
-import { weightedSemaphore } from './limits/semaphore.ts';
-import { uploadBudget } from '#server/upload/uploadBudget.ts';
+import { keysInWork } from './http/keysInWork.ts';
+import { weightedSemaphore } from './http/semaphore.ts';
+import { uploadBudget } from './http/uploadBudget.ts';
 import { mailFolder } from './mail/fileMailer.ts';
 import { mailerFor } from './mail/mailerFor.ts';
 import { startEmailsWorker } from './mail/emailsWorker.ts';
 import { paceFor, type EmailPace } from './mail/pace.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
-import { saneClock } from './operate/clock.ts';
-import { startRetention } from './operate/retention.ts';
-import { healthOf } from './operate/health.ts';
-import { mailState } from './operate/mailState.ts';
-import { isWritable } from './operate/isWritable.ts';
-import { keepPriceLists } from './sendCart/priceLists.ts';
-import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
+import { saneClock } from './health/clock.ts';
+import { startRetention } from './health/retention.ts';
+import { healthOf } from './health/health.ts';
+import { mailState } from './health/mailState.ts';
+import { isWritable } from './health/isWritable.ts';
+import { keepPriceLists } from './calls/priceLists.ts';
+import { orderBodyLimitBytes } from './calls/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
 import { openStore, type Store } from './store/openStore.ts';
 import { startFaultWatch, type HealthPace } from './startFaultWatch.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 
 export type OpenedServer = App & {
   /** Where orders and emails go, for the start-up message. Contains no secrets. */

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import type { Log } from '#server/log/log.ts';
 import type { Config } from './config.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { mailChannel, postChannel } from './operate/alertChannels.ts';
-import { alertPace, createAlerts, type AlertPace } from './operate/alerts.ts';
-import type { SaneClock } from './operate/clock.ts';
-import { damagePace, startDamageCheck, type DamagePace } from './operate/damageCheck.ts';
-import type { MailState } from './operate/mailState.ts';
-import { startWatch, watchPace, type Watch, type WatchPace } from './operate/watch.ts';
-import { writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
-import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
+import { mailChannel, postChannel } from './health/alertChannels.ts';
+import { alertPace, createAlerts, type AlertPace } from './health/alerts.ts';
+import type { SaneClock } from './health/clock.ts';
+import { damagePace, startDamageCheck, type DamagePace } from './health/damageCheck.ts';
+import type { MailState } from './health/mailState.ts';
+import { startWatch, watchPace, type Watch, type WatchPace } from './health/watch.ts';
+import { writeTest, writeTestPace, type WriteTestPace } from './health/writeTest.ts';
+import { orderBodyLimitBytes } from './calls/orderBody.ts';
 import type { Store } from './store/openStore.ts';
 
 /** How often the server checks itself, and its time limits. */

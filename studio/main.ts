@@ -21,13 +21,13 @@ type Run = (args: readonly string[]) => Promise<number>;
 
 /** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */
 const commands = new Map<string, Run>([
-  ['season', async (args) => (await import('./season/season.ts')).season(args)],
-  ['publish', async (args) => (await import('./publish/publish.ts')).publish(args)],
-  ['unpublish', async (args) => (await import('./publish/unpublish.ts')).unpublish(args)],
-  ['erase', async (args) => (await import('./erase/erase.ts')).erase(args)],
-  ['codes', async (args) => (await import('./codes/codes.ts')).codes(args)],
-  ['roster', async (args) => (await import('./codes/rosterCards.ts')).roster(args)],
-  ['fulfil', async (args) => (await import('./fulfil/fulfil.ts')).fulfil(args)],
+  ['season', async (args) => (await import('./site/season.ts')).season(args)],
+  ['publish', async (args) => (await import('./site/publish.ts')).publish(args)],
+  ['unpublish', async (args) => (await import('./site/unpublish.ts')).unpublish(args)],
+  ['erase', async (args) => (await import('./families/erase.ts')).erase(args)],
+  ['codes', async (args) => (await import('./site/codes.ts')).codes(args)],
+  ['roster', async (args) => (await import('./site/rosterCards.ts')).roster(args)],
+  ['fulfil', async (args) => (await import('./prints/fulfil.ts')).fulfil(args)],
   ['init', async (args) => (await import('./shop/init.ts')).init(args)],
   ['shop', async (args) => (await import('./shop/shop.ts')).shop(args)],
   ...serverCommands,
@@ -37,12 +37,12 @@ const commands = new Map<string, Run>([
 async function orders(args: readonly string[]): Promise<number> {
   const { ordersWith } = await import('./orders/orders.ts');
   const more = new Map<string, Run>([
-    ['release', async (rest) => (await import('./digitals/release.ts')).releaseOrders(rest)],
+    ['release', async (rest) => (await import('./prints/release.ts')).releaseOrders(rest)],
   ]);
   const all = ordersWith(
     more,
     '  release <number>   give its phone the photos in full size, and pickup links',
-    async (...given) => (await import('./digitals/releaseBought.ts')).releaseBought(...given),
+    async (...given) => (await import('./prints/releaseBought.ts')).releaseBought(...given),
   );
   return all(args);
 }

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { directoryFile } from '#facts/galleries.ts';
-import { readDirectory } from '#rules/directory.ts';
-import { isString } from '#rules/record.ts';
-import { learnTeamNames } from '#rules/teamNames.ts';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { isString } from '#core/text/record.ts';
+import { learnTeamNames } from '#core/shop/teamNames.ts';
 import { outOptions, workspaceOptions } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readSeason } from '#studio/workspace/season.ts';

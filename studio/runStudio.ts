@@ -1,5 +1,5 @@
-import { shopFiles } from '#facts/shop.ts';
-import { shopFaults } from '#rules/shopFaults.ts';
+import { shopFiles } from '#core/shop/shop.ts';
+import { shopFaults } from '#core/shop/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { fileFault } from '#studio/command/fileFault.ts';

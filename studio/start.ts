@@ -4,7 +4,7 @@
  */
 import { shopFolder } from '#release/shopFolder.ts';
 import { readShopFiles } from '#release/shopJson.ts';
-import { shopFaults } from '#rules/shopFaults.ts';
+import { shopFaults } from '#core/shop/shopFaults.ts';
 import { exitCodes, failed } from './command/commandLine.ts';
 import { complain } from './command/notices.ts';
 

@@ -1,5 +1,5 @@
-import { isSealed } from '#rules/sealedVersion.ts';
-import { announce } from '#storage/changes.ts';
+import { isSealed } from '#core/seal/sealedVersion.ts';
+import { announce } from '#device/database/changes.ts';
 
 /**
  * Asks the server and tells the pages whether it answered: an answer from a cache looks the same online and offline. Returns

@@ -1,5 +1,5 @@
-import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
-import { hasOpener } from '#storage/galleryKeys.ts';
+import { savedCacheName, seenCacheName } from '#device/database/photoCache.ts';
+import { hasOpener } from '#device/access/galleryKeys.ts';
 import { isWorthKeeping } from './answers.ts';
 
 /** The number of viewed renditions stored for each gallery. Beyond it, the least recently viewed are dropped. */

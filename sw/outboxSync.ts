@@ -1,10 +1,10 @@
-import { showBadge } from '#delivery/badge.ts';
-import { deviceOutbox } from '#delivery/deviceOutbox.ts';
-import { drainOutbox } from '#delivery/drainOutbox.ts';
-import { drainLock, untilFree } from '#delivery/locks.ts';
-import { orderOfTag } from '#delivery/syncTag.ts';
-import { announce } from '#storage/changes.ts';
-import { readEntries } from '#storage/outbox.ts';
+import { showBadge } from '#device/orders/badge.ts';
+import { deviceOutbox } from '#device/orders/deviceOutbox.ts';
+import { drainOutbox } from '#device/orders/drainOutbox.ts';
+import { drainLock, untilFree } from '#device/orders/locks.ts';
+import { orderOfTag } from '#device/orders/syncTag.ts';
+import { announce } from '#device/database/changes.ts';
+import { readEntries } from '#device/orders/keptOutbox.ts';
 
 /** Background Sync is not in the standard library of types: https://wicg.github.io/background-sync/spec/ */
 type SyncEvent = Event & {

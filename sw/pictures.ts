@@ -1,6 +1,6 @@
-import { digitalsFolder, galleriesFolder, statusFolder } from '#facts/galleries.ts';
-import { documentCacheName, undated } from '#storage/photoCache.ts';
-import { smallestPath } from '#rules/pictures.ts';
+import { digitalsFolder, galleriesFolder, statusFolder } from '#core/seal/galleries.ts';
+import { documentCacheName, undated } from '#device/database/photoCache.ts';
+import { smallestPath } from '#core/shop/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 import { matchPrecache } from './precache.ts';

@@ -1,6 +1,6 @@
-import { pageLostTexts } from '#facts/appTexts.ts';
-import { isFilePath } from '#rules/addresses.ts';
-import { branded } from '#rules/branded.ts';
+import { pageLostTexts } from '#core/shop/appTexts.ts';
+import { isFilePath } from '#core/text/addresses.ts';
+import { branded } from '#core/shop/branded.ts';
 import {
   getCacheKeyForURL,
   keepAll,

@@ -1,4 +1,4 @@
-import { pathAt } from '#rules/galleryAddress.ts';
+import { pathAt } from '#core/gallery/galleryAddress.ts';
 
 /** The part of a worker's global scope that is used here. Tests compile this for pages, too. */
 declare const self: { readonly location: { readonly origin: string } };

@@ -18,14 +18,14 @@ const players = {
 /** Loads the whole program again, as after an update, as it is or with added rows. */
 async function version(...added: readonly object[]) {
   vi.resetModules();
-  vi.doMock('#facts/bookingForm.ts', async (original) => {
-    const { bookingForm } = await original<typeof import('#facts/bookingForm.ts')>();
+  vi.doMock('#core/form/bookingForm.ts', async (original) => {
+    const { bookingForm } = await original<typeof import('#core/form/bookingForm.ts')>();
     return { bookingForm: [...bookingForm, ...added] };
   });
   return {
-    ...(await import('#rules/booking.ts')),
-    ...(await import('#screens/home/BookingForm.tsx')),
-    ...(await import('#studio/bookings/bookings.ts')),
+    ...(await import('#core/booking/booking.ts')),
+    ...(await import('#home/BookingForm.tsx')),
+    ...(await import('#studio/orders/bookings.ts')),
     ...(await import('./server/bookingBody.ts')),
     ...(await import('./server/testServer.ts')),
   };

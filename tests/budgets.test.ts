@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { catalog } from '#facts/catalog.ts';
-import { heroPictures } from '#facts/reel.ts';
-import { productWidths, renditionPath, tallPath } from '#rules/pictures.ts';
-import { builtSite } from '#tests/builtRelease.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
+import { heroPictures } from '#core/shop/reel.ts';
+import { productWidths, renditionPath, tallPath } from '#core/shop/pictures.ts';
+import { builtSite } from './builtRelease.ts';
 
 const site = builtSite();
 

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint and format. Prettier keeps only one core busy, so the compilers run beside it. Exits with 1 if
+ * `npm run check`: types, lint, format, and the table of rooms. Prettier keeps only one core busy, so the compilers run beside it. Exits with 1 if
  * anything is wrong.
  */
 import { execFile } from 'node:child_process';
@@ -17,6 +17,7 @@ function run(...args: readonly string[]): Promise<Report> {
 
 const reports = await Promise.all([
   run('check:format'),
+  run('check:rooms'),
   run('types').then((types) => (types.isFine ? run('check:lint') : types)),
 ]);
 for (const { isFine, output } of reports) {

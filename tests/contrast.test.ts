@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { colors } from '#facts/colors.ts';
-import { contrastRatio, mixed } from '#rules/colorMath.ts';
-import { controlPairs, lowContrasts, pagePairs, pitchPairs } from '#rules/contrastPairs.ts';
+import { colors } from '#core/shop/colors.ts';
+import { contrastRatio, mixed } from '#core/shop/colorMath.ts';
+import { controlPairs, lowContrasts, pagePairs, pitchPairs } from '#core/shop/contrastPairs.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 

@@ -5,7 +5,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { newDevice } from './storage/device.ts';
+import { newDevice } from './device/database/device.ts';
 
 const school = {
   name: 'school',
@@ -20,21 +20,21 @@ const requiredSchool = { ...school, required: true, error: 'School is required.'
 /** Loads the whole program again, as after an update, as it is or with added rows. */
 async function version(...added: readonly object[]) {
   vi.resetModules();
-  vi.doMock('#facts/customerForm.ts', async (original) => {
-    const { customerForm } = await original<typeof import('#facts/customerForm.ts')>();
+  vi.doMock('#core/form/customerForm.ts', async (original) => {
+    const { customerForm } = await original<typeof import('#core/form/customerForm.ts')>();
     return { customerForm: [...customerForm, ...added] };
   });
   return {
-    ...(await import('#rules/checkout.ts')),
-    ...(await import('#rules/reviveCheckout.ts')),
-    ...(await import('#rules/customer.ts')),
-    ...(await import('#rules/order.ts')),
-    ...(await import('#storage/checkout.ts')),
-    ...(await import('#storage/outbox.ts')),
-    ...(await import('#screens/cart/CustomerFields.tsx')),
-    ...(await import('#screens/ordering/CustomerSummary.tsx')),
+    ...(await import('#core/order/checkout.ts')),
+    ...(await import('#core/order/reviveCheckout.ts')),
+    ...(await import('#core/form/customer.ts')),
+    ...(await import('#core/order/order.ts')),
+    ...(await import('#device/cart/keptCheckout.ts')),
+    ...(await import('#device/orders/keptOutbox.ts')),
+    ...(await import('#cart/CustomerFields.tsx')),
+    ...(await import('#ordering/CustomerSummary.tsx')),
     ...(await import('#studio/orders/orders.ts')),
-    ...(await import('./rules/checkouts.ts')),
+    ...(await import('./core/order/checkouts.ts')),
     ...(await import('./server/orderBody.ts')),
     ...(await import('./server/testServer.ts')),
   };

@@ -1,5 +1,5 @@
-/** Digital products beside the sample's, which has none, for `vi.mock('#facts/catalog.ts', …)`. */
-import type { Product } from '#facts/catalog.ts';
+/** Digital products beside the sample's, which has none, for `vi.mock('#core/shop/catalogFile.ts', …)`. */
+import type { Product } from '#core/shop/catalogFile.ts';
 
 export const playerPack: Product = {
   id: 'player-pack',

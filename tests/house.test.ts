@@ -1,127 +1,68 @@
-/** Tests the import table: planted files show that linter and compiler enforce it, and the real files are checked. */
+/** Tests the table of rooms: that it is held, by planted imports and by the real files, and what the compiler knows where. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { followingFiles, mayImport, nameOf, rooms, type Room } from './rooms.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  allImports,
+  documentWithTable,
+  importsOf,
+  nameOf,
+  rooms,
+  wrongImports,
+  type Room,
+} from './rooms.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What an import may begin with, after the `#`. */
-const names = [...new Set([...rooms.map(nameOf), 'tests', 'bench'])];
-
 type Report = { readonly failed: boolean; readonly output: string };
 
-/** Runs a tool of this house in `folder`. */
-function run(folder: string, tool: string, ...options: readonly string[]): Promise<Report> {
-  return new Promise((done) => {
-    const file = join(root, 'node_modules/.bin', tool);
-    const most = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
-    execFile(file, options, most, (error, output) => done({ failed: error !== null, output }));
-  });
-}
-
-/** Runs a tool over planted files with the repository's configuration, in a separate folder. */
-async function runOver(
-  files: Readonly<Record<string, string>>,
-  configuration: string,
-  tool: string,
-  ...options: readonly string[]
-): Promise<Report> {
+/** Compiles planted files with the repository's configuration of what is pure, in a separate folder. */
+async function compile(files: Readonly<Record<string, string>>): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'sideline-house-'));
   try {
-    await copyFile(join(root, configuration), join(folder, configuration));
+    for (const file of ['tsconfig.json', 'src/standards.d.ts']) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await copyFile(join(root, file), join(folder, file));
+    }
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    return await run(folder, tool, ...options);
+    return await new Promise((done) => {
+      const tool = join(root, 'node_modules/.bin/tsc');
+      const options = ['-p', '.', '--pretty', 'false'];
+      execFile(tool, options, { cwd: folder }, (error, output) =>
+        done({ failed: error !== null, output }),
+      );
+    });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-type Complaint = { readonly filename: string; readonly code: string };
-
-/** Imports that the linter must refuse one by one. */
-const upwards = `import { thing } from '../x.ts';\n\nexport const planted = thing;\n`;
-
 /** A file with every form of import from one room. */
 const importing = (name: string): string =>
   [
     `import { thing } from '#${name}/a.ts';`,
-    `import type { Thing } from '#${name}/b.ts';`,
+    `import type {`,
+    `  Thing,`,
+    `} from '#${name}/b.ts';`,
     '',
     `export { other } from '#${name}/c.ts';`,
-    'export const planted: Thing = thing;',
+    `export const planted = () => import('#${name}/d.ts');`,
     '',
   ].join('\n');
-const formCount = 3;
+const formCount = 4;
 
-/** Returns a file for every room and name; `which` tells whether the table must allow it. */
-function planted(which: 'allowed' | 'forbidden'): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const room of rooms) {
-    for (const name of namesFor(room, which)) files[pathOf(room, name)] = importing(name);
-  }
-  return files;
-}
+/** Returns how many imports of `name` the table refuses to a file of this room. */
+const refused = ({ room }: Room, name: string): number =>
+  wrongImports(importsOf(`${room}/planted.ts`, importing(name))).length;
 
-const namesFor = (room: Room, which: 'allowed' | 'forbidden') =>
-  names.filter((name) => mayImport(room, `#${name}/x.ts`) === (which === 'allowed'));
-
-function pathOf({ room }: Room, name: string): string {
-  return `${room}/of${name.replace('/', '')}.ts`;
-}
-
-describe('the linter', () => {
-  /** Files by rule, one entry for each complaint. */
-  const byRule = new Map<string, readonly string[]>();
-  let report: Report;
-
-  beforeAll(async () => {
-    const files = planted('forbidden');
-    for (const { room } of rooms) {
-      files[`${room}/upwards.ts`] = upwards;
-      files[`${room}/unnamed.ts`] = 'export default 1;\n';
-    }
-    report = await runOver(files, '.oxlintrc.json', 'oxlint', '--format', 'json');
-    const { diagnostics } = JSON.parse(report.output) as { diagnostics: readonly Complaint[] };
-    for (const { code, filename } of diagnostics) {
-      byRule.set(code, [...(byRule.get(code) ?? []), filename]);
-    }
-  });
-
-  const complaints = (rule: string, file: string): number =>
-    byRule.get(rule)?.filter((one) => one === file).length ?? 0;
-
-  test.each(rooms)('$room may import no room but its own list', (room) => {
-    const missed = namesFor(room, 'forbidden').filter(
-      (name) => complaints('eslint(no-restricted-imports)', pathOf(room, name)) !== formCount,
-    );
-    expect(missed).toStrictEqual([]);
-    expect(report.failed).toBe(true);
-  });
-
-  test.each(rooms)('$room may not import upwards, nor export without a name', ({ room }) => {
-    expect(complaints('eslint(no-restricted-imports)', `${room}/upwards.ts`)).toBe(1);
-    expect(complaints('import(no-default-export)', `${room}/unnamed.ts`)).toBe(1);
-  });
-
-  test('lets through all that the table allows', async () => {
-    const allowed = await runOver(
-      planted('allowed'),
-      '.oxlintrc.json',
-      'oxlint',
-      '--deny-warnings',
-    );
-    expect(allowed).toStrictEqual({ failed: false, output: expect.any(String) });
-    expect(Object.keys(planted('allowed')).length).toBeGreaterThan(100);
-  });
-});
+const names = [...rooms.map(nameOf), 'tests', 'bench'];
 
 describe('the compiler', () => {
   const foreign = [
@@ -133,12 +74,8 @@ describe('the compiler', () => {
     'process',
     'Buffer',
   ];
-  const pure = ['src/facts', 'src/rules'];
-  const compile = (files: Readonly<Record<string, string>>): Promise<Report> =>
-    runOver(files, 'tsconfig.json', 'tsc', '-p', '.', '--pretty', 'false');
-
-  test('knows no browser and no Node in facts and rules', async () => {
-    const paths = pure.flatMap((folder) => foreign.map((name) => [`${folder}/${name}.ts`, name]));
+  test('knows no browser and no Node in what all programs share', async () => {
+    const paths = foreign.map((name) => [`src/core/text/${name}.ts`, name]);
     const { failed, output } = await compile(
       Object.fromEntries(paths.map(([path, name]) => [path, `export const planted = ${name};\n`])),
     );
@@ -150,97 +87,66 @@ describe('the compiler', () => {
 
   test('knows the language there', async () => {
     const text = 'export const planted = new Map([[1, JSON.stringify([3, 1].toSorted())]]);\n';
-    const report = await compile(
-      Object.fromEntries(pure.map((folder) => [`${folder}/language.ts`, text])),
-    );
+    const report = await compile({ 'src/core/text/language.ts': text });
     expect(report).toStrictEqual({ failed: false, output: '' });
   });
 });
 
-type Import = { readonly file: string; readonly path: string };
-
-/** The imports of the real files, at the top or dynamic. The linter does not check `import()`. */
-const imports: readonly Import[] = ['src', 'sw', 'server', 'studio', 'release'].flatMap((top) =>
-  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${top}/${name}`)
-    .flatMap((file) => importsOf(file)),
-);
-
-function importsOf(file: string): readonly Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(
-    /^(?:import|export|\}) .*?'([^']+)';$|^import '([^']+)';$|import\('([^']+)'\)/gm,
-  );
-  return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
-}
-
-/** Returns the innermost room of a file. A tool's configuration is not part of a room. */
-function roomOf(file: string): Room | undefined {
-  if (file.endsWith('.config.ts')) return undefined;
-  const around = rooms.filter(({ room }) => file.startsWith(`${room}/`));
-  return around.toSorted((a, b) => b.room.length - a.room.length)[0];
-}
-
 describe('the table of rooms', () => {
-  test('is what the linter and the documents have: `npm run rooms` writes them', async () => {
-    for (const { text, wanted, file } of await followingFiles()) expect(text, file).toBe(wanted);
+  test.each(rooms)('$room may import what it lists, and no other room', (room) => {
+    const isListed = (name: string): boolean =>
+      room.imports.some((one) => name === one || name.startsWith(`${one}/`));
+    for (const name of names)
+      expect(refused(room, name), name).toBe(isListed(name) ? 0 : formCount);
   });
 
-  test('has every folder of server and studio, and no circle', () => {
-    for (const top of ['server', 'studio']) {
+  test.each(rooms)('$room may not import upwards', ({ room }) => {
+    const file = `${room}/planted.ts`;
+    expect(wrongImports(importsOf(file, `import { thing } from '../x.ts';\n`))).toHaveLength(1);
+    expect(wrongImports(importsOf(file, `import { thing } from './x.ts';\n`))).toHaveLength(0);
+  });
+
+  test('is held by all files', () => {
+    const imports = allImports();
+    expect(new Set(imports.map(({ file }) => file)).size).toBeGreaterThan(100);
+    expect(imports).toContainEqual({ file: 'src/start/main.ts', path: '#app/screens.ts' });
+    expect(imports).toContainEqual({
+      file: 'src/cart/usePlacing.ts',
+      path: '#device/cart/cartPdf.ts',
+    });
+    expect(wrongImports(imports)).toStrictEqual([]);
+  });
+
+  test('is what the document has: `npm run rooms` writes it', async () => {
+    const { text, wanted } = await documentWithTable();
+    expect(text).toBe(wanted);
+  });
+
+  test('has every folder, and no circle', () => {
+    for (const top of ['server', 'studio', 'src', 'src/core', 'src/device']) {
       const folders = readdirSync(join(root, top), { withFileTypes: true });
       for (const folder of folders.filter((entry) => entry.isDirectory())) {
-        expect(rooms.map(({ room }) => room)).toContain(`${top}/${folder.name}`);
+        const room = `${top}/${folder.name}`;
+        expect(rooms.some((one) => one.room === room || one.room.startsWith(`${room}/`))).toBe(
+          true,
+        );
       }
     }
     const below = (room: Room, above: readonly string[]): void => {
       expect(above).not.toContain(room.room);
-      for (const name of room.imports.filter((one) => one !== nameOf(room))) {
-        const next = rooms.find((other) => nameOf(other) === name);
-        if (next) below(next, [...above, room.room]);
+      for (const other of rooms.filter((one) => one !== room && imports(room, one))) {
+        below(other, [...above, room.room]);
       }
     };
     for (const room of rooms) below(room, []);
   });
 });
 
-describe('every file of the house', () => {
-  test('is read here', () => {
-    const files = new Set(imports.map(({ file }) => file));
-    expect(files.size).toBeGreaterThan(100);
-    expect(imports).toContainEqual({ file: 'src/start/main.ts', path: '#app/screens.ts' });
-    expect(imports).toContainEqual({
-      file: 'src/screens/cart/usePlacing.ts',
-      path: '#browser/cartPdf.ts',
-    });
-  });
-
-  test('finds its texts in at most eight files', () => {
-    const facts = readdirSync(join(root, 'src/facts'));
-    const files = facts.filter((name) => /(?:Texts|Words)\.ts$/i.test(name));
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.length).toBeLessThanOrEqual(8);
-  });
-
-  test('imports only what the table allows', () => {
-    const wrong = imports.filter(({ file, path }) => {
-      const room = roomOf(file);
-      return path.startsWith('#') && room !== undefined && !mayImport(room, path);
-    });
-    expect(wrong).toStrictEqual([]);
-  });
-
-  test('reaches no room but its own, and those inside it, by a relative path', () => {
-    const wrong = imports.filter(({ file, path }) => {
-      if (!path.startsWith('.')) return false;
-      const target = relative(root, resolve(root, dirname(file), path));
-      const isInside = roomOf(target)?.room.startsWith(roomOf(file)?.room ?? '') === true;
-      return path.startsWith('../') || (roomOf(file) !== undefined && !isInside);
-    });
-    expect(wrong).toStrictEqual([]);
-  });
-});
+/** A room that imports all of `core` or `device` is above each of their rooms, and is none of them. */
+function imports(room: Room, other: Room): boolean {
+  const name = nameOf(other);
+  return room.imports.some((one) => name === one || name.startsWith(`${one}/`));
+}
 
 test('the documents name only files that are there', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs'))]

@@ -15,8 +15,8 @@ const entries = {
   'server/main': 'server/main.ts',
   'server/failing': 'tests/server/failingServer.ts',
   // A thread starts from its own file, beside the one that starts it.
-  'server/watchdogWorker': 'server/watchdog/watchdogWorker.js',
-  'server/damageWorker': 'server/operate/damageWorker.js',
+  'server/watchdogWorker': 'server/health/watchdogWorker.js',
+  'server/damageWorker': 'server/health/damageWorker.js',
   'studio/main': 'studio/main.ts',
 };
 

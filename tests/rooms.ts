@@ -1,8 +1,6 @@
-/**
- * The table of rooms (`rooms.json`), and what follows from it: the linter's rules and the tables in the documents. As a command,
- * `npm run rooms` writes them.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** The table of rooms (`rooms.json`): what may import what. `npm run check` holds it, and `npm run rooms` writes it into the documents. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
@@ -11,100 +9,90 @@ export type Room = {
   readonly room: string;
   /** What lives there, in a few words. */
   readonly holds: string;
-  /** What it may import, as in an import: `facts` for `#facts/…`. */
+  /** What it may import, as in an import: `core/text` for `#core/text/…`, and `core` for all below it. */
   readonly imports: readonly string[];
 };
+
+/** An import of a file: `path` as it is written. */
+export type Import = { readonly file: string; readonly path: string };
 
 const root = new URL('..', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
 export const rooms = JSON.parse(read('rooms.json')) as readonly Room[];
 
-/** Returns what an import of this room begins with, after the `#`. Screens share one, because none may import another. */
+/** Returns what an import of this room begins with, after the `#`. */
 export function nameOf({ room }: Pick<Room, 'room'>): string {
-  return room.startsWith('src/screens/') ? 'screens' : room.replace(/^src\//, '');
+  return room.replace(/^src\//, '');
 }
 
-/** Returns true if the table allows this room to import `path`, such as `#facts/teams.ts`. */
-export function mayImport({ imports }: Room, path: string): boolean {
-  return imports.some((name) => path === `#${name}` || path.startsWith(`#${name}/`));
+/** Returns the innermost room of a file. A tool's configuration is not part of a room. */
+export function roomOf(file: string): Room | undefined {
+  if (file.endsWith('.config.ts')) return undefined;
+  const around = rooms.filter(({ room }) => file.startsWith(`${room}/`));
+  return around.toSorted((a, b) => b.room.length - a.room.length)[0];
 }
 
-/** What stands first in an import, of rooms and of what no room may import. */
-const tops = [
-  ...new Set([...rooms.map((room) => nameOf(room).split('/')[0] ?? ''), 'tests', 'bench']),
-];
-
-function override(room: Room): object {
-  const message = `${room.room} may not import this (rooms.json has the table).`;
-  const partsOf = (top: string) => room.imports.filter((name) => name.startsWith(`${top}/`));
-  const closed = tops.filter((top) => !room.imports.includes(top));
-  const groups = [
-    closed.filter((top) => partsOf(top).length === 0).map((top) => `#${top}/**`),
-    ...closed
-      .filter((top) => partsOf(top).length > 0)
-      .map((top) => [
-        `#${top}/*`,
-        `#${top}/*/**`,
-        ...partsOf(top).map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`)),
-      ]),
-  ];
-  const upwards = {
-    regex: '^\\.\\./',
-    message: 'Across folders import by package imports (#room/...).',
-  };
-  const patterns = [upwards, ...groups.map((group) => ({ group, message }))];
-  return {
-    files: [`${room.room}/**`],
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  };
+/** Returns true if a file of this room may import `path`: what the table names, and by a relative path what is in its own folder. */
+export function mayImport(room: Room, file: string, path: string): boolean {
+  if (path.startsWith('../')) return false;
+  if (!/^[#.]/.test(path)) return true;
+  const target = path.startsWith('#') ? path.slice(1) : nameOf({ room: join(dirname(file), path) });
+  const isOwn = path.startsWith('.') && roomOf(join(dirname(file), path)) === room;
+  return isOwn || room.imports.some((name) => target === name || target.startsWith(`${name}/`));
 }
 
-type Override = { readonly rules: Readonly<Record<string, unknown>> };
-
-function lintRules(text: string): string {
-  const rules = JSON.parse(text) as { overrides: readonly Override[] };
-  const others = rules.overrides.filter((one) => !('no-restricted-imports' in one.rules));
-  return JSON.stringify({ ...rules, overrides: [...rooms.map(override), ...others] });
+/** The imports of all files of the rooms, at the top or dynamic. */
+export function allImports(): readonly Import[] {
+  return ['src', 'sw', 'server', 'studio', 'release'].flatMap((top) =>
+    readdirSync(new URL(top, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => importsOf(`${top}/${name}`, read(`${top}/${name}`))),
+  );
 }
 
-const isInner = ({ room }: Room): boolean => /^(?:server|studio)\//.test(room);
+export function importsOf(file: string, text: string): readonly Import[] {
+  const found = text.matchAll(
+    /^(?:import|export|\}) .*?'([^']+)';$|^import '([^']+)';$|import\('([^']+)'\)/gm,
+  );
+  return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
+}
 
-function table(shown: readonly Room[]): string {
-  const rows = shown.map((room) => {
-    const imports = room.imports.filter((name) => name !== nameOf(room));
-    return `| \`${room.room}\` | ${room.holds} | ${imports.join(', ') || 'nothing'} |`;
+/** Returns the imports that the table does not allow. */
+export function wrongImports(imports: readonly Import[]): readonly Import[] {
+  return imports.filter(({ file, path }) => {
+    const room = roomOf(file);
+    return room !== undefined && !mayImport(room, file, path);
   });
+}
+
+function table(): string {
+  const rows = rooms.map(
+    ({ room, holds, imports }) => `| \`${room}\` | ${holds} | ${imports.join(', ') || 'nothing'} |`,
+  );
   return ['| room | what lives there | may import |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-const withTable = (shown: readonly Room[]) => (text: string) =>
-  text.replace(
+const document = 'docs/architecture.md';
+
+/** Returns the document that shows the table, as it is and as it should be. */
+export async function documentWithTable() {
+  const filepath = fileURLToPath(new URL(document, root));
+  const text = read(document);
+  const upToDate = text.replace(
     /(<!-- rooms, written by `npm run rooms` -->\n)[^]*?(\n<!-- end of rooms -->)/,
-    (_, start: string, end: string) => `${start}\n${table(shown)}\n${end}`,
+    (_, start: string, end: string) => `${start}\n${table()}\n${end}`,
   );
-
-/** The files that follow from the table, each with the function that brings its text up to date. */
-const followers: Readonly<Record<string, (text: string) => string>> = {
-  '.oxlintrc.json': lintRules,
-  'README.md': withTable(rooms.filter((room) => !isInner(room))),
-  'docs/architecture.md': withTable(rooms.filter(isInner)),
-};
-
-/** Returns the files that follow from the table, with their texts as they are and as they should be. */
-export async function followingFiles() {
-  return Promise.all(
-    Object.entries(followers).map(async ([file, upToDate]) => {
-      const filepath = fileURLToPath(new URL(file, root));
-      const options = { ...(await resolveConfig(filepath)), filepath };
-      const text = read(file);
-      return { file, text, wanted: await format(upToDate(text), options) };
-    }),
-  );
+  const options = { ...(await resolveConfig(filepath)), filepath };
+  return { text, wanted: await format(upToDate, options) };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const { file, text, wanted } of await followingFiles()) {
-    if (text !== wanted) writeFileSync(new URL(file, root), wanted);
+  for (const { file, path } of wrongImports(allImports())) {
+    console.error(`${file} may not import ${path} (rooms.json has the table)`);
+    process.exitCode = 1;
+  }
+  if (process.argv.includes('--write')) {
+    writeFileSync(new URL(document, root), (await documentWithTable()).wanted);
   }
 }

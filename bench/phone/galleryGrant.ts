@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
-import { galleryPath } from '#rules/paths.ts';
-import { photoPath } from '#sealing/photo.ts';
-import { firstPhotosKey, grantKey } from '#storage/grants.ts';
-import { tableNames } from '#storage/tables.ts';
+import { galleryPath } from '#core/gallery/paths.ts';
+import { photoPath } from '#core/gallery/photo.ts';
+import { firstPhotosKey, grantKey } from '#device/access/keptGrants.ts';
+import { tableNames } from '#device/database/tables.ts';
 
 /** Stores what an earlier visit with the code would have stored: the key, the flag, and the gallery's first photos. */
 export async function giveGrant(

@@ -1,6 +1,6 @@
 /** Photos like a camera's after publishing: the studio's own renditions of equally detailed pictures. */
-import { makePhoto } from '#studio/photos/renditions.ts';
-import type { SealedPhoto } from '#rules/galleryItems.ts';
+import { makePhoto } from '#studio/shoot/renditions.ts';
+import type { SealedPhoto } from '#core/gallery/galleryItems.ts';
 import { drawPhoto } from '#bench/cameraPhotos.ts';
 
 export type BenchPhoto = Omit<SealedPhoto, 'file'> & {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Incoming } from '#server/upload/readBody.ts';
+import type { Incoming } from './readBody.ts';
 import type { CallContext } from './callEnv.ts';
 import { clientAddress, isUntrustedProxy } from './clientAddress.ts';
 

@@ -1,8 +1,8 @@
 /** Reads the teams that the studio lists beside the galleries, for the names in orders and emails. */
 import { join } from 'node:path';
-import { directoryFile } from '#facts/galleries.ts';
-import { readDirectory } from '#rules/directory.ts';
-import { learnTeamNames } from '#rules/teamNames.ts';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { learnTeamNames } from '#core/shop/teamNames.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { followedFile } from './followedFile.ts';
 import type { StaticFolders } from './staticFiles.ts';

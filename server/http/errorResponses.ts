@@ -1,5 +1,5 @@
 /** The responses to calls that were refused or that failed: a status and a text that the page shows to a parent. */
-import { serverTexts } from '#facts/serverTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import { isDatabaseBusy, isDiskFull } from '#server/store/databaseErrors.ts';
 import type { CallContext } from './callEnv.ts';

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 
 /** Returns the address from which a built page fetches the galleries, without a trailing slash; undefined: from its own site. */
 export function galleriesOfPage(page: string): string | undefined {

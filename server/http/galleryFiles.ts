@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream';
-import { weightedSemaphore } from '#server/limits/semaphore.ts';
+import { weightedSemaphore } from './semaphore.ts';
 import { cacheControl, contentType, type SendableFile } from './sendFile.ts';
 
 /** Hidden files are the studio's drafts and locks; an empty part is a folder. */

@@ -1,7 +1,7 @@
 /** Handles uncaught errors thrown from a callback of a request: the request is answered, and the server keeps running. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { serverTexts } from '#facts/serverTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import type { Log } from '#server/log/log.ts';
 
 const answering = new AsyncLocalStorage<ServerResponse>();

@@ -1,4 +1,4 @@
-import { fillText } from '#rules/fillText.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { refused, type Refused } from './refusal.ts';
 import type { Quota } from '#server/store/quotas.ts';
 

@@ -1,10 +1,10 @@
-import type { Success } from '#rules/result.ts';
+import type { Success } from '#core/text/result.ts';
 
 /** Why a call was refused: an HTTP status and the text that the page shows to a parent. */
 export type Refusal = {
   readonly status: RefusalStatus;
   readonly error: string;
-  /** Whole seconds. With it, the page keeps an order sent in the background and tries again later (`rules/wire`). */
+  /** Whole seconds. With it, the page keeps an order sent in the background and tries again later (`core/order/wire`). */
   readonly retryAfterS?: number;
   /** The setting whose limit was reached, for the log. */
   readonly setting?: string;

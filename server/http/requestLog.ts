@@ -1,7 +1,7 @@
 /** Gives every call its id, the headers that all answers have, and its line in the log. */
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { loggedPath } from '#rules/addresses.ts';
+import { loggedPath } from '#core/text/addresses.ts';
 import type { Log } from '#server/log/log.ts';
 import type { CallContext, CallEnv } from './callEnv.ts';
 import { corsHeaders } from './origin.ts';

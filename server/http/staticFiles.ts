@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile, statusFolder } from '#facts/galleries.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { shardsTiming } from '#rules/shardsTiming.ts';
+import { accessFolder, accessHeadFile, statusFolder } from '#core/seal/galleries.ts';
+import { pageAddress } from '#core/text/addresses.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { shardsTiming } from '#core/access/shardsTiming.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { followedFile } from './followedFile.ts';

@@ -1,7 +1,7 @@
 /** Schemas of form fields in both calls. */
 import { z } from 'zod';
-import { limits } from '#facts/limits.ts';
-import { cleanedField, cleanLine, cleanParagraph } from '#rules/cleanedField.ts';
+import { limits } from '#core/text/limits.ts';
+import { cleanedField, cleanLine, cleanParagraph } from '#core/form/cleanedField.ts';
 
 /** A field of a form, cleaned as the page cleans it. */
 export function formField(row: Parameters<typeof cleanedField>[0]) {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { mailableAddress } from '#rules/mailableAddress.ts';
+import { mailableAddress } from '#core/form/mailableAddress.ts';
 
 export type Mailbox = { readonly name?: string; readonly address: string };
 

@@ -1,5 +1,5 @@
-import { csvRows } from '#rules/csv.ts';
-import { withHeading } from '#rules/roster.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { withHeading } from '#core/booking/roster.ts';
 import { safeCsv } from './csv.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import type { WayToPay } from '#rules/waysToPay.ts';
+import type { WayToPay } from '#core/order/waysToPay.ts';
 import type { Block, EmailContact, EmailItem, EmailStep } from './content.ts';
 import { escapeHtml, linesHtml } from './escapeHtml.ts';
 import { toned } from './look.ts';

@@ -1,4 +1,4 @@
-import type { WayToPay } from '#rules/waysToPay.ts';
+import type { WayToPay } from '#core/order/waysToPay.ts';
 
 /** The content of an email. Both plain text and HTML are rendered from these blocks. */
 export type Block =

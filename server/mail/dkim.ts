@@ -3,7 +3,7 @@
  */
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { failure, success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 
 export type Dkim = {
   readonly domainName: string;

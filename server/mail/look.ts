@@ -1,6 +1,6 @@
 /** How emails look. Styles stand in each element, because some programs drop style sheets; dark mode needs a style sheet. */
-import { brand } from '#facts/brand.ts';
-import { colors } from '#facts/colors.ts';
+import { brand } from '#core/shop/brand.ts';
+import { colors } from '#core/shop/colors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 type Palette = (typeof colors)['light'];

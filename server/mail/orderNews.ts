@@ -1,6 +1,6 @@
-import { brand } from '#facts/brand.ts';
-import { contactTexts, orderEmailTexts, orderNewsTexts as texts } from '#facts/serverTexts.ts';
-import { fillText } from '#rules/fillText.ts';
+import { brand } from '#core/shop/brand.ts';
+import { contactTexts, orderEmailTexts, orderNewsTexts as texts } from '#core/shop/serverTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
 import type { Email } from '#server/store/email.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { contact, headline, paragraph, table } from './content.ts';

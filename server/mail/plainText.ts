@@ -1,5 +1,5 @@
-import { brand } from '#facts/brand.ts';
-import type { WayToPay } from '#rules/waysToPay.ts';
+import { brand } from '#core/shop/brand.ts';
+import type { WayToPay } from '#core/order/waysToPay.ts';
 import type { Block, EmailItem, EmailStep } from './content.ts';
 
 /** Renders an email as text/plain with `\n` line ends. It says what the HTML says, beginning with the shop's name. */

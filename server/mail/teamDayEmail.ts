@@ -1,13 +1,13 @@
 /** What a contact is told of their team day: that it is confirmed, with the studio's schedule and prep guide, or that it is cancelled. */
-import { bookingForm } from '#facts/bookingForm.ts';
-import { brand } from '#facts/brand.ts';
-import { bookingEmailTexts, contactTexts, teamDayTexts as texts } from '#facts/serverTexts.ts';
-import { teamDay } from '#facts/teamDay.ts';
-import type { Booking } from '#rules/booking.ts';
-import type { BookingHappening } from '#rules/bookingState.ts';
-import { dayWords } from '#rules/dayWords.ts';
-import { fillText } from '#rules/fillText.ts';
-import { withoutLinks } from '#rules/withoutLinks.ts';
+import { bookingForm } from '#core/form/bookingForm.ts';
+import { brand } from '#core/shop/brand.ts';
+import { bookingEmailTexts, contactTexts, teamDayTexts as texts } from '#core/shop/serverTexts.ts';
+import { teamDay } from '#core/shop/teamDay.ts';
+import type { Booking } from '#core/booking/booking.ts';
+import type { BookingHappening } from '#core/booking/bookingState.ts';
+import { dayWords } from '#core/gallery/dayWords.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { withoutLinks } from '#core/text/withoutLinks.ts';
 import type { Email } from '#server/store/email.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { contact, headline, heading, paragraph, steps, table, type Block } from './content.ts';

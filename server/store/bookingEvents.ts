@@ -4,7 +4,7 @@ import {
   anonymizedBookingHappening,
   reviveBookingHappening,
   type BookingEvent,
-} from '#rules/bookingState.ts';
+} from '#core/booking/bookingState.ts';
 import { storedBooking, type StoredBooking } from './bookings.ts';
 import type { Email } from './email.ts';
 import type { Schema } from './schema.ts';

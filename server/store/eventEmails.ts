@@ -1,6 +1,6 @@
 /** Queues the emails about what happened to an order, in the store that has the order's other emails, and in no other. */
 import type { Transaction } from 'kysely';
-import type { OrderEvent } from '#rules/orderState.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
 import type { Email } from './email.ts';
 import { eventOf } from './orderEventRow.ts';
 import { storedOrder, type StoredOrder } from './orders.ts';

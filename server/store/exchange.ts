@@ -1,6 +1,6 @@
 /** Hands orders and what happened to them to another store, and takes them from one. Nothing is lost or doubled, however often it is done. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { anonymizedHappening, reviveHappening } from '#rules/reviveOrderEvent.ts';
+import { anonymizedHappening, reviveHappening } from '#core/order/reviveOrderEvent.ts';
 import { anonymizeOrder } from './anonymizeOrder.ts';
 import { queueEventEmails, type EventEmails } from './eventEmails.ts';
 import { eventOf } from './orderEventRow.ts';

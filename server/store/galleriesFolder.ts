@@ -1,7 +1,7 @@
 /** Where the published galleries are while nothing names their folder, for the server and for the studio's commands. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleriesFolder } from '#core/seal/galleries.ts';
 import { programFolder } from './programFolder.ts';
 
 /** The build of a shop outside the clone puts that shop's galleries here (`release/bundleServer.ts`). */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
-import { failure, success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import type { Log } from '#server/log/log.ts';
 import { alertStore, type AlertStore } from './alerts.ts';
 import { bookingEventStore, type BookingEventStore } from './bookingEvents.ts';
@@ -17,7 +17,7 @@ import { migrationsFor } from './migrations.ts';
 import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, databaseName } from './postgresDatabase.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';

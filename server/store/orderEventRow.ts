@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OrderEvent } from '#rules/orderState.ts';
-import { reviveHappening } from '#rules/reviveOrderEvent.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
+import { reviveHappening } from '#core/order/reviveOrderEvent.ts';
 import type { Schema } from './schema.ts';
 
 /** Returns nothing for an event of a kind that this version does not know. */

@@ -1,7 +1,7 @@
 /** Stores what happens to orders after they came in: payments, production, corrections. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { orderStateOf, type OrderEvent, type OrderState } from '#rules/orderState.ts';
-import { anonymizedHappening } from '#rules/reviveOrderEvent.ts';
+import { orderStateOf, type OrderEvent, type OrderState } from '#core/order/orderState.ts';
+import { anonymizedHappening } from '#core/order/reviveOrderEvent.ts';
 import { queueEventEmails, type EventEmails } from './eventEmails.ts';
 import { eventOf } from './orderEventRow.ts';
 import type { Schema } from './schema.ts';

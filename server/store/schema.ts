@@ -42,7 +42,7 @@ type OrderEventRow = {
   readonly at: string;
   /** Who recorded it. */
   readonly by_whom: string;
-  /** JSON of a `Happening` (`rules/orderState`). */
+  /** JSON of a `Happening` (`core/order/orderState`). */
   readonly happening: string;
 };
 
@@ -63,7 +63,7 @@ type BookingEventRow = {
   readonly at: string;
   /** Who recorded it. */
   readonly by_whom: string;
-  /** JSON of a `BookingHappening` (`rules/bookingState`). */
+  /** JSON of a `BookingHappening` (`core/booking/bookingState`). */
   readonly happening: string;
 };
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { failure, success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { programFolder } from './programFolder.ts';
 
 export type StoreLocation = {

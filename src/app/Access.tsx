@@ -1,4 +1,4 @@
-import { AccessScreen } from '#screens/access/AccessScreen.tsx';
+import { AccessScreen } from '#access/AccessScreen.tsx';
 import { prefetchGallery, prepareGallery } from './prefetchGallery.ts';
 
 export function Access() {

@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/content.ts';
-import { frameWords } from '#facts/appTexts.ts';
-import { leaveWhenCleared } from '#state/restart.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import { leaveWhenCleared } from '#device/site/restart.ts';
 import { Island } from '#ui/Island.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';

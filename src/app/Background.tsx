@@ -1,5 +1,5 @@
-import { storeOrderFiles } from '#browser/orderFiles.ts';
-import { startDelivery } from '#state/outbox.ts';
+import { storeOrderFiles } from './orderFiles.ts';
+import { startDelivery } from '#device/orders/outbox.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';

@@ -1,10 +1,10 @@
-import { frameWords } from '#facts/appTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { itemCount } from '#rules/cart.ts';
-import { fillText } from '#rules/fillText.ts';
-import { waitingWords } from '#rules/waitingWords.ts';
-import { useCheckout } from '#state/checkout.ts';
-import { useOutbox } from '#state/outbox.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
+import { itemCount } from '#core/cart/cart.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { waitingWords } from '#core/order/waitingWords.ts';
+import { useCheckout } from '#device/cart/checkout.ts';
+import { useOutbox } from '#device/orders/outbox.ts';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './CartLink.module.css';
 

@@ -1,4 +1,4 @@
-import { frameWords } from '#facts/appTexts.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';

@@ -1,8 +1,8 @@
-import { clearTexts as words } from '#facts/appTexts.ts';
-import { branded } from '#rules/branded.ts';
-import { counted, wordsOf, type Kept } from '#rules/kept.ts';
-import type { UnsentChoice } from '#state/clearPhone.ts';
-import { leaveClearedPhone } from '#state/restart.ts';
+import { clearTexts as words } from '#core/shop/appTexts.ts';
+import { branded } from '#core/shop/branded.ts';
+import { counted, wordsOf, type Kept } from '#device/clearing/kept.ts';
+import type { UnsentChoice } from '#device/clearing/clearPhone.ts';
+import { leaveClearedPhone } from '#device/site/restart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';

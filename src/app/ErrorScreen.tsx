@@ -1,8 +1,8 @@
 import type { Elements } from '#ui/content.ts';
-import { isMissingFile, reloadIfPossible } from '#browser/missingFiles.ts';
-import { brand } from '#facts/brand.ts';
-import { errorTexts } from '#facts/appTexts.ts';
-import { useSignal } from '#state/useSignal.ts';
+import { isMissingFile, reloadIfPossible } from '#device/site/missingFiles.ts';
+import { brand } from '#core/shop/brand.ts';
+import { errorTexts } from '#core/shop/appTexts.ts';
+import { useSignal } from '#device/site/useSignal.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component } from 'react';

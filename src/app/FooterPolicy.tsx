@@ -1,7 +1,7 @@
-import { brand } from '#facts/brand.ts';
-import { offerWords } from '#facts/homeTexts.ts';
-import type { Policy } from '#facts/policies.ts';
-import { policyWords } from '#rules/policyWords.ts';
+import { brand } from '#core/shop/brand.ts';
+import { offerWords } from '#core/shop/homeTexts.ts';
+import type { Policy } from '#core/shop/policies.ts';
+import { policyWords } from '#core/shop/policyWords.ts';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 
 type FooterPolicyProps = { readonly policy: Policy; readonly onClose: () => void };

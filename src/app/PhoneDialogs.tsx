@@ -1,5 +1,5 @@
-import { clearTexts } from '#facts/appTexts.ts';
-import { closePhoneDialog, usePhoneDialog } from '#state/phoneDialogs.ts';
+import { clearTexts } from '#core/shop/appTexts.ts';
+import { closePhoneDialog, usePhoneDialog } from '#device/site/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ClearPhoneDialog } from './ClearPhoneDialog.tsx';

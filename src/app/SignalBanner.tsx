@@ -1,8 +1,8 @@
-import { appTexts } from '#facts/appTexts.ts';
-import { isOutboxKept } from '#state/outbox.ts';
-import { isSignInAsked } from '#state/signal.ts';
-import { useSignal } from '#state/useSignal.ts';
-import { useStore } from '#state/useStore.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
+import { isOutboxKept } from '#device/orders/outbox.ts';
+import { isSignInAsked } from '#device/site/signal.ts';
+import { useSignal } from '#device/site/useSignal.ts';
+import { useStore } from '#device/site/useStore.ts';
 import styles from './SignalBanner.module.css';
 
 /** Shown while the last request was not answered. */

@@ -1,9 +1,9 @@
-import { brand } from '#facts/brand.ts';
-import { logo } from '#facts/logo.ts';
-import { frameWords } from '#facts/appTexts.ts';
-import { homeTexts } from '#facts/homeTexts.ts';
-import { homeSections } from '#facts/navigation.ts';
-import { fillText } from '#rules/fillText.ts';
+import { brand } from '#core/shop/brand.ts';
+import { logo } from '#core/shop/logo.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import { homeTexts } from '#core/shop/homeTexts.ts';
+import { homeSections } from '#core/shop/navigation.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';

@@ -2,5 +2,5 @@
 export { Background } from './Background.tsx';
 export { CartCount } from './CartCount.tsx';
 export { FooterPolicy } from './FooterPolicy.tsx';
-export { registerWorker } from '#browser/serviceWorker.ts';
-export { offerUpdate } from '#state/update.ts';
+export { registerWorker } from '#device/site/serviceWorker.ts';
+export { offerUpdate } from '#device/site/update.ts';

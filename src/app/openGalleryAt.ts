@@ -1,17 +1,17 @@
-import { timeNow } from '#browser/clock.ts';
-import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
-import { isOver } from '#rules/expiry.ts';
-import { firstPhotosOf } from '#rules/firstPhotos.ts';
-import { slugOfPath } from '#rules/paths.ts';
-import { filterItems } from '#rules/galleryItems.ts';
-import { photosNumbered } from '#rules/numberedPhotos.ts';
-import { photoQueryOf } from '#rules/photoQuery.ts';
-import { fillShell } from '#screens/gallery/fillShell.ts';
-import { arrivalGroup } from '#state/arrivals.ts';
-import { heldHearts, playerPhotosOf } from '#state/hearts.ts';
-import { prefetchOpenGallery } from '#state/openGallery.ts';
-import { currentGrants } from '#state/grants.ts';
-import { hasGrant, recordFirstPhotos } from '#storage/grants.ts';
+import { timeNow } from '#device/site/clock.ts';
+import { fetchFirstPhotos } from '#device/photos/firstPhotos.ts';
+import { isOver } from '#core/order/expiry.ts';
+import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
+import { slugOfPath } from '#core/gallery/paths.ts';
+import { filterItems } from '#core/gallery/galleryItems.ts';
+import { photosNumbered } from '#core/gallery/numberedPhotos.ts';
+import { photoQueryOf } from '#core/gallery/photoQuery.ts';
+import { fillShell } from '#gallery/fillShell.ts';
+import { arrivalGroup } from '#device/access/arrivals.ts';
+import { heldHearts, playerPhotosOf } from '#device/players/hearts.ts';
+import { prefetchOpenGallery } from '#device/gallery/openGallery.ts';
+import { currentGrants } from '#device/access/grants.ts';
+import { hasGrant, recordFirstPhotos } from '#device/access/keptGrants.ts';
 
 /**
  * Opens the gallery of a path and prefetches its first photos. Returns a function that fills an app shell with them, or undefined if

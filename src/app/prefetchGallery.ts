@@ -1,8 +1,7 @@
 /** Prefetches a gallery while a code is typed, and while its screen loads. */
 import { openGalleryAt } from './openGalleryAt.ts';
 
-export const loadGallery = async () =>
-  (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
+export const loadGallery = async () => (await import('#gallery/GalleryScreen.tsx')).GalleryScreen;
 
 /** Loads the code of a gallery. Anyone who types a code goes to one next. */
 export function prepareGallery(): void {

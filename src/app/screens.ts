@@ -1,6 +1,6 @@
-import { frameWords } from '#facts/appTexts.ts';
-import type { OrderFilesDelay } from '#browser/orderFiles.ts';
-import { screenAt } from '#rules/paths.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import type { OrderFilesDelay } from './orderFiles.ts';
+import { screenAt } from '#core/gallery/paths.ts';
 import type { Frame } from '#ui/content.ts';
 import type { ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';
@@ -55,7 +55,7 @@ export const screens = {
     prerendered: 'shell',
     // Its first photos come before.
     orderFiles: { afterMs: 2_000, since: 'screen' },
-    module: 'src/screens/gallery/GalleryScreen.tsx',
+    module: 'src/gallery/GalleryScreen.tsx',
     load: loadGallery,
   },
   cart: {
@@ -64,8 +64,8 @@ export const screens = {
     isFramed: false,
     prerendered: 'whole',
     orderFiles: atOnce,
-    module: 'src/screens/cart/CartScreen.tsx',
-    load: async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen,
+    module: 'src/cart/CartScreen.tsx',
+    load: async () => (await import('#cart/CartScreen.tsx')).CartScreen,
   },
   order: {
     path: '/order/*',
@@ -73,9 +73,9 @@ export const screens = {
     isFramed: true,
     prerendered: 'whole',
     orderFiles: atOnce,
-    module: 'src/screens/order/OrderScreen.tsx',
+    module: 'src/order/OrderScreen.tsx',
     load: async () => {
-      const { OrderScreen, loadOrders } = await import('#screens/order/OrderScreen.tsx');
+      const { OrderScreen, loadOrders } = await import('#order/OrderScreen.tsx');
       loadOrders();
       return OrderScreen;
     },

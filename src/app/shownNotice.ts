@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '#rules/outbox.ts';
-import type { News } from '#storage/changes.ts';
+import type { OutboxEntry } from '#core/order/outbox.ts';
+import type { News } from '#device/database/changes.ts';
 
 /** What has happened in the background, and where the person is. */
 export type Situation = {

@@ -1,6 +1,6 @@
-import { brand } from '#facts/brand.ts';
-import { homeSections } from '#facts/navigation.ts';
-import { cartSearch, ordersSearch } from '#rules/paths.ts';
+import { brand } from '#core/shop/brand.ts';
+import { homeSections } from '#core/shop/navigation.ts';
+import { cartSearch, ordersSearch } from '#core/gallery/paths.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenOf, screens, type ScreenRow } from './screens.ts';

@@ -1,5 +1,5 @@
-import { isNothingKept, nothingKept, type Kept } from '#rules/kept.ts';
-import { clearPhone, keptNow, type UnsentChoice } from '#state/clearPhone.ts';
+import { isNothingKept, nothingKept, type Kept } from '#device/clearing/kept.ts';
+import { clearPhone, keptNow, type UnsentChoice } from '#device/clearing/clearPhone.ts';
 import { useEffect, useState } from 'react';
 
 export type ClearingStep =

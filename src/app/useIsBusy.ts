@@ -1,5 +1,5 @@
-import { bookingDraft, loadBookingDraft } from '#state/bookingDraft.ts';
-import { useCheckout } from '#state/checkout.ts';
+import { bookingDraft, loadBookingDraft } from '#device/booking/bookingDraft.ts';
+import { useCheckout } from '#device/cart/checkout.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenOf } from './screens.ts';

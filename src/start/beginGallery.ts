@@ -1,8 +1,8 @@
-import { prefetch } from '#browser/prefetched.ts';
-import { galleryFilePath, slugOfPath } from '#rules/paths.ts';
-import { channelName, type Change } from '#storage/changes.ts';
-import { documentsOf } from '#storage/documents.ts';
-import { readFirstPhotos, teamOfFlag } from '#storage/grants.ts';
+import { prefetch } from '#device/site/prefetched.ts';
+import { galleryFilePath, slugOfPath } from '#core/gallery/paths.ts';
+import { channelName, type Change } from '#device/database/changes.ts';
+import { documentsOf } from '#device/access/documents.ts';
+import { readFirstPhotos, teamOfFlag } from '#device/access/keptGrants.ts';
 
 /** What the worker reports on the first requests. */
 export const reports: { channel: BroadcastChannel | undefined; unanswered: boolean } = {

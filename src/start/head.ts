@@ -1,10 +1,10 @@
 /** The page's head for browsers, search engines and link previews, all of it from the facts. */
-import { brand } from '#facts/brand.ts';
-import { scriptlessWords } from '#facts/appTexts.ts';
-import { galleriesUrlAtBuild } from '#facts/galleriesUrl.ts';
+import { brand } from '#core/shop/brand.ts';
+import { scriptlessWords } from '#core/shop/appTexts.ts';
+import { galleriesUrlAtBuild } from '#core/shop/galleriesAddress.ts';
 import { titleOf } from '#app/useArrival.ts';
-import { fillText } from '#rules/fillText.ts';
-import { telUrl } from '#rules/telUrl.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { telUrl } from '#device/site/telUrl.ts';
 
 const description = brand.description;
 const card = `${brand.siteUrl}/${brand.socialCard}`;

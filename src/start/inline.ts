@@ -3,11 +3,11 @@
  * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
  */
 import type { Screen } from '#app/screens.ts';
-import { prefetchAccess } from '#browser/prefetchAccess.ts';
-import { askedRoute } from '#rules/addresses.ts';
-import { accessPath, carriesSecret, screenAt, slugOfPath } from '#rules/paths.ts';
-import { hasCards } from '#storage/documents.ts';
-import { flaggedSlugs } from '#storage/grants.ts';
+import { prefetchAccess } from '#device/gallery/prefetchAccess.ts';
+import { askedRoute } from '#core/text/addresses.ts';
+import { accessPath, carriesSecret, screenAt, slugOfPath } from '#core/gallery/paths.ts';
+import { hasCards } from '#device/access/documents.ts';
+import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
 import { keepEarlyClicks } from './earlyClicks.ts';
@@ -15,7 +15,7 @@ import { settleFonts } from './settleFonts.ts';
 import { showMarkup } from './showMarkup.ts';
 import type { StartData } from './startData.ts';
 
-export { answers } from '#browser/prefetched.ts';
+export { answers } from '#device/site/prefetched.ts';
 export { reports } from './beginGallery.ts';
 
 /** The build replaces the name by the value, everywhere it stands. */

@@ -1,5 +1,5 @@
 /** The `<link>` elements that the inline entry adds for each screen. Computed during the build. */
-import { heroPictures } from '#facts/reel.ts';
+import { heroPictures } from '#core/shop/reel.ts';
 import type { Screen } from '#app/screens.ts';
 import {
   heroSizes,
@@ -8,7 +8,7 @@ import {
   renditionPath,
   sourceSet,
   tallPath,
-} from '#rules/pictures.ts';
+} from '#core/shop/pictures.ts';
 import type { Link } from './startData.ts';
 
 const [first] = heroPictures;

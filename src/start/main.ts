@@ -2,9 +2,9 @@
 import { openGalleryAt } from '#app/openGalleryAt.ts';
 import { prefetchGallery } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
-import { mendMissingFiles } from '#browser/missingFiles.ts';
-import { untilScrollIdle } from '#browser/fastScroll.ts';
-import { probe, watchSignal } from '#state/signal.ts';
+import { mendMissingFiles } from '#device/site/missingFiles.ts';
+import { untilScrollIdle } from '#device/site/fastScroll.ts';
+import { probe, watchSignal } from '#device/site/signal.ts';
 import { currentShell } from './currentShell.ts';
 import { openLink } from './openLink.ts';
 

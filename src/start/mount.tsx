@@ -1,7 +1,7 @@
 import { App } from '#app/App.tsx';
 import { screenOf } from '#app/screens.ts';
-import { carriesSecret } from '#rules/paths.ts';
-import { watchInstall } from '#state/install.ts';
+import { carriesSecret } from '#core/gallery/paths.ts';
+import { watchInstall } from '#device/site/install.ts';
 import '#ui/base.css';
 import type { Elements } from '#ui/content.ts';
 import { whenIdle } from '#ui/whenIdle.ts';

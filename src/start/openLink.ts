@@ -1,6 +1,6 @@
 /** Opens what a scanned card or a link with a code is for, before any screen is drawn. */
 import { screenOf } from '#app/screens.ts';
-import { carriesSecret } from '#rules/paths.ts';
+import { carriesSecret } from '#core/gallery/paths.ts';
 import { currentShell } from './currentShell.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openLink(path: string, patience: Promise<void>): Promise<s
 
 async function opened(path: string) {
   try {
-    return await (await import('#state/openWithCode.ts')).openWithLink(path);
+    return await (await import('#device/gallery/openWithCode.ts')).openWithLink(path);
   } catch {
     // The access page does it again and reports errors.
     return undefined;

@@ -2,7 +2,7 @@
 import { Frame } from '#app/App.tsx';
 import { ErrorScreen } from '#app/ErrorScreen.tsx';
 import { screens } from '#app/screens.ts';
-import { GalleryFrame } from '#screens/gallery/GalleryFrame.tsx';
+import { GalleryFrame } from '#gallery/GalleryFrame.tsx';
 import type { Screen } from '#app/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

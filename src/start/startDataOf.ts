@@ -1,6 +1,6 @@
 import { mapScreens } from '#app/screens.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { teams } from '#facts/teams.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { teams } from '#core/shop/teamsFile.ts';
 import type { Screen } from '#app/screens.ts';
 import { linksOf, script } from './links.ts';
 import type { Link, StartData } from './startData.ts';
@@ -15,7 +15,7 @@ const entry = 'src/start/main.ts';
 
 /** What a screen loads at once, and has nothing to show without. Not in the table of screens, which the page contains. */
 const contents: Readonly<Partial<Record<Screen, readonly string[]>>> = {
-  order: ['src/screens/order/OrderPage.tsx'],
+  order: ['src/order/OrderPage.tsx'],
 };
 
 const early = (href: string): Link => script(href, 'auto');
@@ -30,7 +30,7 @@ export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
     links: {
       ...links,
       shell: scriptsOf([entry]).map(early),
-      link: scriptsOf([entry, 'src/state/openWithCode.ts']).map(early),
+      link: scriptsOf([entry, 'src/device/gallery/openWithCode.ts']).map(early),
     },
     slugs: teams.map(({ slug }) => slug),
     opening: galleryTexts.opening,

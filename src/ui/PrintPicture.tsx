@@ -65,7 +65,7 @@ type PrintPictureProps = {
 
 /**
  * A print as it will be, as an SVG picture: sharp at every size, and photos stay where the browser has decoded them. It fits into the
- * box that its class gives it. `src/browser/printPixels.ts` reads these elements when it draws them for the PDF.
+ * box that its class gives it. `src/device/cart/printPixels.ts` reads these elements when it draws them for the PDF.
  */
 export function PrintPicture({ layout, photos, label, className }: PrintPictureProps) {
   const { widthMm, heightMm, operations } = layout;

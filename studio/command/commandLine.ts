@@ -1,6 +1,6 @@
 /** Parses the flags and operands of a command, or explains why it cannot start. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { reasonOf } from '#rules/reasonOf.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { complain } from './notices.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

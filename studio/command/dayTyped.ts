@@ -1,4 +1,4 @@
-import { brand } from '#facts/brand.ts';
+import { brand } from '#core/shop/brand.ts';
 
 /** Returns true for a day that exists, as `YYYY-MM-DD`: not for February 30. */
 export function isDay(text: string): boolean {

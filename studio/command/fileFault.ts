@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { reasonOf } from '#rules/reasonOf.ts';
-import { isString } from '#rules/record.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { isString } from '#core/text/record.ts';
 
 /** Returns why a file can't be read or written, in words for a person who named its folder. */
 export function fileFault(error: unknown): string {

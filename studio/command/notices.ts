@@ -1,5 +1,5 @@
 /** Prints warnings: one line each, safe for a terminal, and a limited number of each kind. */
-import { howMany } from '#rules/howMany.ts';
+import { howMany } from '#core/text/howMany.ts';
 
 /** The most warnings of one kind, unless all are requested. */
 export const noticesAtMost = 12;

@@ -1,5 +1,5 @@
-import { https } from '#facts/shopFields.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { https } from '#core/shop/shopFields.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 
 /**
  * Reads the address of a site, without a slash at its end. Only https: over http browsers unseal nothing, so that neither codes nor

@@ -1,8 +1,8 @@
 /** The photos of an order's add-ons, as corrections change them. */
-import { photoWords } from '#rules/frameNumber.ts';
-import type { Correction } from '#rules/orderCorrection.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import type { Correction } from '#core/order/orderCorrection.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
 import type { CorrectionValues } from './typedCorrection.ts';

@@ -1,5 +1,5 @@
 /** Orders with digital photos that are paid for. */
-import { isDigital } from '#rules/digitalLines.ts';
+import { isDigital } from '#core/cart/digitalLines.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import type { DeskOrder } from './deskOrder.ts';

@@ -1,11 +1,11 @@
 /** An order as it is after its corrections. What was ordered stays stored beside them. */
-import { isPackLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import { lineName } from '#rules/lineWords.ts';
-import { hasSeveralGalleries } from '#rules/order.ts';
-import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
-import { taxOf, type Totals } from '#rules/totals.ts';
+import { isPackLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import { lineName } from '#core/cart/lineWords.ts';
+import { hasSeveralGalleries } from '#core/order/order.ts';
+import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
+import type { SlotPhotos } from '#core/gallery/photoReference.ts';
+import { taxOf, type Totals } from '#core/cart/totals.ts';
 import type { OrderRecord, RecordItem } from './storedRequest.ts';
 
 /**

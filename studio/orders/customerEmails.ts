@@ -1,15 +1,15 @@
 /** Which changes of an order its customer gets an email about, and what that says. */
-import { dayWords } from '#rules/dayWords.ts';
+import { dayWords } from '#core/gallery/dayWords.ts';
 import { createHash } from 'node:crypto';
-import { brand } from '#facts/brand.ts';
-import { orderNewsTexts } from '#facts/serverTexts.ts';
-import { formatCents } from '#rules/money.ts';
+import { brand } from '#core/shop/brand.ts';
+import { orderNewsTexts } from '#core/shop/serverTexts.ts';
+import { formatCents } from '#core/money/money.ts';
 import {
   orderStateOf,
   type Happening,
   type OrderEvent,
   type PaymentEvent,
-} from '#rules/orderState.ts';
+} from '#core/order/orderState.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';

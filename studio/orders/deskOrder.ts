@@ -1,4 +1,4 @@
-import { orderStateOf, type OrderState } from '#rules/orderState.ts';
+import { orderStateOf, type OrderState } from '#core/order/orderState.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import type { Store } from '#server/store/openStore.ts';
 

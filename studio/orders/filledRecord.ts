@@ -1,7 +1,7 @@
 /** An order as it is printed. What was ordered and corrected stays as it is stored. */
-import { photoWords } from '#rules/frameNumber.ts';
-import type { PhotoReference, SlotPhotos } from '#rules/photoReference.ts';
-import type { Slot } from '#rules/slots.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
+import type { Slot } from '#core/cart/slots.ts';
 import { slotsOfItem } from './filledSlots.ts';
 import { correctionOf, orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 import type { PhotoLookup } from './photoLookup.ts';

@@ -1,10 +1,10 @@
 /** The slots of an order's lines, and the photos in them. */
-import type { Product } from '#facts/catalog.ts';
-import { isPackLine } from '#rules/cart.ts';
-import { productOf } from '#rules/catalog.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { poseLabel } from '#rules/poses.ts';
-import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
+import type { Product } from '#core/shop/catalogFile.ts';
+import { isPackLine } from '#core/cart/cart.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { poseLabel } from '#core/cart/poses.ts';
+import { onlySlot, slotsOf, type Slot } from '#core/cart/slots.ts';
 import type { RecordAddOn, RecordItem, RecordPhotos } from './storedRequest.ts';
 
 /** What a slot of a line is called. */

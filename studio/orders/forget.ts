@@ -1,4 +1,4 @@
-import { howMany } from '#rules/howMany.ts';
+import { howMany } from '#core/text/howMany.ts';
 import {
   exitCodes,
   failed,
@@ -6,8 +6,8 @@ import {
   folderOptions,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { storedNumber } from '#studio/store/storedNumber.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { forgetOrders } from './forgetOrders.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';

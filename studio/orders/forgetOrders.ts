@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { statusFolder } from '#facts/galleries.ts';
-import { orderKeyParts } from '#rules/orderKeys.ts';
-import { statusFileName } from '#sealing/status.ts';
-import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { statusFileName } from '#core/order/status.ts';
+import { anonymizedOrder } from '#server/health/anonymized.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';

@@ -1,6 +1,6 @@
 /** Folders of prints lose the orders that are forgotten. */
 import type { Store } from '#server/store/openStore.ts';
-import { takeOutOfFolders, type OutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
+import { takeOutOfFolders, type OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 import { complain } from '#studio/command/notices.ts';
 import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
 import { readBatches } from '#studio/workspace/batches.ts';

@@ -1,5 +1,5 @@
 /** Which orders came after the deadline of a gallery that they are from. They are taken all the same. */
-import { deadlineOf, isPast, type Deadline } from '#rules/deadline.ts';
+import { deadlineOf, isPast, type Deadline } from '#core/order/deadline.ts';
 import { readDeadlines } from '#studio/workspace/deadlines.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';

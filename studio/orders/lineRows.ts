@@ -1,7 +1,7 @@
 /** Orders for a spreadsheet: one row for each line and each add-on. */
-import { customerForm } from '#facts/customerForm.ts';
-import { plainAmount } from '#rules/money.ts';
-import { localTime } from '#studio/store/columns.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { plainAmount } from '#core/money/money.ts';
+import { localTime } from '#studio/command/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import { orderRecordOf } from './orderRecord.ts';

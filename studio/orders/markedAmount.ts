@@ -1,6 +1,6 @@
 /** The amounts of `orders mark`: each is the sum of all that was paid, or given back, until then. */
-import { formatCents } from '#rules/money.ts';
-import type { Happening } from '#rules/orderState.ts';
+import { formatCents } from '#core/money/money.ts';
+import type { Happening } from '#core/order/orderState.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Happening, OrderEvent } from '#rules/orderState.ts';
-import { accountName } from '#studio/store/accountName.ts';
+import type { Happening, OrderEvent } from '#core/order/orderState.ts';
+import { accountName } from './accountName.ts';
 import type { DeskOrder } from './deskOrder.ts';
 
 /**

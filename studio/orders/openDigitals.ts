@@ -1,4 +1,4 @@
-import { dayOf } from '#rules/digitals.ts';
+import { dayOf } from '#core/order/digitals.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { releaseCall } from './boughtDigitals.ts';
 

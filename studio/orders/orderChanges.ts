@@ -1,10 +1,10 @@
 /** What corrections have changed of an order, in words for its customer. */
-import { customerForm, type CustomerField } from '#facts/customerForm.ts';
-import { changeTexts } from '#facts/orderPageTexts.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import { fillText } from '#rules/fillText.ts';
-import { formatCents } from '#rules/money.ts';
-import { withoutLinks } from '#rules/withoutLinks.ts';
+import { customerForm, type CustomerField } from '#core/form/customerForm.ts';
+import { changeTexts } from '#core/order/orderPageTexts.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { formatCents } from '#core/money/money.ts';
+import { withoutLinks } from '#core/text/withoutLinks.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import type { OrderRecord, RecordLine } from './storedRequest.ts';

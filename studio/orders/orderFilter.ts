@@ -1,14 +1,14 @@
 /** Which orders a command is about. */
-import { frameDigits } from '#rules/frameNumber.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
 import {
   paymentStates,
   productionStates,
   type PaymentState,
   type ProductionState,
-} from '#rules/orderStatus.ts';
-import { nameFinder } from '#rules/names.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { startOfDay } from '#studio/store/columns.ts';
+} from '#core/order/orderStatus.ts';
+import { nameFinder } from '#core/text/names.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { startOfDay } from '#studio/command/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { printsOf } from './orderPrints.ts';

@@ -1,6 +1,6 @@
-import { orderKeyParts } from '#rules/orderKeys.ts';
-import { provenSecret, type ProvenSecret } from '#sealing/orderSecret.ts';
-import type { StatusRecipient } from '#sealing/status.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
+import type { StatusRecipient } from '#core/order/status.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { placedRecordOf, type RecordPhotos } from './storedRequest.ts';

@@ -1,6 +1,6 @@
 /** What an order is worth, what came in for it, and what is open. */
-import { formatCents } from '#rules/money.ts';
-import type { OrderEvent } from '#rules/orderState.ts';
+import { formatCents } from '#core/money/money.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 

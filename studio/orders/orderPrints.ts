@@ -1,7 +1,7 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
-import type { Customer } from '#rules/customer.ts';
-import { withName } from '#rules/names.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
+import type { Customer } from '#core/form/customer.ts';
+import { withName } from '#core/text/names.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
 import type { PhotoLookup } from './photoLookup.ts';

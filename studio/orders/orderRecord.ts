@@ -1,5 +1,5 @@
-import { joinedCorrections, type Correction } from '#rules/orderCorrection.ts';
-import type { OrderState } from '#rules/orderState.ts';
+import { joinedCorrections, type Correction } from '#core/order/orderCorrection.ts';
+import type { OrderState } from '#core/order/orderState.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { correctedRecord } from './correctedRecord.ts';
 import { placedRecordOf, type OrderRecord } from './storedRequest.ts';

@@ -1,7 +1,7 @@
-import { changeTexts } from '#facts/orderPageTexts.ts';
-import type { DigitalsKey } from '#rules/digitals.ts';
-import { fillText } from '#rules/fillText.ts';
-import type { OrderStatus } from '#rules/orderStatus.ts';
+import { changeTexts } from '#core/order/orderPageTexts.ts';
+import type { DigitalsKey } from '#core/order/digitals.ts';
+import { fillText } from '#core/text/fillText.ts';
+import type { OrderStatus } from '#core/order/orderStatus.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { balanceOf, changesBetween, type Change } from './orderChanges.ts';
 import { orderMoney } from './orderMoney.ts';

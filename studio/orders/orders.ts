@@ -2,23 +2,23 @@
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import type { Follows } from '#studio/exchange/follows.ts';
-import { exportOrders } from '#studio/exchange/exportOrders.ts';
-import { importOrders } from '#studio/exchange/importOrders.ts';
-import { pullOrders, pushOrders } from '#studio/exchange/pullPush.ts';
+import type { Follows } from './follows.ts';
+import { exportOrders } from './exportOrders.ts';
+import { importOrders } from './importOrders.ts';
+import { pullOrders, pushOrders } from './pullPush.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
-import { correctOrder } from './correct.ts';
+import { correctOrder } from './correctOrder.ts';
 import { customerEmails } from './customerEmails.ts';
 import { readOrders } from './deskOrder.ts';
 import { openDigitals } from './openDigitals.ts';
 import { forgetSome } from './forget.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
-import { listOrders } from './list.ts';
+import { listOrders } from './listOrders.ts';
 import { orderPdf } from './pdf.ts';
-import { markOrders } from './mark.ts';
+import { markOrders } from './markOrders.ts';
 import { listPrints } from './prints.ts';
 import { resendOrder } from './resend.ts';
-import { showOrder } from './show.ts';
+import { showOrder } from './showOrder.ts';
 import { tellPhones, writeAllStatuses } from './tellPhones.ts';
 
 const usage = `npm run studio -- orders <what>

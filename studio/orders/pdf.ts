@@ -5,11 +5,11 @@ import {
   readCommandLine,
   workspaceOptions,
 } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { saveFile } from '#studio/store/saveFile.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { saveFile } from './saveFile.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { storedNumber } from '#studio/store/storedNumber.ts';
+import { storedNumber } from './storedNumber.ts';
 
 const usage = `npm run studio -- orders pdf <number> [--to file]
 

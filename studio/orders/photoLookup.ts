@@ -1,13 +1,13 @@
 /** What the desk can say about the photos of orders, from its workspace. */
-import { nameFinder } from '#rules/names.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { success, type Result } from '#rules/result.ts';
-import { distinctNames, type NamedTeam } from '#rules/distinctTeams.ts';
-import { knownName, knownTeams } from '#rules/teams.ts';
+import { nameFinder } from '#core/text/names.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { success, type Result } from '#core/text/result.ts';
+import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
+import { knownName, knownTeams } from '#core/shop/teams.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { storeHelp, storeOptions } from './atStore.ts';
 import {
   cameraFileOf,
   type CameraFile,

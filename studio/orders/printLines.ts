@@ -1,7 +1,7 @@
 /** Prints as lines for people. */
-import { photoWords, joinedWords } from '#rules/frameNumber.ts';
-import type { Crop } from '#rules/photoReference.ts';
-import { columns } from '#studio/store/columns.ts';
+import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
+import type { Crop } from '#core/gallery/photoReference.ts';
+import { columns } from '#studio/command/columns.ts';
 import type { Print } from './orderPrints.ts';
 
 /** One line for each; those that somebody has to look at begin with an exclamation mark. */

@@ -1,11 +1,11 @@
-import { frameDigits } from '#rules/frameNumber.ts';
-import { howMany } from '#rules/howMany.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { atStore } from '#studio/store/atStore.ts';
-import { timeWords } from '#studio/store/columns.ts';
-import { storedNumber } from '#studio/store/storedNumber.ts';
+import { atStore } from './atStore.ts';
+import { timeWords } from '#studio/command/columns.ts';
+import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
 import { printedOf, type Print } from './orderPrints.ts';

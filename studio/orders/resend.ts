@@ -2,9 +2,9 @@ import { normalizedAddress } from '#server/input/mailbox.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { timeWords } from '#studio/store/columns.ts';
-import { storedNumber } from '#studio/store/storedNumber.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { timeWords } from '#studio/command/columns.ts';
+import { storedNumber } from './storedNumber.ts';
 
 const usage = `npm run studio -- orders resend <number> [--only studio|customer|<email>] [--to address]
 

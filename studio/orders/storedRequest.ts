@@ -1,15 +1,15 @@
 /** An order as it is stored, read with care: rows of earlier versions stay readable for years. */
-import { digitalKinds } from '#facts/shopSchema.ts';
-import type { CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { reviveCustomer, type Customer } from '#rules/customer.ts';
-import { centsOf } from '#rules/money.ts';
-import { lineName } from '#rules/lineWords.ts';
+import { digitalKinds } from '#core/shop/shopSchema.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { reviveCustomer, type Customer } from '#core/form/customer.ts';
+import { centsOf } from '#core/money/money.ts';
+import { lineName } from '#core/cart/lineWords.ts';
 import { withTeamNames } from './teamWords.ts';
-import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
-import { listOf, recordOf } from '#rules/record.ts';
-import { digitalSlot } from '#rules/slots.ts';
-import type { Totals } from '#rules/totals.ts';
+import { revivePhoto, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { listOf, recordOf } from '#core/text/record.ts';
+import { digitalSlot } from '#core/cart/slots.ts';
+import type { Totals } from '#core/cart/totals.ts';
 import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
 
 export type OrderRecord = {

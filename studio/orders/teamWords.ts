@@ -1,7 +1,8 @@
-import { digitalLineTexts, orderWords } from '#facts/cartTexts.ts';
-import { fillText } from '#rules/fillText.ts';
-import { photoWords } from '#rules/frameNumber.ts';
-import { teamName, teamOf } from '#rules/teams.ts';
+import { digitalLineTexts } from '#core/cart/cartTexts.ts';
+import { unlistedTeam } from '#core/shop/appTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import { teamName, teamOf } from '#core/shop/teams.ts';
 import type { OrderRecord } from './storedRequest.ts';
 
 type Photos = OrderRecord['items'][number]['photos'];
@@ -11,8 +12,7 @@ type Photos = OrderRecord['items'][number]['photos'];
  * those of its own galleries.
  */
 export function withTeamNames(name: string, photos: Photos): string {
-  const unnamed = orderWords.unlistedTeam;
-  if (!name.includes(unnamed)) return name;
+  if (!name.includes(unlistedTeam)) return name;
   const all = photos
     .flatMap(([, references]) => references)
     .flatMap((photo) => (photo && !teamOf(photo.gallery) ? [photo] : []));
@@ -21,12 +21,15 @@ export function withTeamNames(name: string, photos: Photos): string {
     1;
   const [first] = all;
   const ofTeam = (team: string): string => fillText(digitalLineTexts.team.of, { team });
-  const start = first ? name.replace(ofTeam(unnamed), ofTeam(teamName(first.gallery))) : name;
+  const start = first ? name.replace(ofTeam(unlistedTeam), ofTeam(teamName(first.gallery))) : name;
   return all
     .filter(({ number }) => isClear(number))
     .reduce(
       (text, photo) =>
-        text.replaceAll(photoWords(photo, unnamed), photoWords(photo, teamName(photo.gallery))),
+        text.replaceAll(
+          photoWords(photo, unlistedTeam),
+          photoWords(photo, teamName(photo.gallery)),
+        ),
       start,
     );
 }

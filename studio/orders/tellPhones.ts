@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { statusFolder } from '#facts/galleries.ts';
-import { howMany } from '#rules/howMany.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
   exitCodes,
@@ -9,7 +9,7 @@ import {
   readCommandLine,
 } from '#studio/command/commandLine.ts';
 import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
 import { writeStatuses } from './writeStatuses.ts';

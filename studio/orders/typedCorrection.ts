@@ -1,12 +1,12 @@
 /** Reads the options of `orders correct` into a correction, and checks them against the order. */
-import { customerForm, type CustomerField } from '#facts/customerForm.ts';
-import { limits } from '#facts/limits.ts';
-import { poses } from '#facts/poses.ts';
-import { isPackLine } from '#rules/cart.ts';
-import { cleanedField } from '#rules/cleanedField.ts';
-import { customerErrors, emptyCustomer } from '#rules/customer.ts';
-import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { customerForm, type CustomerField } from '#core/form/customerForm.ts';
+import { limits } from '#core/text/limits.ts';
+import { poses } from '#core/shop/poses.ts';
+import { isPackLine } from '#core/cart/cart.ts';
+import { cleanedField } from '#core/form/cleanedField.ts';
+import { customerErrors, emptyCustomer } from '#core/form/customer.ts';
+import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
 import type { OrderRecord, RecordItem } from './storedRequest.ts';
 import { picturedItem, sameWords, type FindPhoto } from './typedPhotos.ts';

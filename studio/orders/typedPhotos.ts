@@ -1,9 +1,14 @@
 /** Reads the options of `orders correct` that say which photos a line shows. */
-import { suits, type PhotoKind } from '#rules/photoChoice.ts';
-import type { ItemCorrection } from '#rules/orderCorrection.ts';
-import { isCrop, type Crop, type PhotoReference, type SlotPhotos } from '#rules/photoReference.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import type { Slot } from '#rules/slots.ts';
+import { suits, type PhotoKind } from '#core/cart/photoChoice.ts';
+import type { ItemCorrection } from '#core/order/orderCorrection.ts';
+import {
+  isCrop,
+  type Crop,
+  type PhotoReference,
+  type SlotPhotos,
+} from '#core/gallery/photoReference.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { Slot } from '#core/cart/slots.ts';
 import { slotsOfItem } from './filledSlots.ts';
 import type { RecordItem } from './storedRequest.ts';
 import type { CorrectionValues } from './typedCorrection.ts';

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statusFolder } from '#facts/galleries.ts';
-import { dayOf, isOver } from '#rules/digitals.ts';
-import { highestRevision } from '#rules/orderStatus.ts';
-import { success, type Result } from '#rules/result.ts';
-import { sealStatus, statusFileName, statusRevision } from '#sealing/status.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { dayOf, isOver } from '#core/order/digitals.ts';
+import { highestRevision } from '#core/order/orderStatus.ts';
+import { success, type Result } from '#core/text/result.ts';
+import { sealStatus, statusFileName, statusRevision } from '#core/order/status.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { digitalsKeyOf, dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
 import type { Folders } from '#studio/workspace/folders.ts';

@@ -1,9 +1,9 @@
 /** Reads the answers of `init`, one by one. A failure says what would do, and follows the name of the option. */
 import { z } from 'zod';
-import type { Shop } from '#facts/shopSchema.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
 import { logoFault } from '#release/logo.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { seasonsNamed, type Seasons } from '#rules/seasonsAround.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { seasonsNamed, type Seasons } from './seasonsAround.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
 import { siteTyped } from '#studio/command/siteTyped.ts';
 import { logoFrom } from './drawBrand.ts';

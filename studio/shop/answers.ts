@@ -1,10 +1,10 @@
 /** What `init` needs to know: from its flags, and on a terminal by asking for what they leave open. */
 import { createInterface } from 'node:readline/promises';
-import type { Shop } from '#facts/shopSchema.ts';
-import { plainAmount } from '#rules/money.ts';
-import type { NewShop } from '#rules/ownShop.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { seasonsAround, type Seasons } from '#rules/seasonsAround.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { plainAmount } from '#core/money/money.ts';
+import type { NewShop } from './ownShop.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { seasonsAround, type Seasons } from './seasonsAround.ts';
 import {
   listOf,
   readAmount,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
-import { allServing, wantRelease, type Serving } from '#server/operate/serving.ts';
+import { allServing, wantRelease, type Serving } from '#server/health/serving.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';

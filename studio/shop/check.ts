@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { howMany } from '#rules/howMany.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';

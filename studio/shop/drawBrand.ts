@@ -1,10 +1,10 @@
 /** Draws what a new shop needs of its brand: a logo, its color, and the card of its links. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Shop } from '#facts/shopSchema.ts';
-import { colorOf } from '#rules/colorMath.ts';
-import { capitalHeights, textWidth } from '#rules/textWidth.ts';
-import { readLetters } from '#studio/printing/glyphs.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { colorOf } from '#core/shop/colorMath.ts';
+import { capitalHeights, textWidth } from '#core/text/textWidth.ts';
+import { readLetters } from '#studio/shoot/glyphs.ts';
 
 /** A picture in a logo is this wide; the logo's file has a limit. */
 const logoPixels = 160;

@@ -1,6 +1,6 @@
-import type { Shop } from '#facts/shopSchema.ts';
-import { formatCents } from '#rules/money.ts';
-import { hasOtherPrices } from '#rules/ownShop.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { formatCents } from '#core/money/money.ts';
+import { hasOtherPrices } from './ownShop.ts';
 import type { Answers } from './answers.ts';
 
 /** Returns what `init` says at its end: what comes next, and what was taken over without being asked for. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleriesFolder } from '#core/seal/galleries.ts';
 import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';

@@ -2,7 +2,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile, sealedVersion } from '#facts/galleries.ts';
+import { accessFolder, accessHeadFile, sealedVersion } from '#core/seal/galleries.ts';
 import {
   accessHead,
   rowsIn,
@@ -12,9 +12,9 @@ import {
   shardOf,
   type AccessHead,
   type AccessRow,
-} from '#sealing/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
-import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
+} from '#core/access/accessShards.ts';
+import { entryIdBytes, sealedEntryBytes } from '#core/access/accessEntry.ts';
+import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { readSiteTable } from './accessTable.ts';
 import { draftEnding, draftFile } from '#studio/workspace/replaceFile.ts';

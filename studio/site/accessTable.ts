@@ -1,9 +1,9 @@
 /** Reads the head of the site's access table. `accessRows` writes it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile } from '#facts/galleries.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { readAccessHead, type AccessHead } from '#sealing/accessShards.ts';
+import { accessFolder, accessHeadFile } from '#core/seal/galleries.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { readAccessHead, type AccessHead } from '#core/access/accessShards.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 
 /** Returns the head of the site's table, or undefined if there is none yet. */

@@ -1,10 +1,10 @@
 /** Sealed digitals and pickup links on the site. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digitalsFolder } from '#facts/galleries.ts';
-import type { DigitalsKey } from '#rules/digitals.ts';
-import type { Bytes } from '#sealing/bytes.ts';
-import type { DigitalKind } from '#sealing/context.ts';
+import { digitalsFolder } from '#core/seal/galleries.ts';
+import type { DigitalsKey } from '#core/order/digitals.ts';
+import type { Bytes } from '#core/seal/bytes.ts';
+import type { DigitalKind } from '#core/seal/context.ts';
 import {
   digitalFileName,
   digitalsKey,
@@ -12,8 +12,8 @@ import {
   sealDigital,
   sealDigitalList,
   sealPickup,
-} from '#sealing/digitals.ts';
-import { sealingBytes } from '#sealing/seal.ts';
+} from '#core/order/sealedDigitals.ts';
+import { sealingBytes } from '#core/seal/seal.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { SiteDigital, SiteDigitals, SitePickup } from '#studio/workspace/siteOrders.ts';
 

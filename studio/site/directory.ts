@@ -1,8 +1,8 @@
 /** The teams of the home page on the site. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryFile } from '#facts/galleries.ts';
-import { directoryText, type ListedTeam } from '#rules/directory.ts';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryText, type ListedTeam } from '#core/shop/directory.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 
 /** Replaces the file if it changes. Of each team it has what a `ListedTeam` is, and nothing else. */

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { galleryFile } from '#facts/galleries.ts';
-import { itemDetails, renditionWidths, type Gallery } from '#rules/galleryItems.ts';
-import { openGallery, sealGallery, type GalleryDocumentName } from '#sealing/galleryDocument.ts';
-import { playerFile } from '#rules/paths.ts';
-import { photoPath, type Rendition } from '#sealing/photo.ts';
+import { galleryFile } from '#core/seal/galleries.ts';
+import { itemDetails, renditionWidths, type Gallery } from '#core/gallery/galleryItems.ts';
+import {
+  openGallery,
+  sealGallery,
+  type GalleryDocumentName,
+} from '#core/gallery/galleryDocument.ts';
+import { playerFile } from '#core/gallery/paths.ts';
+import { photoPath, type Rendition } from '#core/gallery/photo.ts';
 import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
 
 /**

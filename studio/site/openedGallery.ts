@@ -1,9 +1,9 @@
 /** The document of a gallery that is open before its photos are there, so that cards can be handed out before the shoot. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { galleryFile } from '#facts/galleries.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
-import { widths } from '#studio/photos/recipe.ts';
+import { galleryFile } from '#core/seal/galleries.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { widths } from '#studio/shoot/recipe.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';

@@ -1,6 +1,6 @@
 /** The documents of a gallery that is sealed by player: the coach's, and one for each player's card. */
-import type { Gallery } from '#rules/galleryItems.ts';
-import { playerFile } from '#rules/paths.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { playerFile } from '#core/gallery/paths.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import {

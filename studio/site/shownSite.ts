@@ -1,4 +1,4 @@
-import { brand } from '#facts/brand.ts';
+import { brand } from '#core/shop/brand.ts';
 
 /** Returns the site's address for a line on the terminal, without a slash at its end. The sample's leads nowhere. */
 export function shownSite(): string {

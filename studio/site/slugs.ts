@@ -1,5 +1,5 @@
-import { accessFolder, digitalsFolder, statusFolder } from '#facts/galleries.ts';
-import { foldedName } from '#rules/names.ts';
+import { accessFolder, digitalsFolder, statusFolder } from '#core/seal/galleries.ts';
+import { foldedName } from '#core/text/names.ts';
 import { previewFolder } from './preview.ts';
 
 /** Folders of the site itself, beside those of the teams. */

@@ -2,9 +2,9 @@
  * Finds the camera file of an ordered photo. An order may have waited on a phone while the gallery was rotated or the photo
  * replaced, so retired tokens and names count as well.
  */
-import { shortDay } from '#rules/dayWords.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { PhotoPlayer, PhotoRecord } from './records.ts';
 import { isFor, type PlayerDocument } from './sealedByPlayer.ts';

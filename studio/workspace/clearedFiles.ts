@@ -1,7 +1,7 @@
 /** Takes a player out of the files that a table names, and remembers files that were written elsewhere. */
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { isString, listOf, recordOf } from '#rules/record.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { draftEnding, replaceFile } from './replaceFile.ts';
 import {
   writtenFile,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, recordOf } from '#rules/record.ts';
+import { isString, recordOf } from '#core/text/record.ts';
 import { replaceFile } from './replaceFile.ts';
 import type { Workspace } from './workspace.ts';
 

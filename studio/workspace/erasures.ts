@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldedName } from '#rules/names.ts';
-import { isString, recordOf } from '#rules/record.ts';
+import { foldedName } from '#core/text/names.ts';
+import { isString, recordOf } from '#core/text/record.ts';
 import type { Workspace } from './workspace.ts';
 
 /** One photo or one name of a gallery. */

@@ -1,4 +1,4 @@
-import { photoWords } from '#rules/frameNumber.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
 import { readLedger } from './ledger.ts';
 import { readRecords } from './records.ts';
 

@@ -1,5 +1,5 @@
-import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
+import { bytesOf } from '#core/seal/bytes.ts';
+import { importKey } from '#core/seal/seal.ts';
 
 /** Imports a gallery's key, stored in base64url. Rejects an invalid key. */
 export function galleryKey(text: string): Promise<CryptoKey> {

@@ -1,6 +1,6 @@
 /** What it costs anyone with a copy of the site's files to guess a code. docs/privacy.md explains the numbers. */
-import { normalizeCode } from '#rules/access.ts';
-import { lettersOf } from '#sealing/accessEntry.ts';
+import { normalizeCode } from '#core/access/access.ts';
+import { lettersOf } from '#core/access/accessEntry.ts';
 import { findCode } from './newCode.ts';
 import type { Workspace } from './workspace.ts';
 

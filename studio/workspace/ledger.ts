@@ -4,8 +4,8 @@
  */
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFrameNumber } from '#rules/frameNumber.ts';
-import { isString, recordOf } from '#rules/record.ts';
+import { isFrameNumber } from '#core/gallery/frameNumber.ts';
+import { isString, recordOf } from '#core/text/record.ts';
 import { replaceFile } from './replaceFile.ts';
 
 export type LedgerRow = {

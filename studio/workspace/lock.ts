@@ -2,8 +2,8 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { failure, success, type Result } from '#rules/result.ts';
-import { isAlive } from '#server/operate/isAlive.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { isAlive } from '#server/health/isAlive.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 

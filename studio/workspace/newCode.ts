@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessEntry } from '#rules/access.ts';
-import { normalizeCode } from '#rules/access.ts';
-import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
-import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import type { AccessEntry } from '#core/access/access.ts';
+import { normalizeCode } from '#core/access/access.ts';
+import { firstPhotosOf, type FirstPhotos } from '#core/gallery/firstPhotos.ts';
+import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import {
   cardBytes,
   cardKeys,
@@ -13,8 +13,8 @@ import {
   lettersOf,
   sealEntry,
   type SealedAccessEntry,
-} from '#sealing/accessEntry.ts';
-import { bytesOf } from '#sealing/bytes.ts';
+} from '#core/access/accessEntry.ts';
+import { bytesOf } from '#core/seal/bytes.ts';
 import type { Workspace, WorkspaceCard, WorkspaceCode } from './workspace.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */

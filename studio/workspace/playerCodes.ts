@@ -1,10 +1,10 @@
 /** The codes of players' cards. Each opens the document of one player. */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { normalizeCode } from '#rules/access.ts';
-import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
-import { type Gallery } from '#rules/galleryItems.ts';
-import { isTeamPhoto } from '#rules/players.ts';
+import { normalizeCode } from '#core/access/access.ts';
+import { firstPhotosOf, type FirstPhotos } from '#core/gallery/firstPhotos.ts';
+import { type Gallery } from '#core/gallery/galleryItems.ts';
+import { isTeamPhoto } from '#core/player/players.ts';
 import {
   cardBytes,
   cardKeys,
@@ -14,8 +14,8 @@ import {
   stretchedKeys,
   type EntryKeys,
   type SealedAccessEntry,
-} from '#sealing/accessEntry.ts';
-import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
+} from '#core/access/accessEntry.ts';
+import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { generatedCode } from './newCode.ts';
 import {
   isFor,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isFiniteNumber, isString, listOf, recordOf } from '#rules/record.ts';
+import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
 import { replaceFile } from './replaceFile.ts';
 
 export type Reading = {

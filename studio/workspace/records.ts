@@ -1,7 +1,7 @@
 /** Records what was made from each camera file, so that the next run does only what has changed. */
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoKind } from '#rules/photoChoice.ts';
+import type { PhotoKind } from '#core/cart/photoChoice.ts';
 import { replaceFile } from './replaceFile.ts';
 import { isSortingNumber } from './sortingCards.ts';
 

@@ -1,5 +1,5 @@
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import type { GalleryRecords } from './cameraFile.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GalleryItemDetails } from '#rules/galleryItems.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { keyBytes } from '#sealing/seal.ts';
+import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { keyBytes } from '#core/seal/seal.ts';
 import { replaceFile } from './replaceFile.ts';
 import { newToken } from './tokens.ts';
 import type { OldToken } from './workspace.ts';

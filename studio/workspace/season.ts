@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedTeam } from '#rules/directory.ts';
-import { isString, listOf, recordOf } from '#rules/record.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import type { ListedTeam } from '#core/shop/directory.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { replaceFile } from './replaceFile.ts';
 
 export type SeasonTeam = ListedTeam & {

@@ -4,9 +4,9 @@
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reviveDigitalPhotos, reviveDigitalsKey, type DigitalPhoto } from '#rules/digitals.ts';
-import { isString, listOf, recordOf } from '#rules/record.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { reviveDigitalPhotos, reviveDigitalsKey, type DigitalPhoto } from '#core/order/digitals.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { lockWorkspace } from './lock.ts';
 import { replaceFile } from './replaceFile.ts';
 

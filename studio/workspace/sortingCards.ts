@@ -5,10 +5,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { plain } from '#rules/names.ts';
-import { isString, listOf, recordOf } from '#rules/record.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { plain } from '#core/text/names.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { replaceFile } from './replaceFile.ts';
 
 export type SortingCard = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gallerySecretBytes } from '#sealing/orderSecret.ts';
+import { gallerySecretBytes } from '#core/seal/orderSecret.ts';
 import type { Session } from './folders.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { teamPhotosOf } from '#rules/photoChoice.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
+import { teamPhotosOf } from '#core/cart/photoChoice.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { shownUnder, type GalleryRecords } from './cameraFile.ts';
 import { referenceTo } from './referenceTo.ts';
 import { teamAudience } from './sealedByPlayer.ts';

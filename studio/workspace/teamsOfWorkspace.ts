@@ -1,5 +1,5 @@
-import { distinctNames, type NamedTeam } from '#rules/distinctTeams.ts';
-import { knownTeams } from '#rules/teams.ts';
+import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
+import { knownTeams } from '#core/shop/teams.ts';
 import { readSeason, type SeasonTeam } from './season.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,9 +1,9 @@
 /** What rosters have kept out of a gallery. A later roster that doesn't say anything of it must not show it. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, listOf, recordOf } from '#rules/record.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
-import { failure, success, type Result } from '#rules/result.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 import { replaceFile } from './replaceFile.ts';
 
 /** As a roster has said it: `hidden` or `team photo only`. */

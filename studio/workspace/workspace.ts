@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccessEntry } from '#rules/access.ts';
-import type { FirstPhotos } from '#rules/firstPhotos.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
-import { failure, success, type Result } from '#rules/result.ts';
-import { derivationIterations } from '#sealing/accessEntry.ts';
+import type { AccessEntry } from '#core/access/access.ts';
+import type { FirstPhotos } from '#core/gallery/firstPhotos.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { derivationIterations } from '#core/access/accessEntry.ts';
 import { replaceFile } from './replaceFile.ts';
 import { workspaceReadme } from './readme.ts';
 
@@ -43,7 +43,7 @@ export type WorkspaceGallery = {
   readonly group?: string;
   readonly orderUrl?: string;
   readonly expires?: string;
-  /** When orders are due (`rules/deadline`). */
+  /** When orders are due (`core/order/deadline`). */
   readonly deadline?: string;
   /** The longest edge of the photos that the site shows, in pixels. Without it they are as large as the page needs them. */
   readonly proof?: number | null;

@@ -1,8 +1,8 @@
 /** Bodies of both calls in which containers, texts and nesting are grown, at every place of a body, alone and in pairs. */
-import { limits } from '#facts/limits.ts';
-import { packLine, singleLine, withPhotos } from '#rules/cart.ts';
-import { productOf } from '#rules/catalog.ts';
-import { photo } from '#tests/rules/photos.ts';
+import { limits } from '#core/text/limits.ts';
+import { packLine, singleLine, withPhotos } from '#core/cart/cart.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { photo } from '#tests/core/gallery/photos.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { framed } from './framing.ts';

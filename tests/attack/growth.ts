@@ -1,5 +1,5 @@
 /** Requests that can be made longer, one for each length that a caller chooses. */
-import { limits } from '#facts/limits.ts';
+import { limits } from '#core/text/limits.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';
 import { framed } from './framing.ts';
 import { randomOf } from './random.ts';

@@ -1,6 +1,6 @@
 /** Variants of one real order and one real booking, each from a seed alone. */
-import { calls } from '#facts/calls.ts';
-import { limits } from '#facts/limits.ts';
+import { calls } from '#core/shop/calls.ts';
+import { limits } from '#core/text/limits.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { frames, framed } from './framing.ts';

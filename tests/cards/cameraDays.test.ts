@@ -1,6 +1,6 @@
 /** Days on which cameras may be confused. `npm run test:cards` sorts 200 of them, `DAYS=5000 npm run test:cards` more. */
 import { describe, expect, test } from 'vitest';
-import { placedByCards } from '#studio/sorting/placedByCards.ts';
+import { placedByCards } from '#studio/shoot/placedByCards.ts';
 import { cameraDay, type CameraDay } from './cameraDays.ts';
 
 const isLarge = process.env['CARDS'] === 'large';

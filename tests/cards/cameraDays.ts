@@ -2,9 +2,9 @@
  * Picture days as the files' own words tell them, without a pixel: several bodies, alike or not, whose folders, counters and clocks may be
  * confused, and cards that were forgotten, shown twice or blurred.
  */
-import type { TakenFile } from '#studio/sorting/cameras.ts';
-import { naturalOrder } from '#studio/photos/cameraFiles.ts';
-import type { Offset } from '#studio/sorting/timeline.ts';
+import type { TakenFile } from '#studio/shoot/cameras.ts';
+import { naturalOrder } from '#studio/shoot/cameraFiles.ts';
+import type { Offset } from '#studio/shoot/timeline.ts';
 import { sortingDigits, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { randomOf, type Random } from '#tests/faults/random.ts';
 

@@ -1,6 +1,6 @@
 /** Draws a card into a picture as a camera sees it: in perspective, out of focus, half in the shade, with glare. Lengths are millimeters. */
 import sharp from 'sharp';
-import type { Point } from '#studio/cards/rectangle.ts';
+import type { Point } from '#studio/shoot/rectangle.ts';
 import { isInked, type PrintedCard } from './printedCard.ts';
 
 /** From the card's middle. */

@@ -1,9 +1,9 @@
 /** What a camera sees of a printed card. Lengths are millimeters from its middle. */
 import { encode } from 'uqr';
-import { papers } from '#studio/cards/cardSheet.ts';
-import { lying } from '#studio/cards/foldedSheet.ts';
-import type { Point } from '#studio/cards/rectangle.ts';
-import { sortingCodes, sortingCodeSide } from '#studio/cards/sortingCodes.ts';
+import { papers } from '#studio/site/cardSheet.ts';
+import { lying } from '#studio/site/foldedSheet.ts';
+import type { Point } from '#studio/shoot/rectangle.ts';
+import { sortingCodes, sortingCodeSide } from '#studio/shoot/sortingCodes.ts';
 
 export type PrintedCode = {
   readonly modules: readonly (readonly boolean[])[];

@@ -1,7 +1,7 @@
 /** A whole picture day, sorted by its cards. `npm run test:cards` sorts a large one. */
 import { describe, expect, test } from 'vitest';
-import { cameraFiles } from '#studio/photos/cameraFiles.ts';
-import { sortShoot } from '#studio/sorting/sortShoot.ts';
+import { cameraFiles } from '#studio/shoot/cameraFiles.ts';
+import { sortShoot } from '#studio/shoot/sortShoot.ts';
 import { writeTeamCards } from '#studio/workspace/sortingCards.ts';
 import { scaled } from '#tests/scale.ts';
 import { temporaryFolder } from '#tests/studio/folders.ts';

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { slotTexts } from '#facts/cartTexts.ts';
-import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
-import { rosterWords } from '#facts/homeTexts.ts';
+import { slotTexts } from '#core/cart/cartTexts.ts';
+import { galleryActTexts, galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
+import { rosterWords } from '#core/shop/homeTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { setTextSize } from './covered.ts';
 import { setSentOrder, setWaitingOrder } from './device.ts';

@@ -1,6 +1,6 @@
 /** What a screen reader is told of every screen between an open photo and its order. */
 import type { Page } from '@playwright/test';
-import { playerTexts } from '#facts/galleryTexts.ts';
+import { playerTexts } from '#core/gallery/galleryTexts.ts';
 import { closePart, openPart } from './packDialog.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { cartLines, field, goToDetails, placeOrder } from './checkoutPanel.ts';

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepingTexts } from '#facts/galleryTexts.ts';
+import { keepingTexts } from '#core/gallery/galleryTexts.ts';
 import { wholeBrowser } from '#tests/browser.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emailTexts } from '#facts/cartTexts.ts';
+import { emailTexts } from '#core/cart/cartTexts.ts';
 import { holdBack } from './holdBack.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';

@@ -1,5 +1,5 @@
 /** What a family with cards orders and removes. */
-import { accessTexts, galleryActTexts } from '#facts/galleryTexts.ts';
+import { accessTexts, galleryActTexts } from '#core/gallery/galleryTexts.ts';
 import { myPhotos, orderPhoto, scan, shownNumbers, test } from './cardPhone.ts';
 import { fileOf, tokenOf } from './cardShoot.ts';
 import { gators } from './cardTeams.ts';

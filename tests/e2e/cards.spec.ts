@@ -5,8 +5,8 @@ import {
   galleryTroubleTexts,
   playerTexts,
   unopenedCardTexts,
-} from '#facts/galleryTexts.ts';
-import { fillText } from '#rules/fillText.ts';
+} from '#core/gallery/galleryTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { myPhotos, orderPhoto, scan, shownNumbers, test } from './cardPhone.ts';
 import { fileOf, tokenOf } from './cardShoot.ts';
 import { gators } from './cardTeams.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartWords, emailTexts } from '#facts/cartTexts.ts';
-import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { fillText } from '#rules/fillText.ts';
+import { cartWords, emailTexts } from '#core/cart/cartTexts.ts';
+import { orderPageTexts } from '#core/order/orderPageTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { setCart, storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';

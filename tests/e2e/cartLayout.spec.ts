@@ -1,7 +1,7 @@
 /** The cart at every width: what it needs of the page, what stays in view, and what sticky parts cover. */
 import type { Page } from '@playwright/test';
-import { catalog } from '#facts/catalog.ts';
-import { poses } from '#facts/poses.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
+import { poses } from '#core/shop/poses.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';

@@ -3,7 +3,7 @@
  * files.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { isAmong, keptPlaces } from '#storage/keptPlaces.ts';
+import { isAmong, keptPlaces } from '#device/clearing/keptPlaces.ts';
 import { setWaitingOrder, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { accessTexts, galleryTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
-import { pageLostTexts } from '#facts/appTexts.ts';
-import { branded } from '#rules/branded.ts';
+import { accessTexts, galleryTexts, galleryTroubleTexts } from '#core/gallery/galleryTexts.ts';
+import { pageLostTexts } from '#core/shop/appTexts.ts';
+import { branded } from '#core/shop/branded.ts';
 import { withWorker } from './device.ts';
 import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -189,7 +189,7 @@ test.describe("a gallery's document", () => {
 test.describe('a code table', () => {
   test.use({ serviceWorkers: 'block' });
 
-  // Every other damage: tests/browser/accessTable.test.ts.
+  // Every other damage: tests/device/gallery/accessTable.test.ts.
   test('that is a web page does not call the code wrong, and a good answer opens it', async ({
     page,
   }) => {

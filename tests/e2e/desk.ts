@@ -2,12 +2,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
-import { publish } from '#studio/publish/publish.ts';
-import { season } from '#studio/season/season.ts';
+import { publish } from '#studio/site/publish.ts';
+import { season } from '#studio/site/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 
 export type Studio = { readonly workspace: string; readonly out: string };

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { catalog } from '#facts/catalog.ts';
-import { singleLine } from '#rules/cart.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import { contentsOf } from '#rules/orderContents.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
-import { reviveOrdered } from '#rules/reviveCheckout.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
+import { singleLine } from '#core/cart/cart.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import { contentsOf } from '#core/order/orderContents.ts';
+import type { SlotPhotos } from '#core/gallery/photoReference.ts';
+import { reviveOrdered } from '#core/order/reviveCheckout.ts';
 
 /** Reads and writes the page's IndexedDB from outside. */
 

@@ -1,6 +1,6 @@
 /** Devices that misbehave: browsing and ordering continue where they can, and the person is warned before data is lost. */
 import type { Page } from '@playwright/test';
-import { appTexts } from '#facts/appTexts.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
 import { scaled } from '#tests/scale.ts';
 import { storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';

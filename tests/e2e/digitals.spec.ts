@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { digitalTexts as texts, statusTexts } from '#facts/orderPageTexts.ts';
+import { digitalTexts as texts, statusTexts } from '#core/order/orderPageTexts.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { desk, withStudio, type Studio } from './desk.ts';
 import { storedIn, withWorker } from './device.ts';

@@ -1,7 +1,7 @@
 /** A family's walk, with galleries, statuses and digitals from another origin than the page. */
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { galleryActTexts } from '#facts/galleryTexts.ts';
-import { digitalTexts, statusTexts } from '#facts/orderPageTexts.ts';
+import { galleryActTexts } from '#core/gallery/galleryTexts.ts';
+import { digitalTexts, statusTexts } from '#core/order/orderPageTexts.ts';
 import { desk, type Studio } from './desk.ts';
 import { withWorker } from './device.ts';
 import { makeNextVersion } from './nextVersion.ts';

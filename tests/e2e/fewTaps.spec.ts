@@ -1,6 +1,6 @@
 /** How much a person does until an order is placed: taps on the page, fields that are typed into, and how far a thumb scrolls. */
 import type { Locator, Page } from '@playwright/test';
-import { emptyCustomer } from '#rules/customer.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
 import { filledCart, openCartWith } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn, scrollTo, tap } from './taps.ts';

@@ -1,6 +1,6 @@
 /** An open gallery shows its first photos before React has loaded, and React takes over what the person did meanwhile. */
 import type { Page } from '@playwright/test';
-import { galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { holdBack } from './holdBack.ts';
 import { galleryOf } from './pictures.ts';

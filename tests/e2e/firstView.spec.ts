@@ -1,8 +1,8 @@
 /** What a visitor sees before any script runs, and how little it weighs. */
 import type { Page } from '@playwright/test';
-import { brand } from '#facts/brand.ts';
-import { rosterWords } from '#facts/homeTexts.ts';
-import { telUrl } from '#rules/telUrl.ts';
+import { brand } from '#core/shop/brand.ts';
+import { rosterWords } from '#core/shop/homeTexts.ts';
+import { telUrl } from '#device/site/telUrl.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { holdBack } from './holdBack.ts';

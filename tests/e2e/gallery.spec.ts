@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { flatPicture, galleryOf, servePhotos } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';

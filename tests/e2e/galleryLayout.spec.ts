@@ -1,6 +1,6 @@
 /** The gallery in small windows and with large text: what its bar and the question for the player cover. */
 import type { Page } from '@playwright/test';
-import { playerTexts } from '#facts/galleryTexts.ts';
+import { playerTexts } from '#core/gallery/galleryTexts.ts';
 import { spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { expect, openGallery, test } from './shop.ts';

@@ -1,6 +1,6 @@
 /** Hearts: given on a tile and in the lightbox, shown in "My photos", and kept on this phone alone. */
 import type { Locator, Page } from '@playwright/test';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
@@ -313,7 +313,7 @@ test('whatever stands where hearts are stored, the gallery opens', async ({ page
   await openGallery(page, 'GATORS-DEMO', team);
   await hearts(page).first().click();
   const number = (await stored(page))['sideline.hearts.gators'] ?? '';
-  // What is read of other texts is in tests/storage/hearts.test.ts.
+  // What is read of other texts is in tests/device/players/keptHearts.test.ts.
   for (const text of [`<b>1</b> -4 0 ${number} 99999 NaN`, '7 '.repeat(100_000)]) {
     await page.evaluate((value) => localStorage.setItem('sideline.hearts.gators', value), text);
     await page.goto('about:blank');

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { heroPictures } from '#facts/reel.ts';
+import { heroPictures } from '#core/shop/reel.ts';
 import { spread } from '#tests/scale.ts';
 import { expect, test } from './shop.ts';
 

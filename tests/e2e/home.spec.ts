@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { footerWords } from '#facts/appTexts.ts';
-import { homeWords, offerWords } from '#facts/homeTexts.ts';
-import { limits } from '#facts/limits.ts';
-import { reelPictures } from '#facts/reel.ts';
+import { footerWords } from '#core/shop/appTexts.ts';
+import { homeWords, offerWords } from '#core/shop/homeTexts.ts';
+import { limits } from '#core/text/limits.ts';
+import { reelPictures } from '#core/shop/reel.ts';
 import { expect, test } from './shop.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.

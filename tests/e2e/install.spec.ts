@@ -1,6 +1,6 @@
 /** The app on the home screen: what browsers require, and the invitation. */
 import type { Page } from '@playwright/test';
-import { appTexts } from '#facts/appTexts.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { test } from './keepingBrowser.ts';
 import {

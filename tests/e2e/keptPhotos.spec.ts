@@ -1,4 +1,4 @@
-import { accessTexts } from '#facts/galleryTexts.ts';
+import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import type { Page } from '@playwright/test';
 import { storedIn, withWorker } from './device.ts';
 import { openBehind } from './openBehind.ts';

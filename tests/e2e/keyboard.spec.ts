@@ -1,6 +1,6 @@
 /** Ordering and booking by keyboard alone. */
 import type { Page } from '@playwright/test';
-import { rosterWords } from '#facts/homeTexts.ts';
+import { rosterWords } from '#core/shop/homeTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './checkoutPanel.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { GalleryItemDetails } from '#rules/galleryItems.ts';
+import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { fileOf, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 

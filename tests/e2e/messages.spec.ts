@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accessTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
-import { limits } from '#facts/limits.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { poses } from '#facts/poses.ts';
+import { accessTexts, galleryTroubleTexts } from '#core/gallery/galleryTexts.ts';
+import { limits } from '#core/text/limits.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
+import { poses } from '#core/shop/poses.ts';
 import { emailsIn } from './emails.ts';
 import {
   filledCart,

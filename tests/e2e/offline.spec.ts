@@ -1,9 +1,9 @@
-import { accessTexts, galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
-import { appTexts } from '#facts/appTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
+import { accessTexts, galleryActTexts, galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
 /** The app after one visit: without a server, and with something else in its place. */
 import type { Page } from '@playwright/test';
-import { catalog } from '#facts/catalog.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
 import { expect, openGallery } from './shop.ts';
 import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './checkoutPanel.ts';
 import { signInPage, test } from './weather.ts';

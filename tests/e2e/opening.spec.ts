@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { brand } from '#facts/brand.ts';
+import { brand } from '#core/shop/brand.ts';
 import {
   accessTexts,
   keepingTexts,
   galleryActTexts,
   galleryTexts,
   playerTexts,
-} from '#facts/galleryTexts.ts';
-import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
-import { base64urlOf } from '#sealing/bytes.ts';
+} from '#core/gallery/galleryTexts.ts';
+import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import { base64urlOf } from '#core/seal/bytes.ts';
 import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';

@@ -1,4 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
 import { setClock, setSentOrder, setWaitingOrder, storedIn } from './device.ts';
-import { dayIn, deadlineOn } from '#rules/deadline.ts';
+import { dayIn, deadlineOn } from '#core/order/deadline.ts';
 import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { statusTexts } from '#facts/orderPageTexts.ts';
+import { statusTexts } from '#core/order/orderPageTexts.ts';
 import { builtSite } from '#tests/builtRelease.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { desk, withStudio, type Studio } from './desk.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Gallery } from '#rules/galleryItems.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
 
 /** A gallery of numbered photos, all in U12. */
 export function galleryOf(count: number): Gallery {

@@ -1,8 +1,8 @@
 /** The person's players: asked once, shown first, and filled into the form. Names and jerseys are those of the sample roster. */
-import { galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
 import type { Page } from '@playwright/test';
-import { emptyCustomer } from '#rules/customer.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { filledCart, openCartWith, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
@@ -274,7 +274,7 @@ test('their photos are drawn before React as React draws them', async ({ page })
 // So do hearts, which are read alike: hearts.spec.ts.
 test('what stands where players are stored opens the gallery all the same', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  // What is read of other texts is in tests/storage/players.test.ts.
+  // What is read of other texts is in tests/device/players/keptPlayers.test.ts.
   for (const text of ['99999,,x <b>', '7 '.repeat(50_000)]) {
     await page.evaluate((value) => localStorage.setItem('sideline.players.gators', value), text);
     await page.goto('about:blank');

@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { imageLoader, printPixels } from '#browser/printPixels.ts';
-import type { PrintLayout } from '#rules/print.ts';
+import { imageLoader, printPixels } from '#device/cart/printPixels.ts';
+import type { PrintLayout } from '#core/print/print.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
 import '#ui/fonts.css';
 import '#ui/tokens.css';

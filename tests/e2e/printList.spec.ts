@@ -4,10 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { addOns } from '#facts/addOns.ts';
-import { catalog, type Product } from '#facts/catalog.ts';
-import { poses } from '#facts/poses.ts';
-import { csvRows } from '#rules/csv.ts';
+import { addOns } from '#core/shop/addOns.ts';
+import { catalog, type Product } from '#core/shop/catalogFile.ts';
+import { poses } from '#core/shop/poses.ts';
+import { csvRows } from '#core/text/csv.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { desk, withStudio, type Studio } from './desk.ts';
 import { expect, openGallery, test as withShop } from './shop.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import type { Crop, PhotoReference } from '#rules/photoReference.ts';
+import type { Crop, PhotoReference } from '#core/gallery/photoReference.ts';
 import { setCart, withWorker, type SeededLine } from './device.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
 import { serveShoot, type Shoot } from './sealedShoot.ts';
@@ -15,7 +15,7 @@ import {
   orderIdOfAlert,
   placeOrder,
 } from './checkoutPanel.ts';
-import { importKey } from '#sealing/seal.ts';
+import { importKey } from '#core/seal/seal.ts';
 
 const team = 'Port Soccer (Gators)';
 const token = 'tokenOfTheGators12345A';

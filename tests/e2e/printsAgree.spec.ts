@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { templates } from '#facts/templates.ts';
-import type { Crop } from '#rules/photoReference.ts';
-import type { PrintLayout, PrintPhoto, PrintWords } from '#rules/print.ts';
-import { layoutPiece } from '#rules/printLayout.ts';
-import { layoutSheet } from '#rules/printSheet.ts';
-import { drawPrint } from '#studio/printing/drawPrint.ts';
-import { readLetters } from '#studio/printing/glyphs.ts';
-import type { Original } from '#studio/printing/original.ts';
-import { pixelsOf } from '#studio/printing/resolution.ts';
+import { templates } from '#core/shop/templates.ts';
+import type { Crop } from '#core/gallery/photoReference.ts';
+import type { PrintLayout, PrintPhoto, PrintWords } from '#core/print/print.ts';
+import { layoutPiece } from '#core/print/printLayout.ts';
+import { layoutSheet } from '#core/print/printSheet.ts';
+import { drawPrint } from '#studio/prints/drawPrint.ts';
+import { readLetters } from '#studio/shoot/glyphs.ts';
+import type { Original } from '#studio/prints/original.ts';
+import { pixelsOf } from '#studio/prints/resolution.ts';
 import { scaled, spread } from '#tests/scale.ts';
 
 type Product = {

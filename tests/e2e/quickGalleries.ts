@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessFolder } from '#facts/galleries.ts';
-import { sampleCodes } from '#facts/sampleCodes.ts';
+import { accessFolder } from '#core/seal/galleries.ts';
+import { sampleCodes } from '#core/shop/sampleCodes.ts';
 import { newWorkspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { sealedCode } from '#studio/workspace/newCode.ts';
 import { writeSiteTable } from '#studio/site/accessRows.ts';

@@ -1,7 +1,7 @@
 /** If nothing wakes a closed app, a waiting order offers a calendar entry that brings the person back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { deadlineOn, dayIn } from '#rules/deadline.ts';
+import { deadlineOn, dayIn } from '#core/order/deadline.ts';
 import { setWaitingOrder, withWorker } from './device.ts';
 import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, test } from './shop.ts';

@@ -1,9 +1,9 @@
 /**
  * The table of docs/offline.md in a real browser: every way in which a connection can end, and an answer of every kind. All other
- * answers are in tests/delivery/placeOrder.test.ts and drainOutbox.test.ts.
+ * answers are in tests/device/orders/placeOrder.test.ts and drainOutbox.test.ts.
  */
 import type { Page } from '@playwright/test';
-import { orderTexts } from '#facts/orderTexts.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
 import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';

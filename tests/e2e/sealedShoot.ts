@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
-import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
-import { sealGallery } from '#sealing/galleryDocument.ts';
-import { sealPhoto } from '#sealing/photo.ts';
-import { importKey } from '#sealing/seal.ts';
+import type { Gallery, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
+import { sealGallery } from '#core/gallery/galleryDocument.ts';
+import { sealPhoto } from '#core/gallery/photo.ts';
+import { importKey } from '#core/seal/seal.ts';
 import { serveCodes } from './sealedSite.ts';
 
 /** A gallery of sealed photos for one test, which has its key. */

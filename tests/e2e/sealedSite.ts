@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Gallery } from '#rules/galleryItems.ts';
-import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
-import { base64urlOf } from '#sealing/bytes.ts';
-import { sealGallery } from '#sealing/galleryDocument.ts';
-import { importKey } from '#sealing/seal.ts';
-import { tableFiles } from '#tests/sealing/tables.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import { base64urlOf } from '#core/seal/bytes.ts';
+import { sealGallery } from '#core/gallery/galleryDocument.ts';
+import { importKey } from '#core/seal/seal.ts';
+import { tableFiles } from '#tests/core/access/tables.ts';
 
 export const headPath = '**/galleries/access/head.json';
 const shardPaths = '**/galleries/access/*/*.sealed';

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { directoryText } from '#rules/directory.ts';
+import { directoryText } from '#core/shop/directory.ts';
 import { spread } from '#tests/scale.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';

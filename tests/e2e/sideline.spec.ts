@@ -1,6 +1,6 @@
 /** An order placed offline on a field: saved, and sent once by anyone able to when the connection returns. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { appTexts } from '#facts/appTexts.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
 import { wholeBrowser } from '#tests/browser.ts';
 import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';

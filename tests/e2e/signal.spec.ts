@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
-import { appTexts } from '#facts/appTexts.ts';
+import { accessTexts, galleryTroubleTexts } from '#core/gallery/galleryTexts.ts';
+import { appTexts } from '#core/shop/appTexts.ts';
 import { withWorker } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 

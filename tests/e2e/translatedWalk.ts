@@ -1,11 +1,16 @@
 /** A family's and a coach's walk, once as it is and once in a translated page: screens, requests and PDF must be the same. */
-import { accessWords, galleryActTexts, playerTexts, tileWords } from '#facts/galleryTexts.ts';
-import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
-import { bookingTexts, homeTexts, homeWords } from '#facts/homeTexts.ts';
-import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { times } from '#facts/promises.ts';
-import { fillText } from '#rules/fillText.ts';
+import {
+  accessWords,
+  galleryActTexts,
+  playerTexts,
+  tileWords,
+} from '#core/gallery/galleryTexts.ts';
+import { cartWords, checkoutTexts, slotTexts } from '#core/cart/cartTexts.ts';
+import { bookingTexts, homeTexts, homeWords } from '#core/shop/homeTexts.ts';
+import { orderPageTexts } from '#core/order/orderPageTexts.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
+import { times } from '#core/shop/promises.ts';
+import { fillText } from '#core/text/fillText.ts';
 import type { Person } from '#tests/engines/person.ts';
 import { expect } from '@playwright/test';
 import type { Shop } from './shop.ts';

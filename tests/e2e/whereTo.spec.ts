@@ -1,9 +1,9 @@
 /** Where the prints go and whom they are for: asked where the form is, once, and without holding an order back. */
 import type { Page, Request } from '@playwright/test';
-import { leftOpenTexts, orderPageTexts } from '#facts/orderPageTexts.ts';
-import { customerForm } from '#facts/customerForm.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import type { OrderMeta } from '#rules/wire.ts';
+import { leftOpenTexts, orderPageTexts } from '#core/order/orderPageTexts.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import type { OrderMeta } from '#core/order/wire.ts';
 import { filledCart, openCartWith, setCart, type SeededCheckout } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';

@@ -1,5 +1,5 @@
 /** A player's card in each kind of window. */
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { test as withCards } from '#tests/e2e/cardPhone.ts';
 import { gators } from '#tests/e2e/cardTeams.ts';
 import { expect, mergeTests } from '@playwright/test';

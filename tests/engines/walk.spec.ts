@@ -6,13 +6,13 @@ import {
   galleryActTexts,
   galleryTexts,
   tileWords,
-} from '#facts/galleryTexts.ts';
-import { clearTexts, frameWords } from '#facts/appTexts.ts';
-import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#facts/cartTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { branded } from '#rules/branded.ts';
-import { fillText } from '#rules/fillText.ts';
+} from '#core/gallery/galleryTexts.ts';
+import { clearTexts, frameWords } from '#core/shop/appTexts.ts';
+import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#core/cart/cartTexts.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
+import { orderPageTexts } from '#core/order/orderPageTexts.ts';
+import { branded } from '#core/shop/branded.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { expect } from '@playwright/test';

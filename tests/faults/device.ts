@@ -1,10 +1,10 @@
 /** One phone: pages and a worker with shared storage. Each can fail or be killed at any step. */
-import { drainOutbox } from '#delivery/drainOutbox.ts';
-import type { OutboxPorts } from '#delivery/outboxPorts.ts';
-import { postOrder } from '#delivery/postOrder.ts';
-import type { OutboxEntry } from '#rules/outbox.ts';
-import * as kept from '#storage/outbox.ts';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
+import { drainOutbox } from '#device/orders/drainOutbox.ts';
+import type { OutboxPorts } from '#device/orders/outboxPorts.ts';
+import { postOrder } from '#device/orders/postOrder.ts';
+import type { OutboxEntry } from '#core/order/outbox.ts';
+import * as kept from '#device/orders/keptOutbox.ts';
+import { newLockManager } from '#tests/device/orders/lockManager.ts';
 import { never, type Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import type { Server } from './server.ts';

@@ -3,7 +3,7 @@
  * prints its seeds; `run({ seed, orders: 10 })` repeats it on every Node.
  */
 import { describe, expect, test } from 'vitest';
-import { removeEntry } from '#storage/outbox.ts';
+import { removeEntry } from '#device/orders/keptOutbox.ts';
 import { scaled } from '#tests/scale.ts';
 import type { Breaking, Fault } from './device.ts';
 import { run } from './run.ts';

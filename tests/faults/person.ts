@@ -1,22 +1,22 @@
 /** A parent who places the cart until they are told that the order is sent or saved. */
-import { placeOrder } from '#delivery/placeOrder.ts';
-import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
-import { readCheckout, updateCheckout } from '#storage/checkout.ts';
+import { placeOrder } from '#device/orders/placeOrder.ts';
+import { emptyCheckout, placingOf, type Checkout } from '#core/order/checkout.ts';
+import { readCheckout, updateCheckout } from '#device/cart/keptCheckout.ts';
 import {
   putEntryBack,
   readEntries,
   readEntry,
   removeEntry,
   replaceEntry,
-} from '#storage/outbox.ts';
-import { reviveOrdered } from '#rules/reviveCheckout.ts';
-import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
-import { single } from '#tests/rules/carts.ts';
-import { checkout } from '#tests/rules/checkouts.ts';
+} from '#device/orders/keptOutbox.ts';
+import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { tryAgain, type OutboxEntry } from '#core/order/outbox.ts';
+import { single } from '#tests/core/shop/carts.ts';
+import { checkout } from '#tests/core/order/checkouts.ts';
 import type { Device, Runner } from './device.ts';
 import { never, type Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
-import { bytesOf } from '#tests/storage/bytes.ts';
+import { bytesOf } from '#tests/device/database/bytes.ts';
 
 /** The state of an order as far as the person knows. */
 export type Told = 'sent' | 'sent, not written down' | 'saved' | 'gone from the cart' | 'given up';

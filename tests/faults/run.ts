@@ -1,7 +1,7 @@
 /** Runs many orders through the real outbox with all kinds of faults, and reports what was lost or stored twice. */
-import { isMemoryOnly, transact } from '#storage/database.ts';
-import { readEntries, readPdf, readReceipts } from '#storage/outbox.ts';
-import { tableNames } from '#storage/tables.ts';
+import { isMemoryOnly, transact } from '#device/database/database.ts';
+import { readEntries, readPdf, readReceipts } from '#device/orders/keptOutbox.ts';
+import { tableNames } from '#device/database/tables.ts';
 import { newDevice, type Breaking, type Device, type Fault, type FaultAt } from './device.ts';
 import { kindOf, type Kind } from './kinds.ts';
 import { intentOf, newPerson, type Person, type Told } from './person.ts';

@@ -24,7 +24,7 @@ function mutate(...files: readonly string[]): Promise<Ended> {
         'build/mutation-test',
         ...options,
       ],
-      { cwd: root, env: { ...Object.fromEntries(env), ROOM: 'rules' }, maxBuffer: 1e8 },
+      { cwd: root, env: { ...Object.fromEntries(env), ROOM: '{home,core/order}' }, maxBuffer: 1e8 },
       (error, stdout) => resolve({ code: error?.code ?? 0, stdout }),
     );
   });
@@ -40,7 +40,7 @@ it.runIf(hasLocalhost)(
   'finds every change that a test notices, and fails for what no test notices',
   async () => {
     // The tests of expiry.ts are left out, so that its mutations survive.
-    const { code, stdout } = await mutate('src/rules/ring.ts', 'src/rules/expiry.ts');
+    const { code, stdout } = await mutate('src/home/ring.ts', 'src/core/order/expiry.ts');
     expect(stdout).toMatch(/^ ring\.ts +\| +100\.00 /m);
     expect(stdout).toMatch(/^ expiry\.ts +\| +0\.00 /m);
     expect(stdout).toContain('under breaking threshold');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** ROOM has only its own tests run, which notice most of its mutations in half of the time. */
-const rooms = process.env['ROOM'] ?? '{rules,sealing,delivery,storage,state}';
+const rooms = process.env['ROOM'] ?? '{core,device,home,gallery,cart,order,ordering}';
 
 /** The tests of the rooms that `npm run mutate` changes. */
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
     env: { DATABASES: 'SQLite' },
     exclude: [
       // They set the time zone, which a thread cannot.
-      'tests/rules/{deadline,expiry}.test.ts',
+      'tests/core/order/{deadline,expiry}.test.ts',
       // It replaces a module, but tests before it in the same thread have already loaded the real one.
-      'tests/rules/digitalProducts.test.ts',
+      'tests/core/cart/digitalProducts.test.ts',
     ],
     setupFiles: ['tests/mutation/impatience.ts', 'tests/mutation/endOnFailure.ts'],
     // A process for each file would take longer than its tests.

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { galleriesToRelease } from '#release/galleries.ts';
 import { packRelease } from '#release/packRelease.ts';
-import { readDirectory } from '#rules/directory.ts';
+import { readDirectory } from '#core/shop/directory.ts';
 import { startServer } from '#tests/builtServer.ts';
 import { initOptions, listOfTeams, shoot } from './ownStudio.ts';
 import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';

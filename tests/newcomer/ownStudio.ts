@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seasonsAround } from '#rules/seasonsAround.ts';
+import { seasonsAround } from '#studio/shop/seasonsAround.ts';
 
 const photosOf = fileURLToPath(new URL('../../samples/photos/owls/U12', import.meta.url));
 

@@ -1,10 +1,10 @@
 /** Finds names of the sample studio where a studio of its own must have none. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '#facts/brand.ts';
-import { sampleCodes } from '#facts/sampleCodes.ts';
-import { teams } from '#facts/teams.ts';
-import { testimonials } from '#facts/testimonials.ts';
+import { brand } from '#core/shop/brand.ts';
+import { sampleCodes } from '#core/shop/sampleCodes.ts';
+import { teams } from '#core/shop/teamsFile.ts';
+import { testimonials } from '#core/shop/testimonials.ts';
 
 const { studio } = brand;
 

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts, slotTexts } from '#core/cart/cartTexts.ts';
 import { setTextSize } from '#tests/e2e/covered.ts';
 import { countTaps, doneOn, tap } from '#tests/e2e/taps.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { editorFiles } from '#release/editorFiles.ts';
-import { shopFiles } from '#facts/shop.ts';
+import { shopFiles } from '#core/shop/shop.ts';
 
 const shop = new URL('../../shop/', import.meta.url);
 

@@ -2,8 +2,8 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { randomUUID } from 'node:crypto';
-import { calls } from '#facts/calls.ts';
-import { galleryFilePath } from '#rules/paths.ts';
+import { calls } from '#core/shop/calls.ts';
+import { galleryFilePath } from '#core/gallery/paths.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 
 export type Polls = {

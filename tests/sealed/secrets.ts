@@ -1,9 +1,9 @@
 /** The secrets of the sample galleries. */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sampleCodes } from '#facts/sampleCodes.ts';
-import { normalizeCode } from '#rules/access.ts';
-import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
+import { sampleCodes } from '#core/shop/sampleCodes.ts';
+import { normalizeCode } from '#core/access/access.ts';
+import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { entryFor } from '#tests/studio/visitor.ts';
 
 /** Shorter first and last names occur in other words, and in noise. */

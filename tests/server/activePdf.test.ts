@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
-import { isActivePdf } from '#server/sendCart/activePdf.ts';
+import { isActivePdf } from '#server/calls/activePdf.ts';
 import { samplePdf, samplePdfOf } from './samplePdf.ts';
 
 /** Returns the sample with an addition to its catalog. */

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverTexts } from '#facts/serverTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
 import { bookingBody } from './bookingBody.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/cartTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
+import { checkoutTexts } from '#core/cart/cartTexts.ts';
 import { bookingBody } from './bookingBody.ts';
 import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';

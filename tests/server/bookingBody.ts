@@ -1,4 +1,4 @@
-import type { Booking } from '#rules/booking.ts';
+import type { Booking } from '#core/booking/booking.ts';
 
 export function bookingBody(changes: Partial<Booking> = {}): Booking {
   return {

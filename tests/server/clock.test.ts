@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saneClock } from '#server/operate/clock.ts';
+import { saneClock } from '#server/health/clock.ts';
 import type { Marks } from '#server/store/marks.ts';
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ const text = (path: string) => readFile(join(root, path), 'utf8');
 
 const readers = [
   'server/config.ts',
-  'server/limits/readLimits.ts',
+  'server/http/readLimits.ts',
   'server/mail/dkim.ts',
   'server/store/storeLocation.ts',
 ];

@@ -1,22 +1,22 @@
 /** What the emails of a shop with every kind of paying say, link to and weigh. */
-import { brand } from '#facts/brand.ts';
+import { brand } from '#core/shop/brand.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { whereToTexts } from '#facts/cartTexts.ts';
-import { poses } from '#facts/poses.ts';
-import { promises, times } from '#facts/promises.ts';
-import { printTimes } from '#rules/afterOrder.ts';
-import { packLine, type CartLine } from '#rules/cart.ts';
-import { addOnsOf } from '#rules/catalog.ts';
-import { fillText } from '#rules/fillText.ts';
-import { waysToPay } from '#rules/waysToPay.ts';
-import { everyKind } from '#tests/rules/payments.ts';
+import { whereToTexts } from '#core/cart/cartTexts.ts';
+import { poses } from '#core/shop/poses.ts';
+import { promises, times } from '#core/shop/promises.ts';
+import { printTimes } from '#core/order/afterOrder.ts';
+import { packLine, type CartLine } from '#core/cart/cart.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { waysToPay } from '#core/order/waysToPay.ts';
+import { everyKind } from '#tests/core/shop/payments.ts';
 import { bookingBody } from './bookingBody.ts';
 import { emailFor, mailFiles } from './mails.ts';
 import { cart, orderBody, parent } from './orderBody.ts';
 import { placed } from './placed.ts';
 import { sendBooking, sendOrder, testServer } from './testServer.ts';
 
-vi.mock('#facts/payments.ts', () => ({ payments: everyKind }));
+vi.mock('#core/shop/payments.ts', () => ({ payments: everyKind }));
 
 const sizeLimitBytes = 40_000;
 

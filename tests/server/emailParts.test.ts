@@ -1,8 +1,8 @@
 /** Both forms of each email, of a shop with every kind of paying, read back as a mail program reads them. */
 import { describe, expect, it, vi } from 'vitest';
-import { withPhotos } from '#rules/cart.ts';
-import { everyKind } from '#tests/rules/payments.ts';
-import { ofOwls, photo } from '#tests/rules/photos.ts';
+import { withPhotos } from '#core/cart/cart.ts';
+import { everyKind } from '#tests/core/shop/payments.ts';
+import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 import { bookingBody } from './bookingBody.ts';
 import { htmlWords, textWords } from './mailWords.ts';
 import { emailFor, mailFiles } from './mails.ts';
@@ -12,7 +12,7 @@ import { samplePdfOf } from './samplePdf.ts';
 import { smtpPeer } from './smtpPeer.ts';
 import { sendBooking, sendOrder, testServer } from './testServer.ts';
 
-vi.mock('#facts/payments.ts', () => ({ payments: everyKind }));
+vi.mock('#core/shop/payments.ts', () => ({ payments: everyKind }));
 
 const hostile = `</td></table><script>alert(1)</script><img src="https://spy.example/x.gif">"'&amp;<!--`;
 

@@ -1,7 +1,7 @@
 /** Bookings and what happened to them are taken from another store once, however often they are handed over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BookingEvent } from '#rules/bookingState.ts';
-import { anonymizedBooking } from '#server/operate/anonymized.ts';
+import type { BookingEvent } from '#core/booking/bookingState.ts';
+import { anonymizedBooking } from '#server/health/anonymized.ts';
 import type { ExchangedBooking, ExchangedBookingEvent } from '#server/store/bookingExchange.ts';
 import type { BookingEventEmails } from '#server/store/bookingEvents.ts';
 import type { Store } from '#server/store/openStore.ts';

@@ -1,7 +1,7 @@
 /** Orders and what happened to them are taken from another store once, however often they are handed over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderEvent } from '#rules/orderState.ts';
-import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
+import { anonymizedOrder } from '#server/health/anonymized.ts';
 import type { ExchangedEvent, ExchangedOrder } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';

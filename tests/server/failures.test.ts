@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { serverTexts } from '#facts/serverTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import { createApp, type App, type AppParts } from '#server/app.ts';
-import { keysInWork } from '#server/limits/keysInWork.ts';
-import { weightedSemaphore } from '#server/limits/semaphore.ts';
-import { uploadBudget } from '#server/upload/uploadBudget.ts';
+import { keysInWork } from '#server/http/keysInWork.ts';
+import { weightedSemaphore } from '#server/http/semaphore.ts';
+import { uploadBudget } from '#server/http/uploadBudget.ts';
 import { bookingStore } from '#server/store/bookings.ts';
 import { orderStore } from '#server/store/orders.ts';
 import { bookingBody } from './bookingBody.ts';

@@ -1,6 +1,6 @@
 /** Values as people, keyboards and attackers type them into the fields of both forms. */
 import fc from 'fast-check';
-import type { FieldKind } from '#rules/cleanedField.ts';
+import type { FieldKind } from '#core/form/cleanedField.ts';
 
 /** What this file knows of a field of a form. */
 export type Field = {

@@ -3,13 +3,13 @@
  * both forms, through the page's own rules to a real server, its database and a mail server.
  */
 import { expect, test, vi } from 'vitest';
-import { bookingForm } from '#facts/bookingForm.ts';
-import { customerForm } from '#facts/customerForm.ts';
-import { limits } from '#facts/limits.ts';
-import { bookingErrors, cleanedBooking, sentBooking } from '#rules/booking.ts';
-import { missingOf } from '#rules/missing.ts';
-import { recipientField } from '#rules/recipient.ts';
-import { checkout } from '#tests/rules/checkouts.ts';
+import { bookingForm } from '#core/form/bookingForm.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { limits } from '#core/text/limits.ts';
+import { bookingErrors, cleanedBooking, sentBooking } from '#core/booking/booking.ts';
+import { missingOf } from '#cart/missing.ts';
+import { recipientField } from '#core/order/recipient.ts';
+import { checkout } from '#tests/core/order/checkouts.ts';
 import { scaled } from '#tests/scale.ts';
 import { bookingBody } from './bookingBody.ts';
 import { valuesOf, type Field } from './fieldValues.ts';

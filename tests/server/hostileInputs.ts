@@ -1,8 +1,8 @@
 /** Hundreds of bodies that no page of ours sends. */
-import { limits } from '#facts/limits.ts';
-import { customerForm } from '#facts/customerForm.ts';
-import { bookingForm } from '#facts/bookingForm.ts';
-import { orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
+import { limits } from '#core/text/limits.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { bookingForm } from '#core/form/bookingForm.ts';
+import { orderBodyLimitBytes } from '#server/calls/orderBody.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, withValueAt } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls } from '#facts/calls.ts';
+import { calls } from '#core/shop/calls.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
-import { callQuotas } from '#server/limits/callQuotas.ts';
-import { refusalsWithin } from '#server/limits/refusals.ts';
+import { callQuotas } from '#server/http/callQuotas.ts';
+import { refusalsWithin } from '#server/http/refusals.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, parent } from './orderBody.ts';
 import { mailFiles } from './mails.ts';

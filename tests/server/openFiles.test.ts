@@ -33,7 +33,7 @@ async function databaseFile(): Promise<string> {
 describe.runIf(process.platform === 'linux')('an idle server', () => {
   it('opens no more files, however often it looks for damage', async () => {
     const file = await databaseFile();
-    const thread = new Worker(new URL('../../server/operate/damageWorker.js', import.meta.url), {
+    const thread = new Worker(new URL('../../server/health/damageWorker.js', import.meta.url), {
       workerData: { file },
     });
     onTestFinished(async () => void (await thread.terminate()));

@@ -1,8 +1,8 @@
-import { emptyCustomer, type Customer } from '#rules/customer.ts';
-import { packLine, singleLine, type CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { orderRequest, type Order } from '#rules/order.ts';
-import type { SendCartBody } from '#rules/wire.ts';
+import { emptyCustomer, type Customer } from '#core/form/customer.ts';
+import { packLine, singleLine, type CartLine } from '#core/cart/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { orderRequest, type Order } from '#core/order/order.ts';
+import type { SendCartBody } from '#core/order/wire.ts';
 import { samplePdf } from './samplePdf.ts';
 
 export const parent: Customer = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereToTexts } from '#facts/cartTexts.ts';
+import { whereToTexts } from '#core/cart/cartTexts.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { htmlWords, textWords } from './mailWords.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverTexts } from '#facts/serverTexts.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';
 import { nothingStored, storedCounts } from './stored.ts';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serverTexts } from '#facts/serverTexts.ts';
-import { directoryText } from '#rules/directory.ts';
-import { fillText } from '#rules/fillText.ts';
-import { singleLine, withPhotos } from '#rules/cart.ts';
-import { photo, ofOwls } from '#tests/rules/photos.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
+import { directoryText } from '#core/shop/directory.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { singleLine, withPhotos } from '#core/cart/cart.ts';
+import { photo, ofOwls } from '#tests/core/gallery/photos.ts';
 import { cart, orderBody, withValueAt } from './orderBody.ts';
 import { mailFiles } from './mails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readBody, wholeBody } from '#server/upload/readBody.ts';
-import { uploadBudget } from '#server/upload/uploadBudget.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
+import { uploadBudget } from '#server/http/uploadBudget.ts';
 
 const kilobyte = Buffer.alloc(1024, 'a');
 

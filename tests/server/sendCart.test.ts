@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { money } from '#facts/money.ts';
-import { customerForm } from '#facts/customerForm.ts';
+import { money } from '#core/money/prices.ts';
+import { customerForm } from '#core/form/customerForm.ts';
 import { samplePdf } from './samplePdf.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
-import { proof, publicKey } from '#tests/rules/orderKeys.ts';
+import { proof, publicKey } from '#tests/core/order/orderKeys.ts';
 import { scaled } from '#tests/scale.ts';
 import { newKey, sendOrder, testServer, type TestServer } from './testServer.ts';
 

@@ -1,11 +1,11 @@
 /** What every database must do, on SQLite and on PostgreSQL alike. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
+import { anonymizedBooking, anonymizedOrder } from '#server/health/anonymized.ts';
 import { bookingStore } from '#server/store/bookings.ts';
 import { refusedFailure } from '#server/store/emails.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
-import type { Happening, OrderEvent } from '#rules/orderState.ts';
+import type { Happening, OrderEvent } from '#core/order/orderState.ts';
 import type { StoreLocation } from '#server/store/storeLocation.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';

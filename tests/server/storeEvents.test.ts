@@ -1,8 +1,8 @@
 /** Events of orders and bookings: which emails they cause, and what remains of them once anonymized. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookingEvent } from '#rules/bookingState.ts';
-import type { Happening, OrderEvent } from '#rules/orderState.ts';
-import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
+import type { BookingEvent } from '#core/booking/bookingState.ts';
+import type { Happening, OrderEvent } from '#core/order/orderState.ts';
+import { anonymizedBooking, anonymizedOrder } from '#server/health/anonymized.ts';
 import { booked, emailAbout, placed } from './inStore.ts';
 import { kinds, openedStore, rowsAt, sampledDatabases } from './storeLocations.ts';
 

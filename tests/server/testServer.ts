@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { calls } from '#facts/calls.ts';
+import { calls } from '#core/shop/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';

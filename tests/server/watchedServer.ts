@@ -1,6 +1,6 @@
 /** A server that checks itself every fraction of a second, and what it reports. */
 import { expect, vi } from 'vitest';
-import { type Fault } from '#facts/studioTexts.ts';
+import { type Fault } from '#core/shop/studioTexts.ts';
 import type { HealthPace } from '#server/startFaultWatch.ts';
 import { testServer, type TestServer } from './testServer.ts';
 import { webhookPeer, type WebhookPeer } from './webhookPeer.ts';

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { placed } from './placed.ts';
 import { testServer } from './testServer.ts';
 
-type BrandModule = typeof import('#facts/brand.ts');
+type BrandModule = typeof import('#core/shop/brand.ts');
 
-vi.mock('#facts/brand.ts', async (original) => {
+vi.mock('#core/shop/brand.ts', async (original) => {
   const { brand } = await original<BrandModule>();
   return { brand: { ...brand, studio: { ...brand.studio, phone: '' } } };
 });

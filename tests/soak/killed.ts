@@ -1,6 +1,6 @@
 /** Kills servers at random while orders come in, and checks what is left. Shared by tests and bench. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { calls } from '#facts/calls.ts';
+import { calls } from '#core/shop/calls.ts';
 import { startBuiltServer } from '#tests/builtServer.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';

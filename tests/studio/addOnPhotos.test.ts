@@ -1,6 +1,6 @@
 /** The photo of an add-on is chosen and changed at the desk, and is told of where no line shows it any more. */
 import { expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { line } from './photoShop.ts';
 import { desk, fulfilled, manifestOf, openPrintShop, paid } from './printShop.ts';

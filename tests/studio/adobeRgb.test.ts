@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { digitalFile } from '#studio/digitals/digitalFile.ts';
-import { adobeRgb, withAdobeRgb } from '#studio/photos/adobeRgb.ts';
-import { makePhoto, makePreview } from '#studio/photos/renditions.ts';
-import { readOriginal, type Original } from '#studio/printing/original.ts';
-import { printedPhoto } from '#studio/printing/printedPhoto.ts';
+import { digitalFile } from '#studio/prints/digitalFile.ts';
+import { adobeRgb, withAdobeRgb } from '#studio/shoot/adobeRgb.ts';
+import { makePhoto, makePreview } from '#studio/shoot/renditions.ts';
+import { readOriginal, type Original } from '#studio/prints/original.ts';
+import { printedPhoto } from '#studio/prints/printedPhoto.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** One green, as sRGB and as Adobe RGB write it. */

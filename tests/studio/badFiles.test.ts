@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { makePhoto } from '#studio/photos/renditions.ts';
+import { makePhoto } from '#studio/shoot/renditions.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow, temporaryFolder } from './folders.ts';
 import { studioWith } from './studio.ts';

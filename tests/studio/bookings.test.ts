@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { bookings } from '#studio/bookings/bookings.ts';
+import { bookings } from '#studio/orders/bookings.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
@@ -22,7 +22,7 @@ const written = vi.hoisted(() => ({
   prepGuide: [{ title: 'Jerseys', text: 'Clean, tucked in, no hoodies below.' }],
 }));
 const teamDay = vi.hoisted(() => ({ schedule: [] as object[], prepGuide: [] as object[] }));
-vi.mock('#facts/teamDay.ts', () => ({ teamDay }));
+vi.mock('#core/shop/teamDay.ts', () => ({ teamDay }));
 
 function run(dataDir: string, ...args: readonly string[]): Promise<Report> {
   return reported(() => bookings([...args, '--data', dataDir]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PhotoReference } from '#rules/photoReference.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { cameraFileOf, type GalleryRecords } from '#studio/workspace/cameraFile.ts';
 import type { LedgerRow } from '#studio/workspace/ledger.ts';
 import type { PhotoRecord } from '#studio/workspace/records.ts';

@@ -1,7 +1,7 @@
 /** What a camera's file says of the camera. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { captureOf } from '#studio/photos/captureTime.ts';
+import { captureOf } from '#studio/shoot/captureTime.ts';
 
 async function serialIn(text: string): Promise<string | undefined> {
   const exif = { IFD0: { Make: 'Canon', Model: 'EOS R6' }, IFD2: { BodySerialNumber: text } };

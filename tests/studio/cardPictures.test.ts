@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { otherCode } from '#studio/cards/sortingCodes.ts';
-import { middleOf, pictured, type Corners } from '#studio/photos/codeShape.ts';
-import { lookAtPhoto } from '#studio/photos/lookAtPhoto.ts';
-import { isOtherCopy, seenIn } from '#studio/sorting/seenIn.ts';
-import type { Seen } from '#studio/sorting/frame.ts';
+import { otherCode } from '#studio/shoot/sortingCodes.ts';
+import { middleOf, pictured, type Corners } from '#studio/shoot/codeShape.ts';
+import { lookAtPhoto } from '#studio/shoot/lookAtPhoto.ts';
+import { isOtherCopy, seenIn } from '#studio/shoot/seenIn.ts';
+import type { Seen } from '#studio/shoot/frame.ts';
 import type { Held } from '#tests/cards/cardPhoto.ts';
 import { drawScene, pictureOf, type Scene } from '#tests/cards/pictures.ts';
 import {

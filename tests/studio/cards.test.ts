@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brand } from '#facts/brand.ts';
+import { brand } from '#core/shop/brand.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages, type DrawnPage } from './drawnPages.ts';
 import { changeWorkspace, studioWith, type Studio } from './studio.ts';

@@ -1,7 +1,7 @@
 /** Which orders belong to a batch of prints. */
 import { expect, test } from 'vitest';
-import { orderStateOf, type Happening, type OrderEvent } from '#rules/orderState.ts';
-import { chosenOrders } from '#studio/fulfil/chosenOrders.ts';
+import { orderStateOf, type Happening, type OrderEvent } from '#core/order/orderState.ts';
+import { chosenOrders } from '#studio/prints/chosenOrders.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
 import { orderBody } from '#tests/server/orderBody.ts';

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { normalizeCode } from '#rules/access.ts';
-import { firstPhotosOf } from '#rules/firstPhotos.ts';
-import { sealedEntryBytes } from '#sealing/accessEntry.ts';
-import { codes as runCodes } from '#studio/codes/codes.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { normalizeCode } from '#core/access/access.ts';
+import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
+import { sealedEntryBytes } from '#core/access/accessEntry.ts';
+import { codes as runCodes } from '#studio/site/codes.ts';
+import { publish } from '#studio/site/publish.ts';
 import { guessingCost } from '#studio/workspace/guessing.ts';
 import { generatedCode } from '#studio/workspace/newCode.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startStudio } from './studioProcess.ts';
 import { reported } from './studio.ts';
-import { codes } from '#studio/codes/codes.ts';
+import { codes } from '#studio/site/codes.ts';
 import { readCommandLine } from '#studio/command/commandLine.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { publish } from '#studio/site/publish.ts';
 
 describe('the command line', () => {
   test.each([

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deadlineOf } from '#rules/deadline.ts';
+import { deadlineOf } from '#core/order/deadline.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { unpublish } from '#studio/publish/unpublish.ts';
+import { unpublish } from '#studio/site/unpublish.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 import { reported } from './studio.ts';
 import { visit } from './visitor.ts';

@@ -2,10 +2,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { CartLine } from '#rules/cart.ts';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { fulfil } from '#studio/fulfil/fulfil.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { fulfil } from '#studio/prints/fulfil.ts';
 import { orders, ordersWith } from '#studio/orders/orders.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
@@ -14,7 +14,7 @@ import { line, openShop, photosOf, placed, type Shop } from './photoShop.ts';
 import { releasedNames } from './releasedFiles.ts';
 import { reported, type Report } from './studio.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

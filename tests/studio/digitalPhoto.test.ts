@@ -1,14 +1,14 @@
 /** One photo that was bought as a file: it alone is released, to whoever has paid for it. */
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { catalog, type Product } from '#facts/catalog.ts';
-import type { CartLine } from '#rules/cart.ts';
-import { itemDetails } from '#rules/galleryItems.ts';
-import { referenceTo, type PhotoReference } from '#rules/photoReference.ts';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { erase } from '#studio/erase/erase.ts';
-import { fulfil } from '#studio/fulfil/fulfil.ts';
+import { catalog, type Product } from '#core/shop/catalogFile.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { erase } from '#studio/families/erase.ts';
+import { fulfil } from '#studio/prints/fulfil.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
@@ -19,7 +19,7 @@ import { keyOn, photosFor, releasedNames } from './releasedFiles.ts';
 import { reported, studioWith, type Report } from './studio.ts';
 import { visit } from './visitor.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

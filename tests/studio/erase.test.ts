@@ -2,12 +2,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
-import { statusFileName } from '#sealing/status.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import { statusFileName } from '#core/order/status.ts';
+import { erase } from '#studio/families/erase.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
-import { proof, publicKey } from '#tests/rules/orderKeys.ts';
+import { proof, publicKey } from '#tests/core/order/orderKeys.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { contentsBelow, fill } from './folders.ts';
 import { line, photosOf } from './photoShop.ts';

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { jsPDF } from 'jspdf';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { csvRows } from '#rules/csv.ts';
-import { backup } from '#studio/backup/backup.ts';
-import { codes } from '#studio/codes/codes.ts';
-import { erase } from '#studio/erase/erase.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { backup } from '#studio/orders/backup.ts';
+import { codes } from '#studio/site/codes.ts';
+import { erase } from '#studio/families/erase.ts';
+import { publish } from '#studio/site/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 import { spread } from '#tests/scale.ts';
@@ -29,7 +29,7 @@ import {
 } from './tenPlayers.ts';
 import { namesIn, visit } from './visitor.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

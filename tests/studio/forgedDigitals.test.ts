@@ -2,14 +2,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { calls } from '#facts/calls.ts';
-import type { CartLine } from '#rules/cart.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { newKeyPair } from '#sealing/orderKey.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
+import { calls } from '#core/shop/calls.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { newKeyPair } from '#core/seal/orderKey.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { publish } from '#studio/site/publish.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';
@@ -22,7 +22,7 @@ import { chance } from './season.ts';
 import { changeWorkspace, reported } from './studio.ts';
 import { visit } from './visitor.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

@@ -1,7 +1,7 @@
 /** What was sold, and for how much, is the same before and after an order is forgotten. */
 import { expect, test } from 'vitest';
-import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { anonymizedBooking, anonymizedOrder } from '#server/health/anonymized.ts';
+import { erase } from '#studio/families/erase.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';

@@ -3,7 +3,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';

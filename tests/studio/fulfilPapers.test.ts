@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { line } from './photoShop.ts';
 import { desk, fulfilled, openPrintShop, paid } from './printShop.ts';

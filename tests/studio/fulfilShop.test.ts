@@ -4,7 +4,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Template } from '#facts/templates.ts';
+import type { Template } from '#core/shop/templates.ts';
 import { temporaryFolder } from './folders.ts';
 import { line } from './photoShop.ts';
 import {

@@ -2,15 +2,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
+import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
-import { sortedShots } from '#studio/publish/sortedShots.ts';
-import { rosterRows } from '#studio/roster/readRoster.ts';
-import type { Placements } from '#studio/sorting/frame.ts';
-import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
+import { sortedShots } from '#studio/site/sortedShots.ts';
+import { rosterRows } from '#studio/shoot/readRoster.ts';
+import type { Placements } from '#studio/shoot/frame.ts';
+import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { testServer } from '#tests/server/testServer.ts';
@@ -23,7 +23,7 @@ import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 import { seenWith } from './withOneCard.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

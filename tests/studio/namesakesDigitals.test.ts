@@ -1,10 +1,10 @@
 /** Digitals of two children of one name: only photos that are a child's for certain are released, and the others are named. */
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
-import { releaseOrders } from '#studio/digitals/release.ts';
-import { releaseBought } from '#studio/digitals/releaseBought.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import { releaseOrders } from '#studio/prints/release.ts';
+import { releaseBought } from '#studio/prints/releaseBought.ts';
+import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
@@ -18,7 +18,7 @@ import { makeCards } from './playersTeam.ts';
 import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 
-vi.mock('#facts/catalog.ts', async (original) =>
+vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 

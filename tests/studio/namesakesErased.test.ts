@@ -2,8 +2,8 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
-import { erase } from '#studio/erase/erase.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import { erase } from '#studio/families/erase.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';

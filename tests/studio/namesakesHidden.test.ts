@@ -1,11 +1,11 @@
 /** A hidden child of whose name there may be another: nobody else's row, card or folder shows her. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/erase/erase.ts';
-import { rosterRows } from '#studio/roster/readRoster.ts';
-import { sortedShots } from '#studio/publish/sortedShots.ts';
-import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
-import type { Placements } from '#studio/sorting/frame.ts';
+import { erase } from '#studio/families/erase.ts';
+import { rosterRows } from '#studio/shoot/readRoster.ts';
+import { sortedShots } from '#studio/site/sortedShots.ts';
+import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
+import type { Placements } from '#studio/shoot/frame.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

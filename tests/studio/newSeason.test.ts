@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDirectory } from '#rules/directory.ts';
-import { publish } from '#studio/publish/publish.ts';
-import { season } from '#studio/season/season.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { publish } from '#studio/site/publish.ts';
+import { season } from '#studio/site/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { reported, studioWith } from './studio.ts';
 

@@ -1,6 +1,6 @@
 /** The lines of an order have the numbers that a correction takes, also those that were taken out. */
 import { expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 
 async function shopWithOrder() {

@@ -1,11 +1,11 @@
 /** The days of filters and reports are the studio's, also when its clock changes. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { isWithin } from '#studio/report/entries.ts';
+import { isWithin } from '#studio/orders/reportEntries.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { missedDay } from '#studio/orders/lateness.ts';
 import { filteredOrders, readFilter } from '#studio/orders/orderFilter.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
-import { localDay, startOfDay } from '#studio/store/columns.ts';
+import { localDay, startOfDay } from '#studio/command/columns.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

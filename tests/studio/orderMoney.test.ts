@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderRequest } from '#rules/order.ts';
-import { orderStateOf, type Happening } from '#rules/orderState.ts';
-import { totalsOf } from '#rules/totals.ts';
+import { orderRequest } from '#core/order/order.ts';
+import { orderStateOf, type Happening } from '#core/order/orderState.ts';
+import { totalsOf } from '#core/cart/totals.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { emptyCustomer } from '#rules/customer.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
 import { line } from './photoShop.ts';
 
 /** Two of 6.99 at 6 %, and 5.95: 20.77. One of them: 13.36; three: 28.18. */

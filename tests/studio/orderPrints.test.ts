@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import type { Order } from '#rules/order.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
-import { failure, success } from '#rules/result.ts';
-import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import type { Order } from '#core/order/order.ts';
+import type { SlotPhotos } from '#core/gallery/photoReference.ts';
+import { failure, success } from '#core/text/result.ts';
+import { anonymizedOrder } from '#server/health/anonymized.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { bareLookup, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { printLines } from '#studio/orders/printLines.ts';
-import { photo } from '#tests/rules/photos.ts';
+import { photo } from '#tests/core/gallery/photos.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 
 /** Finds No. 1 to 29, and nothing else. */

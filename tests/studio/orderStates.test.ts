@@ -1,7 +1,7 @@
 /** What becomes of an order at the desk: states, corrections, and finding it again. */
 import { describe, expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
-import { emptyCustomer } from '#rules/customer.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orders } from '#studio/orders/orders.ts';

@@ -1,12 +1,12 @@
 /** A phone that orders from a gallery with a key, and reads what the desk says of the order on the site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls } from '#facts/calls.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
-import type { Order } from '#rules/order.ts';
-import { newKeyPair } from '#sealing/orderKey.ts';
-import { orderSecret } from '#sealing/orderSecret.ts';
-import { openStatus, statusFileName, type OpenedStatus } from '#sealing/status.ts';
+import { calls } from '#core/shop/calls.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import type { Order } from '#core/order/order.ts';
+import { newKeyPair } from '#core/seal/orderKey.ts';
+import { orderSecret } from '#core/seal/orderSecret.ts';
+import { openStatus, statusFileName, type OpenedStatus } from '#core/order/status.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';
 import type { Shop } from './photoShop.ts';

@@ -1,8 +1,8 @@
 /** Publishing in a shop whose groups are not the sample's, and in one that has a single group. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { filterItems } from '#rules/galleryItems.ts';
-import { publish } from '#studio/publish/publish.ts';
-import { season } from '#studio/season/season.ts';
+import { filterItems } from '#core/gallery/galleryItems.ts';
+import { publish } from '#studio/site/publish.ts';
+import { season } from '#studio/site/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith, workspaceOf, type Report, type Studio } from './studio.ts';
@@ -10,7 +10,7 @@ import { visit } from './visitor.ts';
 
 const shop = vi.hoisted(() => ({ groups: ['U14', 'Varsity', 'JV'] }));
 
-vi.mock('#facts/groups.ts', () => ({
+vi.mock('#core/shop/groups.ts', () => ({
   galleryGroups: shop.groups,
   defaultGalleryGroup: 'U14',
 }));

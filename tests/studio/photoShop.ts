@@ -1,11 +1,11 @@
 /** A published gallery, the real server, and orders with photos of the gallery. */
 import { expect } from 'vitest';
-import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { productOf } from '#rules/catalog.ts';
-import { csvRows } from '#rules/csv.ts';
-import { itemDetails } from '#rules/galleryItems.ts';
-import type { Order } from '#rules/order.ts';
-import type { PhotoReference, SlotPhotos } from '#rules/photoReference.ts';
+import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import type { Order } from '#core/order/order.ts';
+import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';

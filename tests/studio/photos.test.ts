@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { thumbHashToRGBA } from 'thumbhash';
-import { leftover } from '#studio/photos/metadata.ts';
-import { budgetOf, effort, limitOf, qualities, widths } from '#studio/photos/recipe.ts';
-import { makePhoto, makePreview, type MadePhoto } from '#studio/photos/renditions.ts';
+import { leftover } from '#studio/shoot/metadata.ts';
+import { budgetOf, effort, limitOf, qualities, widths } from '#studio/shoot/recipe.ts';
+import { makePhoto, makePreview, type MadePhoto } from '#studio/shoot/renditions.ts';
 import { randomOf } from '#tests/faults/random.ts';
 import { cameraPhoto, corners, exifWords } from './cameraPhoto.ts';
 

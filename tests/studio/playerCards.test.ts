@@ -2,8 +2,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/erase/erase.ts';
-import { season } from '#studio/season/season.ts';
+import { erase } from '#studio/families/erase.ts';
+import { season } from '#studio/site/season.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';

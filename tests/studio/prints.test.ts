@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addOnsOf } from '#rules/catalog.ts';
-import type { Order } from '#rules/order.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
+import type { Order } from '#core/order/order.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';

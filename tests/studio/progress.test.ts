@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { startProgress } from '#studio/photos/progress.ts';
-import { progressLine, progressWords } from '#studio/photos/progressLine.ts';
+import { startProgress } from '#studio/shoot/progress.ts';
+import { progressLine, progressWords } from '#studio/shoot/progressLine.ts';
 
 /** 600 of 1,000 photos after 162 seconds. */
 const standing = { done: 600, total: 1000, ms: 162_000, what: 'photos' };

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Shop } from '#facts/shopSchema.ts';
-import { itemDetails, renditionWidths } from '#rules/galleryItems.ts';
-import { isTooSmall } from '#rules/softness.ts';
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { itemDetails, renditionWidths } from '#core/gallery/galleryItems.ts';
+import { isTooSmall } from '#cart/softness.ts';
 import { scaled } from '#tests/scale.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { leftover } from '#studio/photos/metadata.ts';
+import { leftover } from '#studio/shoot/metadata.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { line } from './photoShop.ts';
@@ -16,7 +16,7 @@ import { studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 
 const shop = vi.hoisted(() => ({ proof: undefined, mark: undefined }) as Shop['publish']);
-vi.mock('#facts/publish.ts', () => ({ publishDefaults: shop }));
+vi.mock('#studio/shop/publish.ts', () => ({ publishDefaults: shop }));
 afterEach(() => sayOfAll({ proof: undefined, mark: undefined }));
 
 function sayOfAll(said: { proof: number | undefined; mark: 'name' | undefined }): void {

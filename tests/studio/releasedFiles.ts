@@ -1,8 +1,8 @@
 /** What was released to an order, as its phone opens it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DigitalPhoto, DigitalsKey } from '#rules/digitals.ts';
-import { digitalFileName, digitalsKey, openDigitalList } from '#sealing/digitals.ts';
+import type { DigitalPhoto, DigitalsKey } from '#core/order/digitals.ts';
+import { digitalFileName, digitalsKey, openDigitalList } from '#core/order/sealedDigitals.ts';
 import type { OrderingPhone } from './orderingPhone.ts';
 import type { Shop } from './photoShop.ts';
 import type { Studio } from './studio.ts';

@@ -2,13 +2,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { csvRows } from '#rules/csv.ts';
-import { emptyCustomer } from '#rules/customer.ts';
-import { singleLine } from '#rules/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import { singleLine } from '#core/cart/cart.ts';
 import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { orders } from '#studio/orders/orders.ts';
-import { report } from '#studio/report/report.ts';
+import { report } from '#studio/orders/report.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { kinds, openedStore, rowsAt, sampledDatabases } from '#tests/server/storeLocations.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';

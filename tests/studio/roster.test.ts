@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { groupNamed, groupOfFolder } from '#studio/roster/groups.ts';
-import { jerseyNumber, jerseysIn } from '#studio/roster/jersey.ts';
-import { matchRoster } from '#studio/roster/matchRoster.ts';
-import { photoDetails } from '#studio/roster/photoDetails.ts';
-import { readRoster, rosterRows, type RosterRow } from '#studio/roster/readRoster.ts';
+import { groupNamed, groupOfFolder } from '#studio/shoot/rosterGroups.ts';
+import { jerseyNumber, jerseysIn } from '#studio/shoot/jersey.ts';
+import { matchRoster } from '#studio/shoot/matchRoster.ts';
+import { photoDetails } from '#studio/shoot/photoDetails.ts';
+import { readRoster, rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { temporaryFolder } from './folders.ts';
 
 function rowsOf(text: string): readonly RosterRow[] {

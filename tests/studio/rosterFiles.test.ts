@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readRoster } from '#studio/roster/readRoster.ts';
+import { readRoster } from '#studio/shoot/readRoster.ts';
 import { temporaryFolder } from './folders.ts';
 import { xlsx } from './xlsx.ts';
 

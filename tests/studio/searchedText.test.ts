@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { namesLeft } from '#studio/erase/namesLeft.ts';
+import { namesLeft } from '#studio/families/namesLeft.ts';
 import { fill, temporaryFolder } from './folders.ts';
 import { xlsx } from './xlsx.ts';
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import type { Crop, PhotoReference } from '#rules/photoReference.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import type { Crop, PhotoReference } from '#core/gallery/photoReference.ts';
+import { publish } from '#studio/site/publish.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { photosOf } from './photoShop.ts';
 import { reported, type Studio } from './studio.ts';

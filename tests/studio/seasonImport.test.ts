@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { csvRows } from '#rules/csv.ts';
-import { readDirectory } from '#rules/directory.ts';
-import { publish } from '#studio/publish/publish.ts';
-import { unpublish } from '#studio/publish/unpublish.ts';
-import { season } from '#studio/season/season.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { publish } from '#studio/site/publish.ts';
+import { unpublish } from '#studio/site/unpublish.ts';
+import { season } from '#studio/site/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
 import { contentsBelow, fill } from './folders.ts';

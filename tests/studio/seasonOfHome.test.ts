@@ -1,14 +1,14 @@
 /** An import says when home begins with another season than the one that was imported. */
 import { expect, test, vi } from 'vitest';
-import { defaultSeason } from '#facts/teams.ts';
-import { planLines } from '#studio/season/planLines.ts';
+import { defaultSeason } from '#core/shop/teamsFile.ts';
+import { planLines } from '#studio/site/planLines.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { newWorkspace } from '#studio/workspace/workspace.ts';
 
-type TeamsModule = typeof import('#facts/teams.ts');
+type TeamsModule = typeof import('#core/shop/teamsFile.ts');
 
 // A new shop has no teams of its own.
-vi.mock('#facts/teams.ts', async (original) => ({
+vi.mock('#core/shop/teamsFile.ts', async (original) => ({
   ...(await original<TeamsModule>()),
   teams: [],
 }));

@@ -1,7 +1,7 @@
 /** Secrets must never be on a web server, and the search for them would find them. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { normalizeCode } from '#rules/access.ts';
+import { normalizeCode } from '#core/access/access.ts';
 import { cameraPhoto, exifWords } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
 import { workspaceOf, studioWith, type Studio } from './studio.ts';

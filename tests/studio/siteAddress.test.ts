@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteAddress, typedAddress } from '#studio/codes/siteAddress.ts';
+import { siteAddress, typedAddress } from '#studio/site/siteAddress.ts';
 import { readUrl } from '#studio/shop/answerFields.ts';
 
 const asInit = '--site must be an address that begins with https://, not "';

@@ -1,10 +1,10 @@
 /** A season of orders for the reports: packs, siblings, add-ons, corrections, cancellations and refunds, drawn by chance from a seed. */
-import { addOns, addOnIds } from '#facts/addOns.ts';
-import { catalog } from '#facts/catalog.ts';
-import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import type { OrderGallery } from '#rules/order.ts';
-import type { Happening, OrderEvent } from '#rules/orderState.ts';
-import { slotsOf } from '#rules/slots.ts';
+import { addOns, addOnIds } from '#core/shop/addOns.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
+import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import type { OrderGallery } from '#core/order/order.ts';
+import type { Happening, OrderEvent } from '#core/order/orderState.ts';
+import { slotsOf } from '#core/cart/slots.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { chance } from './season.ts';

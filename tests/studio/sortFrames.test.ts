@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { doubtfulFrames } from '#studio/sorting/doubtfulRuns.ts';
-import type { Frame, Seen } from '#studio/sorting/frame.ts';
-import { sortFrames } from '#studio/sorting/sortFrames.ts';
-import type { TakenFile } from '#studio/sorting/cameras.ts';
-import { timelineOf } from '#studio/sorting/timeline.ts';
+import { doubtfulFrames } from '#studio/shoot/doubtfulRuns.ts';
+import type { Frame, Seen } from '#studio/shoot/frame.ts';
+import { sortFrames } from '#studio/shoot/sortFrames.ts';
+import type { TakenFile } from '#studio/shoot/cameras.ts';
+import { timelineOf } from '#studio/shoot/timeline.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 const nothing: Seen = { numbers: [], hasLink: false, unread: 0 };

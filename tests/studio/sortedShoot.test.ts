@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { itemDetails, itemName } from '#rules/galleryItems.ts';
-import { roster } from '#studio/codes/rosterCards.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
+import { roster } from '#studio/site/rosterCards.ts';
+import { publish } from '#studio/site/publish.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';

@@ -1,13 +1,13 @@
 /** Rosters, cards and camera files that spell a name differently, and children whose names differ in an accent alone. */
 import { describe, expect, test } from 'vitest';
-import { assignCards } from '#studio/codes/assignCards.ts';
+import { assignCards } from '#studio/site/assignCards.ts';
 import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
-import { audienceOfShot } from '#studio/publish/sealing.ts';
-import { rowsOf } from '#studio/publish/rowsOfCard.ts';
-import { matchRoster } from '#studio/roster/matchRoster.ts';
-import { photoFinder } from '#studio/roster/photoFinder.ts';
-import { rosterRows, type RosterRow } from '#studio/roster/readRoster.ts';
-import { cardsMeant } from '#studio/sorting/cardWords.ts';
+import { audienceOfShot } from '#studio/site/sealing.ts';
+import { rowsOf } from '#studio/site/rowsOfCard.ts';
+import { matchRoster } from '#studio/shoot/matchRoster.ts';
+import { photoFinder } from '#studio/shoot/photoFinder.ts';
+import { rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';
+import { cardsMeant } from '#studio/shoot/cardWords.ts';
 import { audienceOf, coachAudience } from '#studio/workspace/sealedByPlayer.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 

@@ -2,12 +2,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { backup } from '#studio/backup/backup.ts';
-import { bookings } from '#studio/bookings/bookings.ts';
-import { emails } from '#studio/emails/emails.ts';
+import { backup } from '#studio/orders/backup.ts';
+import { bookings } from '#studio/orders/bookings.ts';
+import { emails } from '#studio/orders/emails.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
-import { publicKey } from '#tests/rules/orderKeys.ts';
+import { publicKey } from '#tests/core/order/orderKeys.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';

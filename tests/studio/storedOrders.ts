@@ -1,6 +1,6 @@
 /** Stores many orders at once, without a server in between. */
-import { orderRequest, type Order } from '#rules/order.ts';
-import { totalsOf } from '#rules/totals.ts';
+import { orderRequest, type Order } from '#core/order/order.ts';
+import { totalsOf } from '#core/cart/totals.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 
 export async function storeAt(dataDir: string): Promise<Store> {

@@ -2,14 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { codes } from '#studio/codes/codes.ts';
+import { codes } from '#studio/site/codes.ts';
 import {
   makeWorkspaceFolder,
   newWorkspace,
   writeWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { publish } from '#studio/site/publish.ts';
 import { fill, temporaryFolder } from './folders.ts';
 
 export type Report = {

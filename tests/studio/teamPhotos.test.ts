@@ -2,11 +2,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
-import type { Order } from '#rules/order.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
-import { isTeamPhoto } from '#rules/players.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { itemDetails } from '#core/gallery/galleryItems.ts';
+import type { Order } from '#core/order/order.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { isTeamPhoto } from '#core/player/players.ts';
+import { publish } from '#studio/site/publish.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { learnTeamNames } from '#rules/teamNames.ts';
+import { learnTeamNames } from '#core/shop/teamNames.ts';
 import { withTeamNames } from '#studio/orders/teamWords.ts';
 
 const photo = (gallery: string, number: number) => ({

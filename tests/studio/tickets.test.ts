@@ -1,14 +1,14 @@
 import { check, property, array, integer } from 'fast-check';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { limits } from '#facts/limits.ts';
-import { teams } from '#facts/teams.ts';
-import { cardPdf } from '#studio/cards/cardPdf.ts';
-import { cardCorner, cardSize, papers, type Paper } from '#studio/cards/cardSheet.ts';
-import { contrast, grayOf } from '#studio/cards/contrast.ts';
-import { drawCards } from '#studio/cards/drawCards.ts';
-import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
-import { colorsOf, ticketColors, type TicketColors } from '#studio/cards/ticketColors.ts';
+import { limits } from '#core/text/limits.ts';
+import { teams } from '#core/shop/teamsFile.ts';
+import { cardPdf } from '#studio/site/cardPdf.ts';
+import { cardCorner, cardSize, papers, type Paper } from '#studio/site/cardSheet.ts';
+import { contrast, grayOf } from '#studio/site/contrast.ts';
+import { drawCards } from '#studio/site/drawCards.ts';
+import { textWithMissingLetters, type Ticket } from '#studio/site/ticket.ts';
+import { colorsOf, ticketColors, type TicketColors } from '#studio/site/ticketColors.ts';
 import { drawnPages, groundOf, isInside, meet, type Box, type DrawnPage } from './drawnPages.ts';
 
 const ticket: Ticket = {

@@ -2,8 +2,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderStateOf } from '#rules/orderState.ts';
-import { markInPrint } from '#studio/fulfil/markInPrint.ts';
+import { orderStateOf } from '#core/order/orderState.ts';
+import { markInPrint } from '#studio/prints/markInPrint.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { kinds, openedStore, sampledDatabases } from '#tests/server/storeLocations.ts';

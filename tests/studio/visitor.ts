@@ -1,16 +1,16 @@
 /** Opens a published site like the page: with only a code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile, galleriesFolder } from '#facts/galleries.ts';
-import { normalizeCode } from '#rules/access.ts';
+import { accessFolder, accessHeadFile, galleriesFolder } from '#core/seal/galleries.ts';
+import { normalizeCode } from '#core/access/access.ts';
 import {
   itemDetails,
   renditionWidths,
   type Gallery,
   type SealedPhoto,
-} from '#rules/galleryItems.ts';
-import { galleryFilePath } from '#rules/paths.ts';
-import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
+} from '#core/gallery/galleryItems.ts';
+import { galleryFilePath } from '#core/gallery/paths.ts';
+import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#core/access/accessShards.ts';
 import {
   cardKeys,
   codeKeys,
@@ -18,12 +18,12 @@ import {
   openEntry,
   type EntryKeys,
   type OpenedEntry,
-} from '#sealing/accessEntry.ts';
-import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
-import { openGallery } from '#sealing/galleryDocument.ts';
-import { photoKeys } from '#sealing/photoKeys.ts';
-import { openPhoto, photoPath } from '#sealing/photo.ts';
-import { importKey } from '#sealing/seal.ts';
+} from '#core/access/accessEntry.ts';
+import { base64urlOf, bytesOf } from '#core/seal/bytes.ts';
+import { openGallery } from '#core/gallery/galleryDocument.ts';
+import { photoKeys } from '#core/gallery/photoKeys.ts';
+import { openPhoto, photoPath } from '#core/gallery/photo.ts';
+import { importKey } from '#core/seal/seal.ts';
 
 export type Visit = {
   readonly gallery: Gallery;

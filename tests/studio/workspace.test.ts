@@ -1,11 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { derivationIterations } from '#sealing/accessEntry.ts';
+import { derivationIterations } from '#core/access/accessEntry.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { filesBelow, fill } from './folders.ts';
 import { workspaceOf, reported, studioWith } from './studio.ts';
-import { publish } from '#studio/publish/publish.ts';
+import { publish } from '#studio/site/publish.ts';
 
 describe('a workspace', () => {
   test('is made by the first publishing, with a warning, and for the studio only', async () => {

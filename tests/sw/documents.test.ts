@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentAnswer, photoAnswer } from '#sw/pictures.ts';
-import { documentCacheName } from '#storage/photoCache.ts';
-import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { documentCacheName } from '#device/database/photoCache.ts';
+import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 
 const address = 'https://sideline.example/galleries/owls/gallery.sealed';
 

@@ -1,7 +1,7 @@
 /** Galleries at another address: what the worker stores of them, and under which name. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
-import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { documentCacheName, savedCacheName, seenCacheName } from '#device/database/photoCache.ts';
+import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 
 const site = 'https://sideline.example';
 const host = 'https://photos.example/g';

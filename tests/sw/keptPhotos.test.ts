@@ -1,13 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
-import { anyKey } from '#tests/sealing/keys.ts';
-import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { savedCacheName, seenCacheName } from '#device/database/photoCache.ts';
+import { anyKey } from '#tests/core/seal/keys.ts';
+import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 
 const max = 600;
 
 type Keeper = typeof import('#sw/keptPhotos.ts');
 let keeper: Keeper;
-let keys: typeof import('#storage/galleryKeys.ts') & typeof import('#storage/keepGrant.ts');
+let keys: typeof import('#device/access/galleryKeys.ts') &
+  typeof import('#device/access/keepGrant.ts');
 
 beforeEach(async () => {
   offerCaches();
@@ -19,8 +20,8 @@ async function startWorker(): Promise<void> {
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
   keys = {
-    ...(await import('#storage/galleryKeys.ts')),
-    ...(await import('#storage/keepGrant.ts')),
+    ...(await import('#device/access/galleryKeys.ts')),
+    ...(await import('#device/access/keepGrant.ts')),
   };
   for (const slug of ['owls', 'gators']) await keys.keepOpener(slug, { key: await anyKey() });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepShell, shellAnswer } from '#sw/shell.ts';
-import { pageLostTexts } from '#facts/appTexts.ts';
-import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { pageLostTexts } from '#core/shop/appTexts.ts';
+import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 
 const site = 'https://sideline.example';
 

@@ -1,14 +1,14 @@
 /** The browser wakes the worker with no page open. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '#storage/changes.ts';
-import { drainLock } from '#delivery/locks.ts';
-import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { newNetwork, type Network } from '#tests/delivery/network.ts';
-import { entry } from '#tests/rules/entries.ts';
-import { json } from '#tests/rules/replies.ts';
-import { newDevice, openPage } from '#tests/storage/device.ts';
-import { eventually } from '#tests/storage/eventually.ts';
-import { bytesOf } from '#tests/storage/bytes.ts';
+import type { Change } from '#device/database/changes.ts';
+import { drainLock } from '#device/orders/locks.ts';
+import { newLockManager } from '#tests/device/orders/lockManager.ts';
+import { newNetwork, type Network } from '#tests/core/order/network.ts';
+import { entry } from '#tests/core/order/entries.ts';
+import { json } from '#tests/core/order/replies.ts';
+import { newDevice, openPage } from '#tests/device/database/device.ts';
+import { eventually } from '#tests/device/database/eventually.ts';
+import { bytesOf } from '#tests/device/database/bytes.ts';
 
 const setAppBadge = vi.fn(async (_count: number) => undefined);
 let network: Network;

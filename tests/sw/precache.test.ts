@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrecacheEntry } from '#sw/precache.ts';
-import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 
 const site = 'https://sideline.example/';
 const cacheName = `workbox-precache-v2-${site}`;

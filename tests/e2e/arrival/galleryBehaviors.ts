@@ -1,7 +1,7 @@
 /** What the specification says of an open gallery. */
 import type { Locator, Page } from '@playwright/test';
-import { galleryGroups } from '#facts/groups.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { galleryGroups } from '#core/shop/groups.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { galleryOf } from '#tests/e2e/pictures.ts';
 import { expect, photoCount } from '#tests/e2e/shop.ts';
 import { expectLightbox, tiles } from './gallery.ts';

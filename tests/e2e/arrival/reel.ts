@@ -1,6 +1,6 @@
 /** What is specified of the reel. */
 import type { Page } from '@playwright/test';
-import { reelPictures } from '#facts/reel.ts';
+import { reelPictures } from '#core/shop/reel.ts';
 import { expect } from '#tests/e2e/shop.ts';
 
 const captionOf = (page: Page) =>

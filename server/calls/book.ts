@@ -1,0 +1,93 @@
+/** POST {functions path}/book: from the bytes of a request to a booking on disk. */
+import { limits } from '#core/text/limits.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
+import { bookingErrors, reviveBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
+import type { Call } from '#server/http/call.ts';
+import { isJson } from '#server/http/contentType.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
+import { success } from '#core/text/result.ts';
+import { refused, type Answer } from '#server/http/refusal.ts';
+import { parseJson } from '#server/input/json.ts';
+import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
+import { overLimit } from '#server/http/overLimit.ts';
+import type { UploadBudget } from '#server/http/uploadBudget.ts';
+import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { BookingStore } from '#server/store/bookings.ts';
+import { bookingShape, shapeMessage } from './bookingShape.ts';
+
+export type BookParts = {
+  readonly bookings: BookingStore;
+  readonly studioEmail: string;
+  readonly provider: Mailer['provider'];
+  readonly limits: CallLimits;
+  readonly uploads: UploadBudget;
+  /** Called when emails were queued. */
+  readonly emailsQueued: () => void;
+};
+
+/** The page only logs `provider`. */
+export type BookingTaken = { readonly bookingId: string; readonly provider: string };
+
+const busyRetryS = 10;
+
+/**
+ * Answers once the booking is stored for good. Pressing the button again within the hour returns the same number. 400: the person
+ * can correct it. 413: too large. 415: not JSON. 429: over a limit. 503: no space for it now, in memory or on disk.
+ */
+export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
+  if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);
+  const upload = parts.uploads.enter();
+  try {
+    const body = wholeBody();
+    const read = await readBody(call.incoming, {
+      limitBytes: limits.bookingBodyLimitBytes,
+      upload,
+      body,
+    });
+    if (read.kind === 'too-large') return refused(413, serverTexts.bookingTooLarge);
+    if (read.kind === 'broken') return refused(400, serverTexts.badBooking);
+    if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
+    return await takeBooking(body.end(), call.client, parts);
+  } finally {
+    upload.leave();
+  }
+}
+
+async function takeBooking(
+  bytes: Buffer,
+  client: string,
+  parts: BookParts,
+): Promise<Answer<BookingTaken>> {
+  const booking = checkedBooking(parseJson(bytes));
+  if (!booking.ok) return booking;
+  const { studioEmail: studioTo } = parts;
+  const acceptance = await parts.bookings.accept(
+    JSON.stringify(sentBooking(booking.value)),
+    (number) => {
+      const input = { number, booking: booking.value, studioTo };
+      return { emails: bookingEmails(input), attachment: rosterAttachment(input) };
+    },
+    callQuotas('bookings', parts.limits, {
+      client,
+      recipient: booking.value.contactEmail,
+      nowMs: Date.now(),
+    }),
+  );
+  if (acceptance.kind === 'over-limit') {
+    return overLimit(serverTexts.tooManyBookings, acceptance.quota);
+  }
+  if (acceptance.kind === 'stored') parts.emailsQueued();
+  return success({ bookingId: acceptance.number, provider: parts.provider });
+}
+
+function checkedBooking(json: unknown): Answer<Booking> {
+  if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badBooking);
+  const shaped = bookingShape.safeParse(json);
+  if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
+  const sent = shaped.data;
+  const booking = reviveBooking(sent);
+  // A required field that is absent did not exist in the form of the page that sent this request.
+  const wrong = Object.entries(bookingErrors(booking)).find(([field]) => field in sent);
+  return wrong ? refused(400, wrong[1]) : success(booking);
+}

@@ -1,0 +1,175 @@
+/**
+ * The two emails about an order: all details for the studio, and the next steps and ways to pay for the customer. The second goes to
+ * any typed address, perhaps a stranger's. It contains names, jersey, address and items, never the notes, and no link but the shop's.
+ */
+import { brand } from '#core/shop/brand.ts';
+import { customerForm, type CustomerRow } from '#core/form/customerForm.ts';
+import { payTexts } from '#core/order/orderPageTexts.ts';
+import { payments } from '#core/shop/payments.ts';
+import { contactTexts, orderEmailTexts } from '#core/shop/serverTexts.ts';
+import { afterOrder } from '#core/order/afterOrder.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { formatCents } from '#core/money/money.ts';
+import { payLead, waysToPay } from '#core/order/waysToPay.ts';
+import { withoutLinks } from '#core/text/withoutLinks.ts';
+import { isMailable } from '#server/input/mailbox.ts';
+import { orderSubject } from '#server/store/subjects.ts';
+import type { CheckedOrder } from './checkedOrder.ts';
+import { orderBlocks } from './orderBlocks.ts';
+import {
+  contact,
+  headline,
+  heading,
+  paragraph,
+  section,
+  steps,
+  ways,
+  type Block,
+} from '#server/mail/content.ts';
+import { bodies } from '#server/mail/html.ts';
+import type { Email } from '#server/store/email.ts';
+
+export type OrderEmailsInput = {
+  readonly number: string;
+  readonly order: CheckedOrder;
+  /** The studio's address, or the order's allowed override. */
+  readonly studioTo: string;
+  /** An override recipient that was asked for and is not used. */
+  readonly notSentTo?: string;
+  /** The address for the customer's replies, whoever receives the order. */
+  readonly studioEmail: string;
+  readonly pdf: OrderPdf;
+};
+
+export type OrderPdf = {
+  readonly filename: string;
+  /** If true, the PDF contains more than pictures and text, and is attached to neither email. */
+  readonly isActive: boolean;
+};
+
+const { toStudio, toCustomer } = orderEmailTexts;
+
+/** Returns both emails as they will be sent, with the PDF. */
+export function orderEmails(input: OrderEmailsInput): readonly Email[] {
+  const { number, order, studioTo, studioEmail, pdf } = input;
+  const { fullName: name, email } = order.customer;
+  const about = orderSubject(number);
+  const attached = pdf.isActive ? {} : { attachmentId: about };
+  const total = formatCents(order.totals.totalCents);
+  const studio = brand.studio.name;
+  return [
+    {
+      id: `${about}-studio`,
+      about,
+      recipient: 'studio',
+      to: studioTo,
+      ...(isMailable(email) && { replyTo: { name, address: email } }),
+      ...attached,
+      ...written(fillText(toStudio.subject, { number, name, total }), pdf, (state) =>
+        studioBlocks(input, state),
+      ),
+    },
+    {
+      id: `${about}-customer`,
+      about,
+      recipient: 'customer',
+      to: email,
+      replyTo: { name: studio, address: studioEmail },
+      ...attached,
+      ...written(fillText(toCustomer.subject, { number, studio }), pdf, (state) =>
+        customerBlocks(input, state),
+      ),
+    },
+  ];
+}
+
+type PdfState = keyof typeof toStudio.pdf;
+
+/** Writes the email, and if the PDF is attached, a second version without it for a mailbox that rejects the size. */
+function written(
+  subject: string,
+  { isActive }: OrderPdf,
+  blocksFor: (state: PdfState) => readonly Block[],
+) {
+  const inState = (state: PdfState) => bodies(subject, blocksFor(state));
+  if (isActive) return { subject, ...inState('active') };
+  return { subject, ...inState('attached'), bare: inState('tooLarge') };
+}
+
+function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
+  const { number, order, pdf, notSentTo } = input;
+  const { email } = order.customer;
+  const pdfText = fillText(toStudio.pdf[state], { number, file: pdf.filename });
+  const reply = isMailable(email) ? toStudio.reply : fillText(toStudio.noReply, { number, email });
+  const labels = waysOf(input).map(({ label }) => label);
+  return [
+    headline(fillText(toStudio.headline, { number })),
+    paragraph(`${pdfText} ${reply}`),
+    ...(notSentTo === undefined
+      ? []
+      : [paragraph(fillText(toStudio.notSentTo, { recipient: notSentTo }))]),
+    ...orderBlocks(order),
+    ...(labels.length === 0
+      ? []
+      : [
+          heading(toStudio.paying),
+          paragraph(fillText(toStudio.ways, { ways: labels.join('; ') })),
+        ]),
+    ...section(
+      toStudio.customer,
+      details(order, ({ section }) => section === 'you'),
+    ),
+    ...section(
+      toStudio.player,
+      details(order, ({ section }) => section !== 'you'),
+    ),
+  ];
+}
+
+function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
+  const { number, order, studioEmail } = input;
+  const { notYours, notYoursToPay } = toCustomer;
+  const next = afterOrder(order);
+  const pay = payBlocks(input);
+  return [
+    // Without the name: text from the caller must not look like the studio's.
+    headline(fillText(toCustomer.headline, { number })),
+    paragraph(toCustomer.pdf[state]),
+    heading(toCustomer.next),
+    steps(next.map((what) => ({ when: '', what }))),
+    paragraph(toCustomer.wrong),
+    ...pay,
+    ...orderBlocks(order),
+    ...section(toCustomer.details, copiedDetails(order)),
+    paragraph(toCustomer.rest),
+    paragraph(pay.length === 0 ? notYours : notYoursToPay),
+    contact({
+      name: brand.studio.name,
+      says: contactTexts.says,
+      email: studioEmail,
+      phone: brand.studio.phone,
+    }),
+  ];
+}
+
+function waysOf({ number, order }: OrderEmailsInput) {
+  return waysToPay(payments, { number, totalCents: order.totals.totalCents });
+}
+
+function payBlocks(input: OrderEmailsInput): readonly Block[] {
+  const list = waysOf(input);
+  if (list.length === 0) return [];
+  const lead = payLead(list, input.order.totals.totalCents);
+  return [heading(payTexts.title), paragraph(lead), ways(list)];
+}
+
+type Rows = readonly (readonly [label: string, value: string])[];
+
+function details({ customer }: CheckedOrder, isIn: (row: CustomerRow) => boolean): Rows {
+  return customerForm.filter(isIn).map(({ name, label }) => [label, customer[name]]);
+}
+
+function copiedDetails(order: CheckedOrder): Rows {
+  const copied = details(order, ({ inCustomerCopy }) => inCustomerCopy === true);
+  return copied.map(([label, value]) => [label, withoutLinks(value)]);
+}

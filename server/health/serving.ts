@@ -1,0 +1,62 @@
+/**
+ * How `shop apply` and a server that `npm start` keeps (`server/keep.ts`) know of each other, by files in the build folder: `wanted` names
+ * the release that is asked for, and `serving/<process>.json` says what that process serves.
+ */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordOf } from '#core/text/record.ts';
+import { isAlive } from './isAlive.ts';
+
+export type Serving = {
+  readonly pid: number;
+  /** The folder that SHOP names, or empty for the repository's. */
+  readonly shop: string;
+  readonly release: string;
+  /** A release that was wanted and did not start. */
+  readonly refused?: string;
+};
+
+const servingFolder = 'serving';
+const wantedFile = 'wanted';
+
+export async function recordServing(build: string, serving: Serving): Promise<void> {
+  await mkdir(join(build, servingFolder), { recursive: true });
+  await replace(join(build, servingFolder, `${serving.pid}.json`), JSON.stringify(serving));
+}
+
+export function forgetServing(build: string, pid: number): Promise<void> {
+  return rm(join(build, servingFolder, `${pid}.json`), { force: true });
+}
+
+/** Returns what the processes serve that are still alive. */
+export async function allServing(build: string): Promise<readonly Serving[]> {
+  const folder = join(build, servingFolder);
+  const names = await readdir(folder).catch(() => []);
+  const texts = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFile(join(folder, name), 'utf8').catch(() => '{}'));
+  return (await Promise.all(texts)).flatMap(reviveServing).filter(({ pid }) => isAlive(pid));
+}
+
+/** Asks every server that is kept from this folder for a release. */
+export function wantRelease(build: string, id: string): Promise<void> {
+  return replace(join(build, wantedFile), `${id}\n`);
+}
+
+/** Returns the release that was last asked for; empty if none was. */
+export async function wantedRelease(build: string): Promise<string> {
+  return (await readFile(join(build, wantedFile), 'utf8').catch(() => '')).trim();
+}
+
+function reviveServing(text: string): readonly Serving[] {
+  const { pid, shop, release, refused } = recordOf(JSON.parse(text));
+  if (typeof pid !== 'number' || typeof shop !== 'string' || typeof release !== 'string') return [];
+  return [{ pid, shop, release, ...(typeof refused === 'string' && { refused }) }];
+}
+
+/** A reader sees the old text or the new one. */
+async function replace(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, path);
+}

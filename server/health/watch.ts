@@ -1,0 +1,149 @@
+/** Checks every few seconds for all faults and reports them. */
+import { type DegradingFault } from '#core/shop/studioTexts.ts';
+import type { Log } from '#server/log/log.ts';
+import type { Marks, MarkStore } from '#server/store/marks.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Alerts, PresentFault } from './alerts.ts';
+import { backupAgeFault } from './backupAge.ts';
+import type { SaneClock } from './clock.ts';
+import type { DamageCheck } from './damageCheck.ts';
+import type { MailState } from './mailState.ts';
+import type { Finding, WriteTest } from './writeTest.ts';
+
+export type WatchParts = {
+  readonly store: Pick<Store, 'marks' | 'emails' | 'leads' | 'clockMs'>;
+  readonly writes: WriteTest;
+  /** Undefined if the database is on a server. */
+  readonly damage: DamageCheck | undefined;
+  readonly clock: SaneClock;
+  readonly mail: MailState;
+  readonly alerts: Alerts;
+  readonly studioEmail: string;
+  /** Undefined checks backups only once there is one. */
+  readonly backupMaxAgeDays: number | undefined;
+  readonly pace: WatchPace;
+  readonly log: Log;
+};
+
+/** All in milliseconds. */
+export type WatchPace = {
+  readonly roundMs: number;
+  /** How long the mail server may be down, or keep an email from the studio, before it is a fault. */
+  readonly mailDownMs: number;
+  /** How often the last known right time is stored. */
+  readonly clockMs: number;
+};
+
+export const watchPace: WatchPace = {
+  roundMs: 8_000,
+  mailDownMs: 60 * 60_000,
+  clockMs: 60_000,
+};
+
+export type Watch = {
+  /** Returns the fault that keeps orders from being stored now, if any. Never rejects. */
+  blocking(): Promise<Finding | undefined>;
+  /** Returns all other faults of the last round. */
+  degrading(): readonly DegradingFault[];
+  /** Returns when the oldest queued email was queued, in milliseconds since 1970, as of the last round. */
+  oldestQueuedMs(): number | undefined;
+  /** Resolves when the first round is over. */
+  readonly begun: Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Observed = {
+  readonly faults: readonly (PresentFault & { readonly fault: DegradingFault })[];
+  readonly oldestQueuedMs: number | undefined;
+};
+
+/** Starts at once. A round that fails is logged, and the next one tries again. */
+export function startWatch(parts: WatchParts): Watch {
+  const { store, writes, damage, alerts, pace, log } = parts;
+  const observe = observer(parts);
+  let observed: Observed = { faults: [], oldestQueuedMs: undefined };
+  let leads = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const blocking = async (): Promise<Finding | undefined> => {
+    const finding = await writes.finding();
+    if (finding) return finding;
+    return damage?.isDamaged() === true ? { fault: 'damaged', isLocal: false } : undefined;
+  };
+  const round = async () => {
+    const block = await blocking();
+    if (block?.fault !== 'unreachable') {
+      try {
+        leads = await store.leads();
+        observed = await observe();
+      } catch (error) {
+        // The earlier findings stay: failing to check does not mean that they are over.
+        log('warn', 'watch', { error });
+      }
+    }
+    await alerts.settle([...(block ? [block] : []), ...observed.faults], leads);
+  };
+  const run = async () => {
+    await round().catch((error: unknown) => log('error', 'watch', { error }));
+    if (stopped) return;
+    timer = setTimeout(() => (underWay = run()), pace.roundMs);
+    timer.unref();
+  };
+  let underWay = run();
+  return {
+    blocking,
+    degrading: () => observed.faults.map(({ fault }) => fault),
+    oldestQueuedMs: () => observed.oldestQueuedMs,
+    begun: underWay,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await underWay;
+      await damage?.stop();
+      await alerts.stop();
+    },
+  };
+}
+
+/** Returns a function that looks for the faults that block no orders. It rejects with the database's error. */
+function observer(parts: WatchParts): () => Promise<Observed> {
+  const { store, clock, mail, pace } = parts;
+  const keepClock = clockKeeper(store.marks, pace);
+  // Anyone can type an override recipient that does not exist: it is no fault of the shop.
+  const isToStudio = ({ to }: { readonly to: string }) =>
+    to.toLowerCase() === parts.studioEmail.toLowerCase();
+  return async () => {
+    const marks = await store.marks.all();
+    const oldestQueuedMs = await store.emails.oldestQueuedAt();
+    mail.learn(marks);
+    const look = clock.look(marks, await store.clockMs());
+    await keepClock(marks, look.saneMs);
+    const nowMs = clock.retentionNowMs() ?? Date.now();
+    const acceptedCount = mail.acceptedCount();
+    const waitingMs = (await store.emails.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
+    const isStuck = nowMs - waitingMs > pace.mailDownMs;
+    if (isStuck) mail.stuck(waitingMs, acceptedCount);
+    const isDown = nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs;
+    const found: readonly [DegradingFault, boolean][] = [
+      ['studio-email', (await store.emails.undeliveredToStudio()).some(isToStudio)],
+      ['mail-down', isDown || isStuck || marks['mail-stuck'] !== undefined],
+      ['clock', look.hasJumped],
+      ['backup-old', backupAgeFault(marks.backup, nowMs, parts.backupMaxAgeDays) !== undefined],
+    ];
+    const faults = found
+      .filter(([, isThere]) => isThere)
+      .map(([fault]) => ({ fault, isLocal: fault === 'clock' }));
+    return { faults, oldestQueuedMs };
+  };
+}
+
+/** Returns a function that stores the last known right time, but not more often than every `clockMs` milliseconds. */
+function clockKeeper(store: MarkStore, { clockMs }: WatchPace) {
+  let writtenMs = Number.NEGATIVE_INFINITY;
+  return async (marks: Marks, saneMs: number): Promise<void> => {
+    if (marks.clock !== undefined && performance.now() - writtenMs < clockMs) return;
+    await store.advance('clock', saneMs);
+    writtenMs = performance.now();
+  };
+}

@@ -1,0 +1,26 @@
+import { grantTexts } from '#core/gallery/galleryTexts.ts';
+import { galleryLink } from '#device/gallery/galleryLink.ts';
+import { nameOfGrant, useGrants } from '#device/access/useGrants.ts';
+import { Link } from '#ui/Link.tsx';
+import styles from './MyGalleries.module.css';
+
+/** The galleries that this phone opens without a code: several teams, several children. */
+export function MyGalleries() {
+  const grants = useGrants();
+  if (grants.length === 0) return null;
+
+  return (
+    <section aria-labelledby="my-galleries" className={styles['mine']}>
+      <h2 id="my-galleries">{grantTexts.mine}</h2>
+      <ul>
+        {grants.map((grant) => (
+          <li key={grant.slug}>
+            <Link to={galleryLink(grant.slug)} translate="no">
+              {nameOfGrant(grant)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

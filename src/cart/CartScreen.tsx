@@ -1,0 +1,127 @@
+import { brand } from '#core/shop/brand.ts';
+import { logo } from '#core/shop/logo.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import { cartWords } from '#core/cart/cartTexts.ts';
+import type { Product } from '#core/shop/catalogFile.ts';
+import type { Checkout } from '#core/order/checkout.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { photoParameter, photoToOrder, type PhotoName } from '#core/cart/photoToOrder.ts';
+import { askToClear } from '#device/site/phoneDialogs.ts';
+import { useGrants } from '#device/access/useGrants.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { Logo } from '#ui/Logo.tsx';
+import { useIdle } from '#ui/useIdle.ts';
+import { Suspense, useMemo, useState, type Ref } from 'react';
+import styles from './CartScreen.module.css';
+import { fieldId } from './fieldId.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { useAddressParameter, useAskedProduct } from './useAskedProduct.ts';
+
+// The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
+const CheckoutPanel = lazyPrefetched(async () => (await import('./cartLater.ts')).CheckoutPanel);
+const ChoiceDialog = lazyPrefetched(async () => (await import('./cartLater.ts')).ChoiceDialog);
+const OrderingPhoto = lazyPrefetched(async () => (await import('./cartLater.ts')).OrderingPhoto);
+
+export function CartScreen() {
+  const idle = useIdle();
+  const photo = useAddressParameter(photoParameter);
+  const wanted = useMemo(() => photoToOrder(photo), [photo]);
+  const ordering = wanted === 'none' ? undefined : wanted;
+  const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState<Product>();
+  const [step, setStep] = useState<Checkout['step']>(1);
+  const asked = useAskedProduct();
+  const product = choosing ?? asked.product;
+
+  function close(): void {
+    setChoosing(undefined);
+    asked.close();
+  }
+
+  return (
+    <>
+      <CartHeader moreRef={setHeaderRoot} />
+      <main id="main" className={styles['page']}>
+        <div className={styles['columns']} data-step={step}>
+          <div className={`${styles['shop']} ${step === 2 ? 'visually-hidden' : ''}`}>
+            <ShopHead ordering={ordering} />
+            <ProductGrid ordering={ordering} onChoose={setChoosing} />
+          </div>
+          {idle && (
+            <Suspense>
+              <CheckoutPanel
+                headerRoot={headerRoot}
+                wanted={ordering}
+                shownStep={step}
+                onStep={setStep}
+              />
+            </Suspense>
+          )}
+        </div>
+      </main>
+      <footer className={styles['footer']}>
+        <Button look="remove" onClick={askToClear}>
+          {frameWords.clearPhone}
+        </Button>
+      </footer>
+      {product && (
+        <Suspense>
+          <ChoiceDialog product={product} wanted={wanted} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is being ordered, or how to begin. */
+function ShopHead({ ordering }: { readonly ordering: PhotoName | undefined }) {
+  const grants = useGrants();
+  return (
+    <>
+      <h1 id={fieldId('lines')} tabIndex={-1}>
+        {cartWords.title}
+      </h1>
+      {ordering ? (
+        <Suspense>
+          <OrderingPhoto wanted={ordering} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={styles['lead']}>{cartWords.lead}</p>
+          {grants.length === 0 && (
+            <Link to="/access" className={styles['start']}>
+              {cartWords.startWithPhoto}
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type CartHeaderProps = {
+  /** The element that the checkout panel fills with the ways to the gallery and to this phone's orders. */
+  readonly moreRef: Ref<HTMLElement>;
+};
+
+/** The name with a link home, and the link that closes the cart, which leads home as well (spec, section 2). */
+function CartHeader({ moreRef }: CartHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <Link
+        to="/"
+        className={styles['home']}
+        aria-label={fillText(frameWords.home, { product: brand.product })}
+      >
+        <Logo name={brand.product} picture={logo} />
+      </Link>
+      <span ref={moreRef} className={styles['more']} />
+      <Link to="/" className={styles['close']} aria-label={cartWords.close}>
+        <Icon name="close" />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { slotTexts } from '#core/cart/cartTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { slotPhotos, type Part } from '#core/cart/lineChoice.ts';
+import { printSize } from './printSize.ts';
+import { commonPhoto, partPhotos, showsCommon } from './packPhotos.ts';
+import { photoLabel } from './slotWords.ts';
+import { LinePicture } from '#ordering/LinePicture.tsx';
+import type { Choices } from '#ordering/useChoices.ts';
+import { useCheckout } from '#device/cart/checkout.ts';
+import { Button } from '#ui/Button.tsx';
+import { useMemo } from 'react';
+import styles from './PackPrints.module.css';
+import type { PhotoTask } from './PhotoDialogs.tsx';
+import { PrintPreview } from './PrintPreview.tsx';
+import type { LineChoice } from './useLineChoice.ts';
+
+type PackPrintsProps = {
+  readonly parts: readonly Part[];
+  readonly choice: LineChoice;
+  readonly choices: Choices;
+  readonly onTask: (task: PhotoTask) => void;
+  readonly onChange: (part: Part) => void;
+};
+
+/** All prints of a pack in one picture, the photo that they share, and a row for each. */
+export function PackPrints({ parts, choice, choices, onTask, onChange }: PackPrintsProps) {
+  const { customer } = useCheckout().checkout;
+  const line = useMemo(() => choice.lineNow(), [choice]);
+  const photos = slotPhotos(choice.photos);
+  const common = commonPhoto(parts, photos);
+  const wordsOf = (photo: Parameters<typeof photoLabel>[0]) =>
+    photoLabel(photo, choices.all, choices.galleries.length > 1);
+  const photoWordsOf = (part: Part): string =>
+    [...new Set(partPhotos(part, photos).map(wordsOf))].join(', ') || slotTexts.none;
+  return (
+    <>
+      {common !== 'none' && (
+        <div className={styles['picture']}>
+          <LinePicture
+            line={line}
+            choices={choices}
+            customer={customer}
+            opensPhotos
+            shownWidth={340}
+            shows="all and counts"
+          />
+        </div>
+      )}
+      <div className={styles['shared']}>
+        <p translate={typeof common === 'string' ? 'yes' : 'no'}>
+          {common === 'none'
+            ? slotTexts.noneYet
+            : common === 'several'
+              ? slotTexts.differ
+              : fillText(slotTexts.allShow, { photo: wordsOf(common) })}
+        </p>
+        <Button look="secondary" onClick={() => onTask({ kind: 'choose all' })}>
+          {common === 'none' ? slotTexts.choose : slotTexts.changeAll}
+        </Button>
+      </div>
+      <ul className={styles['rows']}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <button type="button" className={styles['row']} onClick={() => onChange(part)}>
+              <PrintPreview
+                part={part}
+                choice={choice}
+                choices={choices}
+                shownWidth={56}
+                className={styles['print']}
+              />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{part.legend}</span>
+                <span className={styles['soft']}>{sizeOf(part)}</span>
+                <span
+                  className={showsCommon(part, photos, common) ? 'visually-hidden' : styles['soft']}
+                  translate="no"
+                >
+                  {photoWordsOf(part)}
+                </span>
+              </span>
+              <span className={styles['change']}>
+                {partPhotos(part, photos).length > 0 ? slotTexts.change : slotTexts.chooseOne}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Nothing where the name says it. */
+function sizeOf({ name, slots }: Part): string {
+  const template = slots[0]?.template;
+  if (!template || /\dx\d/.test(name)) return '';
+  return printSize(template);
+}

@@ -1,0 +1,61 @@
+import { customerForm, type CustomerField, type CustomerRow } from './customerForm.ts';
+import { isBlank } from '#core/text/blank.ts';
+import { cleanedField } from './cleanedField.ts';
+import { isDigits, isEmail, isPlainNumber } from './formats.ts';
+import { isString, recordOf } from '#core/text/record.ts';
+
+/** The checkout form as typed; an empty field is an empty string. */
+export type Customer = Readonly<Record<CustomerField, string>>;
+
+/** The customer of a request. Fields that were added later may be absent. */
+export type SentCustomer = Partial<Customer>;
+
+export type CustomerErrors = Partial<Record<CustomerField, string>>;
+
+export const emptyCustomer: Customer = eachField(() => '');
+
+/** Checks the form as it is typed (spec, section 5), by what is sent of it. */
+export function customerErrors(customer: Customer): CustomerErrors {
+  const wrong = customerForm.filter((row) => !isFine(row, cleanedField(row, customer[row.name])));
+  return Object.fromEntries(wrong.flatMap(({ name, error }) => (error ? [[name, error]] : [])));
+}
+
+function isFine({ kind, required }: CustomerRow, value: string): boolean {
+  if (required && isBlank(value)) return false;
+  return value === '' || (checks[kind]?.(value) ?? true);
+}
+
+const checks: { readonly [Kind in CustomerRow['kind']]?: (value: string) => boolean } = {
+  email: isEmail,
+  digits: isDigits,
+  number: isPlainNumber,
+};
+
+/** Returns the message shown on submit: the first that fails of name, email and jersey (spec, section 5). */
+export function submitMessage(customer: Customer): string | undefined {
+  const errors = customerErrors(customer);
+  return errors.fullName ?? errors.email ?? errors.childJersey;
+}
+
+/** Returns the customer as it is sent, stored and printed. */
+export function cleanedCustomer(customer: Customer): Customer {
+  return eachField((name, row) => cleanedField(row, customer[name]));
+}
+
+/** Returns the part of the form that is sent: every field of the specification, and later fields if they are filled in. */
+export function sentCustomer(customer: Customer): SentCustomer {
+  const cleaned = cleanedCustomer(customer);
+  const sent = customerForm.filter(({ name, addedLater }) => !addedLater || cleaned[name] !== '');
+  return Object.fromEntries(sent.map(({ name }) => [name, cleaned[name]]));
+}
+
+/** Reads a form stored or sent by any version. A field that is missing or not text is empty. */
+export function reviveCustomer(stored: unknown): Customer {
+  const record = recordOf(stored);
+  return eachField((name) => (isString(record[name]) ? record[name] : ''));
+}
+
+function eachField(valueOf: (name: CustomerField, row: CustomerRow) => string): Customer {
+  const entries = customerForm.map((row) => [row.name, valueOf(row.name, row)]);
+  return Object.fromEntries(entries) as Customer;
+}

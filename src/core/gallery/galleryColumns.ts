@@ -1,0 +1,169 @@
+import type { CardPlayer, Gallery, GalleryItemDetails } from './galleryItems.ts';
+import { isString } from '#core/text/record.ts';
+
+/**
+ * The gallery before it is deflated and sealed. Random names and ThumbHashes take most of the space, so photos are stored in
+ * columns: similar values are adjacent, and no field name is repeated.
+ */
+export type GalleryDocument = {
+  readonly version: 1;
+  readonly slug: string;
+  readonly team: string;
+  readonly season?: string;
+  readonly basePath: string;
+  readonly orderUrl?: string;
+  readonly expires?: string;
+  readonly deadline?: string;
+  /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
+  readonly widths: readonly number[];
+  readonly token?: string;
+  readonly statusSecret?: string;
+  readonly document?: string;
+  readonly player?: CardPlayer;
+  readonly coach?: string;
+  readonly groups: readonly string[];
+  /** File names of `fileNameLength` characters each, end to end. */
+  readonly files: string;
+  /** Frame numbers, each less the one before it: photos in a row take one byte or less when deflated. 0 stands for none. */
+  readonly numbers?: readonly number[];
+  readonly names: readonly string[];
+  /**
+   * The jerseys of the photos, separated by spaces. Empty if it is that of the last photo with the same name, which is none before
+   * the first; `-` stands for none after one.
+   */
+  readonly jerseys?: string;
+  /** For each photo, the index of its group in `groups`. */
+  readonly group: readonly number[];
+  /** For each photo, the width and height of its largest rendition, alternating. */
+  readonly sizes: readonly number[];
+  /** The widths of the camera files, each less the one before it. 0 stands for an unknown width. */
+  readonly originals?: readonly number[];
+  /** ThumbHashes in base64url, in photo order, separated by spaces. */
+  readonly hashes: string;
+  /** The keys of those whom photos show, 32 bytes each, base64url. */
+  readonly keys?: readonly string[];
+  /** For each photo, 1 more than the index of its key in `keys`; 0 stands for the key that opens this document. */
+  readonly key?: readonly number[];
+  /** Photo index to tags, only for photos that have any. */
+  readonly tags?: Readonly<Record<string, readonly string[]>>;
+  /** Items of the gallery that are plain files. They follow the sealed photos. */
+  readonly plain?: readonly (string | GalleryItemDetails)[];
+};
+
+const noJersey = '-';
+
+/** 48 random bits in base64url: unique in a gallery, and they reveal nothing. */
+export const fileNameLength = 8;
+
+/** Writes a gallery in columns. */
+export function documentOf(gallery: Gallery): GalleryDocument {
+  const details = gallery.items.filter((item) => typeof item !== 'string');
+  const photos = details.flatMap((item) => (item.sealed ? [{ ...item, sealed: item.sealed }] : []));
+  const plain = gallery.items.filter((item) => typeof item === 'string' || !item.sealed);
+  const groups = [...new Set(photos.map((photo) => photo.ageGroup ?? ''))];
+  const tagged = photos.flatMap((photo, index) =>
+    photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
+  );
+  const keys = [...new Set(photos.flatMap(({ sealed }) => sealed.key ?? []))];
+  const numbers = photos.map((photo) => photo.sealed.number ?? 0);
+  const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
+  return {
+    version: 1,
+    ...headOf(gallery),
+    groups,
+    ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
+    files: photos.map((photo) => photo.sealed.file).join(''),
+    names: photos.map((photo) => photo.name ?? ''),
+    ...(photos.some((photo) => photo.jersey) && { jerseys: jerseyColumn(photos) }),
+    group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
+    sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
+    ...(originals.some((width) => width > 0) && { originals: steps(originals) }),
+    hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
+    ...(keys.length > 0 && {
+      keys,
+      key: photos.map(({ sealed }) => keys.indexOf(sealed.key ?? '') + 1),
+    }),
+    ...(tagged.length > 0 && { tags: Object.fromEntries(tagged) }),
+    ...(plain.length > 0 && { plain }),
+  };
+}
+
+/** Reads it back. */
+export function galleryOf(document: GalleryDocument): Gallery {
+  const { groups, names, sizes } = document;
+  const numbers = sums(document.numbers ?? []);
+  const originals = sums(document.originals ?? []);
+  const hashes = document.hashes.split(' ');
+  const jerseys = (document.jerseys ?? '').split(' ');
+  const lastJersey = new Map<string, string>();
+  const photos = names.map((name, index): GalleryItemDetails => {
+    const tags = document.tags?.[index];
+    const number = numbers[index];
+    const originalWidth = originals[index];
+    const key = document.keys?.[(document.key?.[index] ?? 0) - 1];
+    const jersey = jerseys[index] || (lastJersey.get(name) ?? noJersey);
+    lastJersey.set(name, jersey);
+    return {
+      name,
+      ageGroup: groups[document.group[index] ?? -1] ?? '',
+      ...(jersey !== noJersey && { jersey }),
+      ...(tags !== undefined && { tags }),
+      sealed: {
+        file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
+        ...(number && { number }),
+        width: sizes[2 * index] ?? 0,
+        height: sizes[2 * index + 1] ?? 0,
+        ...(originalWidth && { originalWidth }),
+        thumbHash: hashes[index] ?? '',
+        ...(key !== undefined && { key }),
+      },
+    };
+  });
+  return {
+    ...headOf(document),
+    items: [...photos, ...(document.plain ?? [])],
+  };
+}
+
+type Head = Omit<Gallery, 'items' | 'widths'> & { readonly widths: readonly number[] };
+
+/** What a document says of the gallery beside its photos. Fields of later versions are left out. */
+function headOf({ slug, team, basePath, widths, ...more }: Omit<Gallery, 'items'>): Head {
+  const { season, orderUrl, expires, deadline, token, statusSecret, document, player, coach } =
+    more;
+  return {
+    slug,
+    team,
+    ...(isString(season) && { season }),
+    basePath,
+    ...(orderUrl !== undefined && { orderUrl }),
+    ...(expires !== undefined && { expires }),
+    ...(isString(deadline) && { deadline }),
+    widths: widths ?? [],
+    ...(token !== undefined && { token }),
+    ...(statusSecret !== undefined && { statusSecret }),
+    ...(isString(document) && { document }),
+    ...(player !== undefined && { player }),
+    ...(isString(coach) && { coach }),
+  };
+}
+
+function jerseyColumn(photos: readonly GalleryItemDetails[]): string {
+  const last = new Map<string, string>();
+  const column = photos.map(({ name = '', jersey = '' }) => {
+    const isSame = jersey === (last.get(name) ?? '');
+    last.set(name, jersey);
+    return isSame ? '' : jersey || noJersey;
+  });
+  return column.join(' ');
+}
+
+/** Returns each number less the one before it. */
+function steps(numbers: readonly number[]): readonly number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+function sums(steps: readonly number[]): readonly number[] {
+  let sum = 0;
+  return steps.map((step) => (sum += step));
+}

@@ -1,0 +1,37 @@
+import type { Gallery } from './galleryItems.ts';
+import { isNewer } from '#core/seal/sealedVersion.ts';
+import { textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { deflate, inflate } from '#core/seal/deflate.ts';
+import type { SealingContext } from '#core/seal/context.ts';
+import { documentOf, galleryOf, type GalleryDocument } from './galleryColumns.ts';
+import { openSealed, seal } from '#core/seal/seal.ts';
+
+/** The gallery's own document, or with `document` a player's. */
+export type GalleryDocumentName = Pick<Gallery, 'slug' | 'document'>;
+
+/** Rejects only if the sealed gallery could not be read back. */
+export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Bytes> {
+  const packed = await deflate(utf8(JSON.stringify(documentOf(gallery))));
+  return seal(key, contextOf(gallery), packed);
+}
+
+/**
+ * Returns undefined if the document does not open with this key or is not this gallery's, and 'newer' if only a later version of the app
+ * can read it.
+ */
+export async function openGallery(
+  key: CryptoKey,
+  which: GalleryDocumentName,
+  sealed: Bytes,
+): Promise<Gallery | 'newer' | undefined> {
+  if (isNewer(sealed[0])) return 'newer';
+  const packed = await openSealed(key, contextOf(which), sealed);
+  if (!packed) return undefined;
+  const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
+  if (isNewer(document.version)) return 'newer';
+  return document.version === 1 ? galleryOf(document) : undefined;
+}
+
+function contextOf({ slug, document }: GalleryDocumentName): SealingContext {
+  return { kind: 'gallery', slug, ...(document !== undefined && { document }) };
+}

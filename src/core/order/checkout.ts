@@ -1,0 +1,198 @@
+import { templates } from '#core/shop/templates.ts';
+import { mergedLines, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { addOnsOf } from '#core/shop/catalog.ts';
+import { emptyCustomer, type Customer } from '#core/form/customer.ts';
+import { filledGalleries, withoutFilled, type FilledFrom } from './filledFrom.ts';
+import {
+  galleryOfOrder,
+  orderedGalleries,
+  orderedPhotos,
+  orderFingerprint,
+  type AddOnPhotos,
+  type Order,
+  type OrderGallery,
+} from './order.ts';
+import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
+import type { OrderKeys } from './orderKeys.ts';
+import { keptReferences } from '#core/cart/pieces.ts';
+
+/** Everything the cart page remembers between visits. */
+export type Checkout = {
+  readonly step: 1 | 2;
+  readonly lines: readonly CartLine[];
+  readonly addOnIds: readonly string[];
+  /** The photo of each add-on that has one. */
+  readonly addOnPhotos?: AddOnPhotos;
+  /** The gallery that the last placing named. */
+  readonly gallery?: OrderGallery;
+  /** Override recipient, as typed. */
+  readonly toEmail: string;
+  readonly customer: Customer;
+  /** The address that was typed before the team was asked to hand the prints out. It is no part of the order. */
+  readonly shipTo?: string;
+  /** Where child and jersey on the form come from. It is no part of the order. */
+  readonly filledFrom?: FilledFrom;
+  readonly placing?: Placing;
+};
+
+/**
+ * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
+ * changes, so the server sees a retry as the same order.
+ */
+export type Placing = {
+  readonly id: string;
+  readonly fingerprint: string;
+  /** The keys of an order that came back into the cart. The server may have stored it after all, with these. */
+  readonly keys?: OrderKeys;
+};
+
+export const emptyCheckout: Checkout = {
+  step: 1,
+  lines: [],
+  addOnIds: [],
+  toEmail: '',
+  customer: emptyCustomer,
+};
+
+/** Returns the order that this cart would become if it were placed now. */
+export function orderOf(checkout: Checkout): Order {
+  const { lines, addOnIds, gallery, customer, toEmail } = checkout;
+  const addOnPhotos = photosOfAddOns(checkout);
+  return {
+    lines,
+    addOns: addOnsOf(addOnIds),
+    ...(addOnPhotos && { addOnPhotos }),
+    ...(gallery && { gallery }),
+    customer,
+    toEmail,
+  };
+}
+
+/** Chooses an add-on, or takes it back. If only one photo is ordered, the add-on is for that. */
+export function withAddOn(checkout: Checkout, id: string, isChosen: boolean): Checkout {
+  const others = checkout.addOnIds.filter((other) => other !== id);
+  const addOnIds = isChosen ? [...others, id] : others;
+  const [only, ...more] = orderedPhotos(checkout.lines);
+  return withAddOnPhoto(
+    { ...checkout, addOnIds },
+    id,
+    isChosen && more.length === 0 ? only : undefined,
+  );
+}
+
+/** Says which photo an add-on is for; undefined for none in particular. */
+export function withAddOnPhoto(
+  checkout: Checkout,
+  id: string,
+  photo: PhotoReference | undefined,
+): Checkout {
+  const { addOnPhotos: { [id]: _before, ...others } = {}, ...rest } = checkout;
+  const addOnPhotos = photo ? { ...others, [id]: photo } : others;
+  return Object.keys(addOnPhotos).length === 0 ? rest : { ...rest, addOnPhotos };
+}
+
+/** Returns true for an add-on that is a print of its own. Any other is work on a photo that is ordered. */
+export function isPrint(addOnId: string): boolean {
+  return templates.some(({ prints }) => prints.includes(addOnId));
+}
+
+/** Returns the checkout `after` a change without the photos of add-ons that are no longer ordered since: another child's may be. */
+export function withoutUnordered(before: Checkout, after: Checkout): Checkout {
+  const { addOnPhotos = {} } = after;
+  if (before.lines === after.lines || Object.keys(addOnPhotos).length === 0) return after;
+  const [was, is] = [before, after].map(({ lines }) => orderedPhotos(lines).map(nameOf));
+  return Object.entries(addOnPhotos).reduce((now, [id, photo]) => {
+    const isGone = was?.includes(nameOf(photo)) && !is?.includes(nameOf(photo));
+    return isPrint(id) && isGone ? withAddOnPhoto(now, id, undefined) : now;
+  }, after);
+}
+
+function nameOf({ gallery, number }: PhotoReference): string {
+  return `${gallery} ${number}`;
+}
+
+/** Returns the photos of the chosen add-ons, or undefined if none has one: of those that are work, the photos that are still ordered. */
+export function photosOfAddOns({
+  addOnIds,
+  addOnPhotos = {},
+  lines,
+}: Checkout): AddOnPhotos | undefined {
+  const ordered = new Set(orderedPhotos(lines).map(nameOf));
+  const chosen = Object.entries(addOnPhotos).filter(
+    ([id, photo]) => addOnIds.includes(id) && (isPrint(id) || ordered.has(nameOf(photo))),
+  );
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+}
+
+/**
+ * Returns the checkout with the gallery that its order is from; `open` is the gallery that is open on this device. An order that was
+ * placed before keeps its gallery, so that placing it again is the same order.
+ */
+export function withGallery(checkout: Checkout, open: OrderGallery | undefined): Checkout {
+  if (withoutStalePlacing(checkout).placing) return checkout;
+  const { gallery: _before, ...rest } = checkout;
+  const gallery = galleryOfOrder(checkout.lines, photosOfAddOns(checkout), open);
+  return gallery ? { ...rest, gallery } : rest;
+}
+
+/** Returns the placing of the current checkout. An unchanged checkout keeps its id and ignores `newId`. */
+export function placingOf(checkout: Checkout, newId: string): Placing {
+  const fingerprint = orderFingerprint(orderOf(checkout));
+  const unchanged = checkout.placing?.fingerprint === fingerprint;
+  return unchanged ? checkout.placing : { id: newId, fingerprint };
+}
+
+/**
+ * Removes the placing if the checkout has changed since, because a changed cart is another order. A cart that still has a placing
+ * is therefore exactly the order that was placed under that id.
+ */
+export function withoutStalePlacing(checkout: Checkout): Checkout {
+  const { placing, ...rest } = checkout;
+  if (!placing || orderFingerprint(orderOf(checkout)) === placing.fingerprint) return checkout;
+  return rest;
+}
+
+/**
+ * Returns the checkout without what it has of a gallery that is removed from this device: its photos, and the player whom the page has
+ * filled in from it. The lines stay, with their poses and the photos of other galleries.
+ */
+export function withoutGallery(checkout: Checkout, slug: string): Checkout {
+  const { gallery, ...rest } = withoutPhotos(checkout, slug, () => false);
+  return gallery && gallery.slug !== slug ? { ...rest, gallery } : rest;
+}
+
+/** Returns the same for a card that is removed from a gallery. `isLeft` says which frame numbers others still show. */
+export function withoutPhotos(
+  checkout: Checkout,
+  slug: string,
+  isLeft: (number: number) => boolean,
+): Checkout {
+  const isOther = ({ gallery, number }: PhotoReference): boolean =>
+    gallery !== slug || isLeft(number);
+  const { addOnPhotos = {}, ...rest } = withoutFilled(checkout, slug);
+  const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
+  const lines = checkout.lines.map((line) => {
+    const slots = Object.entries(line.photos ?? {}).map(
+      ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
+    );
+    const left = withPhotos(line, Object.fromEntries(slots));
+    return referencesOf(line.photos).every(isOther) ? left : { ...left, lostPhotos: true as const };
+  });
+  return {
+    ...rest,
+    lines: mergedLines(lines),
+    ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
+  };
+}
+
+/** Returns the slugs of all galleries that the checkout has something of. */
+export function galleriesOf(checkout: Checkout): readonly string[] {
+  const { lines, addOnPhotos, gallery } = checkout;
+  return [
+    ...new Set([
+      ...orderedGalleries(lines, addOnPhotos),
+      ...(gallery ? [gallery.slug] : []),
+      ...filledGalleries(checkout),
+    ]),
+  ];
+}

@@ -1,0 +1,38 @@
+/** The key pair of a placing, with which the phone reads the order's status. */
+import { isString, recordOf } from '#core/text/record.ts';
+
+export type OrderKeys = {
+  /** The value of the header `Order-Key`: the public key, and the proof if the order comes from galleries with a secret. */
+  readonly header: string;
+  /** A CryptoKey of this device, which cannot be read out. Rules have no type for it. */
+  readonly privateKey: object;
+  /** 32 bytes, base64url, derived from the secrets of the galleries that the order comes from (`core/seal/orderSecret.ts`). */
+  readonly secret?: string;
+};
+
+/** An uncompressed point of P-256: 65 bytes that begin with 4. */
+const publicKeyShape = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
+/** 16 bytes. */
+const proofShape = /^[\w-]{21}[AQgw]$/;
+
+/** The parts of a header `Order-Key`, both base64url. */
+export type OrderKeyParts = { readonly publicKey: string; readonly proof?: string };
+
+/**
+ * Reads the header `Order-Key`: `<public key>` or `<public key>.<proof>`. Returns undefined for anything else. A point that is not on
+ * the curve has the right shape.
+ */
+export function orderKeyParts(header: string): OrderKeyParts | undefined {
+  const [publicKey = '', proof, ...more] = header.split('.');
+  if (more.length > 0 || !publicKeyShape.test(publicKey)) return undefined;
+  if (proof === undefined) return { publicKey };
+  return proofShape.test(proof) ? { publicKey, proof } : undefined;
+}
+
+/** Reads stored keys of any version. Returns undefined if one is missing: the order is sent without them. */
+export function reviveKeys(stored: unknown): OrderKeys | undefined {
+  const { header, privateKey, secret } = recordOf(stored);
+  if (!isString(header) || !orderKeyParts(header)) return undefined;
+  if (typeof privateKey !== 'object' || privateKey === null) return undefined;
+  return { header, privateKey, ...(isString(secret) && { secret }) };
+}

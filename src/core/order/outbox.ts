@@ -1,0 +1,199 @@
+import { calls } from '#core/shop/calls.ts';
+import { replyTexts } from './orderTexts.ts';
+import type { OrderRequest } from './order.ts';
+import type { OrderKeys } from './orderKeys.ts';
+import type { SeenStatus } from './orderStatus.ts';
+import { serverTimes } from '#core/text/serverTimes.ts';
+import type { OrderReply } from './wire.ts';
+
+/**
+ * An order waiting in the outbox. Its PDF is stored separately under the same id. Times are milliseconds since 1970 by this
+ * device's clock.
+ */
+export type OutboxEntry = {
+  /** The placing's id and the order's idempotency key. */
+  readonly id: string;
+  /** Its position in the queue: an ascending number assigned when the order is added, so that a wrong clock does not matter. */
+  readonly turn: number;
+  readonly placedAt: number;
+  readonly state: 'queued' | 'attention';
+  /** The request body, created once when the order is placed and sent unchanged. Absent if the device has lost it. */
+  readonly request?: OrderRequest;
+  /** The cart of the order in the stored format of that version. `reviveOrdered` reads it. */
+  readonly checkout: unknown;
+  /** What its receipt keeps of it, in the stored format of that version (`orderContents.ts`). Absent once the phone was cleared. */
+  readonly contents?: unknown;
+  readonly totalCents: number;
+  readonly attempts: number;
+  /** Not tried again before this time. */
+  readonly notBefore: number;
+  /** What it waits for. A wait that the `server` asked for is honored even when the connection returns. */
+  readonly waitFor: 'signal' | 'server' | 'number';
+  /** When the server first accepted it without a number. It stays queued, so that every version asks under the same key. */
+  readonly sentAt?: number;
+  /** The server's reason why it needs attention. */
+  readonly message?: string;
+  /** Absent in orders of earlier versions, and where the device could not make or keep them. */
+  readonly keys?: OrderKeys;
+};
+
+/** What remains of an order on this phone once the server has it, until the phone is cleared. */
+export type Receipt = {
+  readonly id: string;
+  /** Absent if the server does not number orders, and in receipts of earlier versions. */
+  readonly orderId?: string;
+  readonly placedAt: number;
+  readonly receivedAt: number;
+  readonly totalCents: number;
+  /** The order's keys. Absent as in `OutboxEntry`. */
+  readonly keys?: OrderKeys;
+  /** What the studio has said of the order since. */
+  readonly seen?: SeenStatus;
+  /** The names of released photos that the person has saved or shared. */
+  readonly savedDigitals?: readonly string[];
+  /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent in receipts of earlier versions. */
+  readonly contents?: unknown;
+};
+
+/** What happens to an entry after an attempt. */
+export type Verdict =
+  | { readonly kind: 'received'; readonly receipt: Receipt }
+  | { readonly kind: 'kept'; readonly entry: OutboxEntry }
+  /** Only while the person waits: the cart is kept and nothing is queued. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type Attempt = {
+  /** True if the person is watching and sees the answer at once. */
+  readonly waiting: boolean;
+  readonly nowMs: number;
+  /** Uniform in [0, 1), for the jitter. */
+  readonly random: number;
+};
+
+/** The state of an order as shown to the person. */
+export type OrderStanding = 'waiting' | 'number pending' | 'needs attention';
+
+export function standingOf({ state, sentAt }: OutboxEntry): OrderStanding {
+  if (state === 'attention') return 'needs attention';
+  return sentAt === undefined ? 'waiting' : 'number pending';
+}
+
+/**
+ * Returns true if the studio may have the order, so that a changed one would be a second order. Only a refusal by the server is
+ * certain: it looks for the order's key first. Attempts do not tell, because a page that is killed while it sends counts none.
+ */
+export function mayHaveArrived({ state, message }: OutboxEntry): boolean {
+  return state === 'queued' || message === replyTexts.pdfLost;
+}
+
+const shortestWaitMs = 5_000;
+const longestWaitMs = 5 * 60_000;
+const longestServerWaitMs = 60 * 60_000;
+/** Long, because each retry sends the whole PDF again and the order has most likely arrived. */
+const longestNumberWaitMs = 60 * 60_000;
+
+/** The outcome of an attempt: a reply, or that the order's PDF could not be read on this device. */
+export type Posted = OrderReply | { readonly kind: 'unreadable' };
+
+/**
+ * Decides what happens to an order after an attempt; docs/offline.md has the table. An order leaves the outbox only on receipt (an
+ * answer with an order number) or when the person who waits is told that it was refused. An order that the server is processing
+ * right now is not refused: its number will follow. If `areNumbered` is false, an answer without a number counts as a receipt too.
+ */
+export function settle(
+  entry: OutboxEntry,
+  reply: Posted,
+  attempt: Attempt,
+  areNumbered: boolean = calls.ordersAreNumbered,
+): Verdict {
+  if (reply.kind === 'received') {
+    return reply.orderId === undefined && areNumbered
+      ? { kind: 'kept', entry: unnumbered(entry, attempt) }
+      : { kind: 'received', receipt: receiptOf(entry, reply, attempt.nowMs) };
+  }
+  if (reply.kind === 'unreadable') return refusal(entry, replyTexts.pdfLost, attempt);
+  if (reply.kind === 'refused' && !reply.isInWork && (attempt.waiting || !reply.isTemporary)) {
+    return refusal(entry, reply.message, attempt);
+  }
+  const askedMs = reply.kind === 'refused' ? reply.retryAfterMs : undefined;
+  // The server may ask for a longer wait than ours, never a shorter one: "at once" from a failing server would be a loop.
+  const waitMs = Math.max(askedMs ?? 0, backOffMs(entry, attempt.random, longestWaitMs));
+  return {
+    kind: 'kept',
+    entry: {
+      ...entry,
+      state: 'queued',
+      attempts: entry.attempts + 1,
+      notBefore: attempt.nowMs + Math.min(waitMs, longestServerWaitMs),
+      waitFor: reply.kind === 'refused' ? 'server' : 'signal',
+    },
+  };
+}
+
+/** "Sent, number pending": either the studio has it, or a captive portal accepted it. Only a number tells which. */
+function unnumbered(entry: OutboxEntry, { nowMs, random }: Attempt): OutboxEntry {
+  return {
+    ...entry,
+    state: 'queued',
+    sentAt: entry.sentAt ?? nowMs,
+    attempts: entry.attempts + 1,
+    notBefore: nowMs + backOffMs(entry, random, longestNumberWaitMs),
+    waitFor: 'number',
+  };
+}
+
+/** While the person waits, the cart is kept. Otherwise the order needs attention, whatever its state was before. */
+function refusal(entry: OutboxEntry, message: string, { waiting }: Attempt): Verdict {
+  if (waiting) return { kind: 'refused', message };
+  const { sentAt: _, ...rest } = entry;
+  return { kind: 'kept', entry: { ...rest, state: 'attention', message } };
+}
+
+/**
+ * Returns true if an entry may be sent now. `eager` means that the connection may be back, or that the person tapped "Send now". A
+ * wait longer than any we set means that the clock was turned back; it is ignored.
+ */
+export function isDue(entry: OutboxEntry, nowMs: number, eager: boolean): boolean {
+  if (entry.state !== 'queued') return false;
+  const waitMs = entry.notBefore - nowMs;
+  if (waitMs <= 0 || waitMs > longestServerWaitMs) return true;
+  return eager && entry.waitFor !== 'server';
+}
+
+/** Returns the milliseconds until the next queued entry is due, or undefined if none is queued. */
+export function nextDueMs(entries: readonly OutboxEntry[], nowMs: number): number | undefined {
+  const waits = entries
+    .filter((entry) => entry.state === 'queued')
+    .map((entry) => (isDue(entry, nowMs, false) ? 0 : entry.notBefore - nowMs));
+  return waits.length === 0 ? undefined : Math.min(...waits);
+}
+
+/** Queues the order as if it were new, without any wait. Used for "Try again" and "Send now". */
+export function tryAgain(entry: OutboxEntry): OutboxEntry {
+  const { message: _, ...rest } = entry;
+  return { ...rest, state: 'queued', attempts: 0, notBefore: 0, waitFor: 'signal' };
+}
+
+function receiptOf(
+  entry: OutboxEntry,
+  { orderId, serverMs }: Extract<OrderReply, { kind: 'received' }>,
+  nowMs: number,
+): Receipt {
+  const { id, placedAt, totalCents, keys, contents } = entry;
+  return {
+    id,
+    ...serverTimes(placedAt, nowMs, serverMs),
+    totalCents,
+    ...(orderId !== undefined && { orderId }),
+    ...(keys && { keys }),
+    ...(contents !== undefined && { contents }),
+  };
+}
+
+/**
+ * Exponential back-off with "equal jitter": half of the wait is fixed and half is random, so that phones do not all return at once.
+ */
+function backOffMs({ attempts }: OutboxEntry, random: number, longestMs: number): number {
+  const fullMs = Math.min(longestMs, shortestWaitMs * 2 ** attempts);
+  return Math.round(fullMs / 2 + (fullMs / 2) * random);
+}

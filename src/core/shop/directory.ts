@@ -1,0 +1,70 @@
+/** The directory beside the galleries (`galleries/teams.json`): the teams that a studio lists without a build. */
+import type { Team } from './teamsFile.ts';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+
+/** A row of the file, which everyone can read: nothing else of a team is in it. */
+export type ListedTeam = {
+  readonly slug: string;
+  /** Its name. */
+  readonly team: string;
+  readonly sport: string;
+  readonly season: string;
+  readonly group?: string;
+};
+
+/** A team of the home page. One that only the directory lists has no color of its own. */
+export type ShownTeam = Pick<Team, 'slug' | 'name' | 'sport' | 'season'> &
+  Partial<Pick<Team, 'color'>> & { readonly group?: string };
+
+const version = 1;
+
+/** Writes the file's contents. Takes nothing else of a team into it. */
+export function directoryText(teams: readonly ListedTeam[]): string {
+  const rows = teams.map(({ slug, team, sport, season, group }) =>
+    JSON.stringify({ slug, team, sport, season, group }),
+  );
+  return `{"version":${version},"teams":[${rows.join(',\n')}]}\n`;
+}
+
+/**
+ * Reads the file. Returns undefined if it is not a directory of this version. Rows that are not teams are skipped; of two with one slug the
+ * first counts.
+ */
+export function readDirectory(document: unknown): readonly ListedTeam[] | undefined {
+  const { version: its, teams } = recordOf(document);
+  if (its !== version || !Array.isArray(teams)) return undefined;
+  const bySlug = new Map<string, ListedTeam>();
+  for (const row of listOf(teams)) {
+    const { slug, team, sport, season, group } = recordOf(row);
+    if (!isWord(slug) || !isWord(team) || !isWord(sport) || !isWord(season)) continue;
+    if (!bySlug.has(slug)) {
+      bySlug.set(slug, { slug, team, sport, season, ...(isWord(group) && { group }) });
+    }
+  }
+  return [...bySlug.values()];
+}
+
+/**
+ * Returns the teams of the home page: those of the shop in their order, as the directory has them if it does, and behind them those that
+ * only the directory has. So a team that is added moves no other.
+ */
+export function teamsWith(
+  shop: readonly Team[],
+  listed: readonly ListedTeam[],
+): readonly ShownTeam[] {
+  const bySlug = new Map(listed.map((row) => [row.slug, row]));
+  const own = shop.map(({ slug, name, sport, season, color }) => {
+    const row = bySlug.get(slug);
+    bySlug.delete(slug);
+    return row ? { ...shownTeam(row), color } : { slug, name, sport, season, color };
+  });
+  return [...own, ...[...bySlug.values()].map(shownTeam)];
+}
+
+function shownTeam({ team, ...rest }: ListedTeam): ShownTeam {
+  return { ...rest, name: team };
+}
+
+function isWord(value: unknown): value is string {
+  return isString(value) && value.trim() !== '';
+}

@@ -1,0 +1,10 @@
+import policiesFile from '#shop/policies.json' with { type: 'json' };
+import type { Shop } from './shopSchema.ts';
+
+export type Policy = Shop['policies'][number];
+
+/** The footer's policies. `{email}` is the studio's address, and `{kept}` what a phone keeps (`core/shop/policyWords.ts`). */
+export const policies: readonly Policy[] = policiesFile;
+
+/** The one about the children on the photos. A studio may have none. */
+export const privacyPolicy = policies.find(({ label }) => /privacy/i.test(label));

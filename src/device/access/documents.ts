@@ -1,0 +1,35 @@
+/**
+ * The documents of a gallery that this device opens, if players' are among them, and the ids of the access entries that named them.
+ * IndexedDB has their keys; their names are here so that they can be requested before any script has loaded. Names and ids are random.
+ */
+import { galleryFile } from '#core/seal/galleries.ts';
+import { readText } from '#device/database/localText.ts';
+import { documentsPrefix } from './keptGrants.ts';
+
+/** Stands for the gallery's own. */
+export const own = galleryFile.replace(/\..*/, '');
+
+/** Returns the names of the documents to request. The gallery's own has none. */
+export function documentsOf(slug: string): readonly (string | undefined)[] {
+  const noted = rowsOf(slug).map(([name]) => (name === own ? undefined : name));
+  return noted.length > 0 ? noted : [undefined];
+}
+
+export function hasCards(slug: string): boolean {
+  return rowsOf(slug).length > 0;
+}
+
+/** Returns true if a player's document may have this name. */
+export function isDocumentName(name: string | undefined): name is string {
+  return name !== undefined && /^\w{1,64}$/.test(name);
+}
+
+/** Each row begins with the document's name. */
+export function rowsOf(slug: string): readonly (readonly string[])[] {
+  return rowsIn(readText(documentsPrefix + slug));
+}
+
+export function rowsIn(text = ''): readonly (readonly string[])[] {
+  const rows = text.split(' ');
+  return rows.map((row) => row.split(',')).filter(([name]) => isDocumentName(name));
+}

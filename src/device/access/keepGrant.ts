@@ -1,0 +1,90 @@
+/** Reads and changes what opens a gallery on this device, one by one. The first view of a gallery without cards needs none of it. */
+import { get } from 'idb-keyval';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { transact } from '#device/database/database.ts';
+import { recordDocument } from './cardNotes.ts';
+import { keys, session, type Opener } from './galleryKeys.ts';
+import { keepText } from '#device/database/localText.ts';
+import { hasGrant, grantKey, type Grant } from './keptGrants.ts';
+
+/**
+ * Stores what opens the gallery first and the flag after it, so that no flag is ever without its key. `entryId` is that of the access
+ * entry.
+ */
+export async function keepGrant(
+  { slug, team }: Grant,
+  opener: Opener,
+  entryId?: string,
+): Promise<void> {
+  await keepOpener(slug, opener);
+  recordDocument(slug, { ...opener, entryId }, hasGrant(slug));
+  keepText(grantKey(slug), team);
+}
+
+/** Returns the openers of a gallery, the newest first. Rejects if the database cannot be read and the page has none. */
+export async function readOpeners(slug: string): Promise<readonly Opener[]> {
+  const held = session.get(slug) ?? [];
+  const stored = await get<unknown>(slug, keys).catch((error: unknown) => {
+    if (held.length === 0) throw error;
+  });
+  return [...held, ...openersIn(stored)];
+}
+
+/** Stores an opener before those that the device has of the gallery. On a full device it lasts as long as the page. */
+export async function keepOpener(slug: string, opener: Opener): Promise<void> {
+  const added = [opener, ...(session.get(slug) ?? [])];
+  try {
+    await change(slug, (stored) => [...added, ...stored]);
+    session.delete(slug);
+  } catch {
+    session.set(slug, added);
+  }
+}
+
+/**
+ * Removes some openers of a gallery. Returns false and removes none if others were added since they were
+ * read. Rejects if the database cannot be changed.
+ */
+export async function removeOpeners(
+  slug: string,
+  read: readonly Opener[],
+  isRemoved: (opener: Opener, index: number, all: readonly Opener[]) => boolean,
+): Promise<boolean> {
+  const held = session.get(slug) ?? [];
+  let isDone = false;
+  await change(slug, (stored) => {
+    const all = [...held, ...stored];
+    isDone = all.length === read.length;
+    if (!isDone) return stored;
+    const left = all.filter((...one) => !isRemoved(...one));
+    const unstored = left.filter((opener) => held.includes(opener));
+    if (unstored.length > 0) session.set(slug, unstored);
+    else session.delete(slug);
+    return left.slice(unstored.length);
+  });
+  return isDone;
+}
+
+async function change(
+  slug: string,
+  changed: (stored: readonly Opener[]) => readonly Opener[],
+): Promise<void> {
+  await transact(['keys'], 'readwrite', async (tables) => {
+    await tables.put('keys', slug, rowOf(changed(openersIn(await tables.get('keys', slug)))));
+  });
+}
+
+/** Versions without players' cards stored a key alone, and still read one: a device may go back to them. */
+function rowOf(openers: readonly Opener[]): unknown {
+  const [only, ...others] = openers;
+  return only && others.length === 0 && only.document === undefined ? only.key : openers;
+}
+
+function openersIn(stored: unknown): readonly Opener[] {
+  if (stored instanceof CryptoKey) return [{ key: stored }];
+  return listOf(stored).flatMap((one) => {
+    const { document, key } = recordOf(one);
+    if (!(key instanceof CryptoKey)) return [];
+    return isString(document) ? [{ document, key }] : [{ key }];
+  });
+}

@@ -1,0 +1,109 @@
+/** Looks codes and cards up in the site's access table. */
+import { accessTexts } from '#core/gallery/galleryTexts.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import {
+  cardKeys,
+  codeKeys,
+  derivationOf,
+  openEntry,
+  type Derivation,
+  type EntryKeys,
+  type OpenedEntry,
+  type SealedAccessEntry,
+} from '#core/access/accessEntry.ts';
+import type { Bytes } from '#core/seal/bytes.ts';
+import { fetchTable, forgetShards, type Table, type Trouble } from './accessFiles.ts';
+
+/** An entry that a code has opened, and its public id. */
+export type FoundEntry = { readonly entryId: string; readonly entry: SealedAccessEntry };
+
+/**
+ * The table, prefetched while a code is typed. It is used for one look-up only, because a gallery may get a new key while this page
+ * is open.
+ */
+let prefetched: Promise<Table | Trouble> | undefined;
+let isOnItsWay = false;
+/** The keys of the codes stretched since the last look-up. */
+const derived = new Map<string, Promise<EntryKeys>>();
+/**
+ * Returns the entry of the first known code among these normalized ones, or undefined if none is known. If the entry is not found
+ * or does not open, looks again in a table fetched past every cache, because the first table may be old or damaged. Only a fresh
+ * table can say that a code is wrong.
+ */
+export function lookUpCode(codes: readonly string[]): Promise<Result<FoundEntry | undefined>> {
+  return lookUp(({ derivation }) =>
+    codes.map((code) => () => keysOf(code, derivationOf(code, derivation))),
+  );
+}
+
+/** Returns the entry of a card's secret, in the same way. Nothing is stretched. */
+export function lookUpCard(card: Bytes): Promise<Result<FoundEntry | undefined>> {
+  const keys = (): Promise<EntryKeys> => cardKeys(card);
+  return lookUp(() => [keys]);
+}
+
+/** Returns functions that derive the keys to try, in their order. */
+type KeysToTry = (table: Table) => readonly (() => Promise<EntryKeys>)[];
+
+async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> {
+  if (!('subtle' in crypto)) return failure(accessTexts.insecure);
+  prefetched ??= fetchTable('no-cache');
+  try {
+    const first = await openIn(await prefetched, keys);
+    if (first.kind === 'entry') return success(first);
+    const fresh = await fetchTable('reload');
+    if (fresh.kind !== 'table' && first.kind === 'damaged') return failure(accessTexts.damaged);
+    const second = await openIn(fresh, keys);
+    if (second.kind === 'entry') return success(second);
+    return second.kind === 'unknown' ? success(undefined) : failure(accessTexts[second.kind]);
+  } finally {
+    prefetched = undefined;
+    derived.clear();
+    forgetShards();
+  }
+}
+
+async function openIn(table: Table | Trouble, keys: KeysToTry): Promise<OpenedEntry | Trouble> {
+  if (table.kind !== 'table') return table;
+  for (const derive of keys(table)) {
+    const own = await derive();
+    const row = await table.rowOf(own.entryId);
+    if (row && 'kind' in row) return row;
+    const opened = await openEntry(own, row);
+    if (opened.kind !== 'unknown') return opened;
+  }
+  return { kind: 'unknown' };
+}
+
+/** Prefetches the table before a code is typed. Calls made while it is loading share one request. */
+export function prepareTable(): void {
+  if (isOnItsWay || !('subtle' in crypto)) return;
+  isOnItsWay = true;
+  prefetched = fetchTable('no-cache').finally(() => {
+    isOnItsWay = false;
+  });
+}
+
+/** A shorter code may still be half typed. Those that the studio's command made before have this many characters. */
+const usualCodeLength = 10;
+
+/** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */
+export async function prepareCode(code: string): Promise<void> {
+  if (code === '' || !('subtle' in crypto)) return;
+  prefetched ??= fetchTable('no-cache');
+  const table = await prefetched;
+  if (table.kind !== 'table') {
+    prefetched = undefined;
+    return;
+  }
+  const { entryId } = await keysOf(code, derivationOf(code, table.derivation));
+  if (code.length >= usualCodeLength) await table.rowOf(entryId);
+}
+
+/** Stretches a code. It takes a few tenths of a second by design, so the keys are kept until the look-up is over. */
+function keysOf(code: string, derivation: Derivation): Promise<EntryKeys> {
+  const of = `${code} ${derivation.salt} ${derivation.iterations}`;
+  const keys = derived.get(of) ?? codeKeys(code, derivation);
+  derived.set(of, keys);
+  return keys;
+}

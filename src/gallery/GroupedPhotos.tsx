@@ -1,0 +1,120 @@
+import { filterItems, type Gallery } from '#core/gallery/galleryItems.ts';
+import { photosNumbered } from '#core/gallery/numberedPhotos.ts';
+import { photoQueryOf } from '#core/gallery/photoQuery.ts';
+import type { PhotoKeys } from '#device/photos/photo.ts';
+import { arrivalGroup, endArrival } from '#device/access/arrivals.ts';
+import { recordShownGallery } from '#device/gallery/galleryLink.ts';
+import { useHearts, usePlayerPhotos } from './useHearts.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { useAfterPaint } from '#ui/useAfterPaint.ts';
+import { useIdle } from '#ui/useIdle.ts';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { GroupFrame } from './GroupFrame.tsx';
+import styles from './GroupedPhotos.module.css';
+import { emptyText, photoCount } from './groupTexts.ts';
+import { MyPhotos, showMyPhotos } from './MyPhotos.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { useMyPhotos } from './useMyPhotos.ts';
+
+// Loaded later, because the photos come first.
+const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')).LaterParts);
+
+type GroupedPhotosProps = {
+  readonly gallery: Gallery;
+  readonly photoKeys: PhotoKeys;
+  /** Opens the gallery again. */
+  readonly onRetry: () => void;
+};
+
+export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
+  const { gallery } = opened;
+  const { slug } = gallery;
+  const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
+  const idle = useIdle();
+  const { group, q } = photoQueryOf(parameters, arrivalGroup(gallery));
+  // A letter is drawn first, and then what it finds.
+  const shown = { group, q: useAfterPaint(q) };
+  const items = useMemo(
+    () => filterItems(gallery.items, group, shown.q),
+    [gallery, group, shown.q],
+  );
+  const mine = useMyPhotos(gallery);
+  const isSearching = q !== '' && shown.q !== '';
+
+  function showMine(): void {
+    mine.ask();
+    setParameters((now) => changed(now, 'q', ''), { replace: true });
+    // Once React has drawn them.
+    setTimeout(showMyPhotos);
+  }
+
+  // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
+  // returns before another screen has loaded may find this one unchanged.
+  const isEmpty = gallery.items.length === 0;
+  const isGroupNamed = parameters.get('group') === group;
+  useEffect(() => {
+    if (isGroupNamed) endArrival(slug);
+    // Do not navigate back if the user has already left.
+    const isHere = window.location.hash.slice(1).split('?')[0] === location.pathname;
+    // Without photos it stays open in which group they will be.
+    if (isGroupNamed || !isHere || isEmpty) return;
+    setParameters((now) => changed(now, 'group', group), { replace: true });
+  }, [slug, isGroupNamed, isEmpty, group, setParameters, location]);
+
+  useEffect(
+    () => recordShownGallery(slug, location.pathname + location.search),
+    [slug, location.pathname, location.search],
+  );
+
+  return (
+    <GroupFrame
+      query={shown}
+      photos={
+        // What is searched for comes first.
+        <MyPhotos isHidden={isSearching || !mine.isShown}>
+          {mine.items.length === 0 ? (
+            <p className={styles['empty']}>{galleryTexts.noneMine}</p>
+          ) : (
+            !isSearching && <PhotoGrid {...opened} items={mine.items} hasOrderLinks />
+          )}
+        </MyPhotos>
+      }
+      mine={<MineCount gallery={gallery} />}
+      status={photoCount(items.length)}
+      onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
+      onMine={showMine}
+      onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
+      later={
+        idle && (
+          <Suspense>
+            <LaterParts {...opened} query={shown} onRetry={onRetry} />
+          </Suspense>
+        )
+      }
+    >
+      {items.length > 0 ? (
+        <PhotoGrid key={group} {...opened} items={items} />
+      ) : (
+        <p className={styles['empty']}>{emptyText(gallery, shown)}</p>
+      )}
+    </GroupFrame>
+  );
+}
+
+/** The number of photos in "My photos". It alone is drawn anew for a heart. */
+function MineCount({ gallery }: { readonly gallery: Gallery }) {
+  const { slug } = gallery;
+  const hearts = useHearts(slug);
+  const ofPlayers = usePlayerPhotos(slug);
+  return <b>{photosNumbered(gallery, [...ofPlayers, ...hearts]).length}</b>;
+}
+
+function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,104 @@
+import { columnWidthOn, targetWidth } from '#device/photos/targetWidth.ts';
+import { crossOrigin } from '#core/gallery/galleryAddress.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { renditionFor } from '#core/gallery/renditions.ts';
+import type { PhotoKeys } from '#device/photos/photo.ts';
+import { usePhoto } from '#device/photos/usePhoto.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { Button } from '#ui/Button.tsx';
+import { useEffect, useRef } from 'react';
+import styles from './LightboxSlide.module.css';
+import { placeholderOf } from './placeholder.ts';
+import type { Photo } from './tiles.ts';
+import { usePictureRetry } from './usePictureRetry.ts';
+
+type LightboxSlideProps = {
+  readonly gallery: Gallery;
+  readonly photoKeys: PhotoKeys;
+  readonly photo: Photo;
+  /** A zoomed picture gets the next larger rendition. */
+  readonly isZoomed?: boolean;
+  /** Not shown yet: the tile's picture is enough for now. */
+  readonly isAhead?: boolean;
+  /** Called when the large rendition is there or has failed. */
+  readonly onSettled?: (() => void) | undefined;
+};
+
+export function LightboxSlide(props: LightboxSlideProps) {
+  const { photo } = props;
+  if (photo.kind === 'sealed') return <SealedSlide {...props} photo={photo} />;
+  return <PlainSlide photo={photo} />;
+}
+
+type PlainSlideProps = { readonly photo: Extract<Photo, { readonly kind: 'plain' }> };
+
+function PlainSlide({ photo }: PlainSlideProps) {
+  const { failed, fail, retry } = usePictureRetry();
+  if (failed) return <Failed onRetry={retry} />;
+  const { candidates, name } = photo;
+  return (
+    <Picture
+      candidates={candidates}
+      crossOrigin={crossOrigin}
+      alt={name}
+      className={styles['plain']}
+      onFailed={fail}
+    />
+  );
+}
+
+type SealedSlideProps = LightboxSlideProps & {
+  readonly photo: Extract<Photo, { readonly kind: 'sealed' }>;
+};
+
+function SealedSlide(props: SealedSlideProps) {
+  const { gallery, photoKeys, photo, isZoomed = false, isAhead = false, onSettled } = props;
+  const { name, photo: sealed } = photo;
+  const frame = useRef<HTMLDivElement>(null);
+  const ratio = sealed.width / sealed.height;
+  const shownWidth = Math.min(window.innerWidth, window.innerHeight * ratio);
+  const target = targetWidth(isZoomed ? shownWidth * 2 : shownWidth);
+  const widths = gallery.widths ?? [];
+  const tileTarget = targetWidth(columnWidthOn(document.documentElement.clientWidth));
+  const tileWidth = renditionFor(sealed, widths, tileTarget);
+  const width = isAhead ? tileWidth : renditionFor(sealed, widths, target);
+  const photoFile = { slug: gallery.slug, file: sealed.file };
+  const { url, failed, retry } = usePhoto(photoKeys, { ...photoFile, width }, frame);
+  // The tile's picture is shown while the larger one is loading, and offline.
+  const { url: small } = usePhoto(photoKeys, { ...photoFile, width: tileWidth }, frame);
+  const shown = url ?? small;
+  const isSettled = url !== undefined || failed;
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled, onSettled]);
+
+  return (
+    <div
+      ref={frame}
+      className={styles['sealed']}
+      style={{
+        aspectRatio: ratio,
+        // If its height limits the picture, the placeholder gets the same width, so that it does not show beside it.
+        width: `min(100cqw, ${ratio} * 100cqh)`,
+        backgroundImage: placeholderOf(sealed),
+      }}
+    >
+      {shown !== undefined && <img src={shown} alt={name} draggable={false} />}
+      {failed && <Failed hasSmaller={small !== undefined} onRetry={retry} />}
+    </div>
+  );
+}
+
+type FailedProps = { readonly hasSmaller?: boolean; readonly onRetry: () => void };
+
+function Failed({ hasSmaller = false, onRetry }: FailedProps) {
+  return (
+    <div className={styles[hasSmaller ? 'smaller' : 'failed']}>
+      <p>{hasSmaller ? galleryTexts.largerFailed : galleryTexts.photoFailed}</p>
+      <Button look="onPitch" onClick={onRetry}>
+        {galleryTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import type { PhotoQuery } from '#core/gallery/photoQuery.ts';
+
+export function photoCount(count: number): string {
+  return count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
+}
+
+/** What stands in place of photos where there are none (spec, section 2). */
+export function emptyText(gallery: Gallery, { group, q }: PhotoQuery): string {
+  if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
+  return fillText(q.trim() === '' ? galleryTexts.noImagesInGroup : galleryTexts.noMatchesInGroup, {
+    q,
+    group,
+  });
+}

@@ -1,0 +1,141 @@
+import { targetWidth } from '#device/photos/targetWidth.ts';
+import { galleryTexts, tileWords } from '#core/gallery/galleryTexts.ts';
+import { limits } from '#core/text/limits.ts';
+import type { Box } from './gridLayout.ts';
+import { fillText } from '#core/text/fillText.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
+import { orderPath, type PhotoName } from '#core/cart/photoToOrder.ts';
+import { renditionFor } from '#core/gallery/renditions.ts';
+import { isInView, showPhoto, type PhotoKeys, type ShownPhoto } from '#device/photos/photo.ts';
+import { drawHeart } from './heartButton.ts';
+import { made } from './made.ts';
+import gridStyles from './PhotoGrid.module.css';
+import styles from './PhotoTile.module.css';
+import { placeholderOf } from './placeholder.ts';
+import { showPlainPhoto } from './plainPhoto.ts';
+import type { Photo, Tile } from './tiles.ts';
+
+export type DrawnTile = {
+  readonly element: HTMLElement;
+  /** Moves the tile to a box, as number `index` of `count`. */
+  readonly put: (box: Box, index: number, count: number) => void;
+  readonly stop: () => void;
+  /** Resolves when the picture is shown or has failed. */
+  readonly isSettled: Promise<void>;
+};
+
+export type TileOptions = {
+  readonly gallery: Gallery;
+  readonly keys: PhotoKeys;
+  /** Whether each tile has a link to order its photo. */
+  readonly hasOrderLinks: boolean;
+  readonly onOpen: (index: number) => void;
+};
+
+/** Draws a tile of the photo grid: a placeholder at once, and the picture when it has been fetched and opened. */
+export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
+  const element = made('li', gridStyles['cell']);
+  let at = -1;
+  const put = ({ left, top, width, height }: Box, index: number, count: number): void => {
+    at = index;
+    element.dataset['number'] = `${index}`;
+    element.ariaPosInSet = `${index + 1}`;
+    element.ariaSetSize = `${count}`;
+    const transform = `translate(${left}px, ${top}px)`;
+    Object.assign(element.style, { width: `${width}px`, height: `${height}px`, transform });
+  };
+  if (tile.kind === 'missing') {
+    element.append(made('p', styles['missing'], galleryTexts.missingPath));
+    return { element, put, stop: () => undefined, isSettled: Promise.resolve() };
+  }
+  const picture = drawPicture(tile, options, () => options.onOpen(at));
+  element.append(picture.button);
+  const number = tile.kind === 'sealed' ? tile.photo.number : undefined;
+  const heart =
+    number === undefined ? undefined : drawHeart(options.gallery.slug, tile.label, number);
+  if (heart) element.append(heart.button);
+  if (options.hasOrderLinks && number !== undefined) {
+    element.append(orderLink(tile.label, { gallery: options.gallery.slug, number }));
+  }
+  return {
+    isSettled: picture.isSettled,
+    stop: () => {
+      picture.stop();
+      heart?.stop();
+    },
+    element,
+    put: (box, index, count) => {
+      put(box, index, count);
+      picture.showAt(box.width, index < limits.eagerImages ? 'eager' : 'lazy');
+    },
+  };
+}
+
+function drawPicture(tile: Photo, { gallery, keys }: TileOptions, open: () => void) {
+  const frame = made('span', styles['frame']);
+  const name = made('span', styles['name'], tile.name);
+  const button = made('button', styles['tile'], frame, name);
+  button.type = 'button';
+  name.translate = false;
+  if (tile.kind === 'sealed') {
+    frame.style.backgroundImage = placeholderOf(tile.photo) ?? '';
+  }
+  let shown: ShownPhoto | undefined;
+  let shownWidth = Number.NaN;
+  let loading: HTMLImageElement['loading'] = 'lazy';
+  let settle = (): void => undefined;
+  const isSettled = new Promise<void>((resolve) => (settle = resolve));
+
+  /** Shows a picture, none yet, or that it failed. */
+  function draw(image: HTMLImageElement | undefined, failed: boolean): void {
+    button.ariaLabel = fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.label });
+    button.onclick = failed ? () => shown?.retry() : open;
+    frame.replaceChildren(...(failed ? [failure()] : image ? [image] : []));
+    if (failed) settle();
+    else image?.decode().then(settle, settle);
+  }
+
+  function newImage(): HTMLImageElement {
+    const image = made('img', styles['photo']);
+    return Object.assign(image, { alt: '', loading, decoding: 'async' });
+  }
+
+  /** `width` is the tile's, in CSS pixels. */
+  function showAt(width: number, nextLoading: typeof loading): void {
+    loading = nextLoading;
+    if (tile.kind === 'plain') {
+      shown ??= showPlainPhoto(tile.candidates, newImage, draw);
+      return;
+    }
+    const { slug, widths = [] } = gallery;
+    const { file } = tile.photo;
+    const rendition = { slug, file, width: renditionFor(tile.photo, widths, targetWidth(width)) };
+    if (rendition.width === shownWidth) return;
+    shownWidth = rendition.width;
+    shown?.stop();
+    shown = showPhoto(
+      keys,
+      rendition,
+      () => isInView(button),
+      ({ url, failed }) => {
+        draw(url === undefined ? undefined : Object.assign(newImage(), { src: url }), failed);
+      },
+    );
+  }
+
+  return { button, showAt, isSettled, stop: () => shown?.stop() };
+}
+
+function orderLink(label: string, photo: PhotoName): HTMLElement {
+  const link = made('a', styles['order'], tileWords.order);
+  link.href = `#${orderPath(photo)}`;
+  link.ariaLabel = joinedWords(tileWords.order, label);
+  return link;
+}
+
+function failure(): HTMLElement {
+  const again = document.createElement('strong');
+  again.textContent = galleryTexts.tryAgain;
+  return made('span', styles['failed'], galleryTexts.photoFailed, again);
+}

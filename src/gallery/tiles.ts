@@ -1,0 +1,45 @@
+import { addressOf } from '#core/gallery/galleryAddress.ts';
+import {
+  itemDetails,
+  itemName,
+  type Gallery,
+  type GalleryItem,
+  type SealedPhoto,
+} from '#core/gallery/galleryItems.ts';
+import { imageCandidates } from '#core/gallery/paths.ts';
+import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
+
+/** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
+export type Tile = {
+  readonly name: string;
+  /** The name with the frame number: a player's photos have the same name. */
+  readonly label: string;
+  readonly heightRatio: number;
+} & (
+  | { readonly kind: 'sealed'; readonly photo: SealedPhoto }
+  | { readonly kind: 'plain'; readonly candidates: readonly string[] }
+  | { readonly kind: 'missing' }
+);
+
+/** A picture that the lightbox can show. */
+export type Photo = Exclude<Tile, { readonly kind: 'missing' }>;
+
+/** The size of a plain file is unknown. Most portraits have this ratio. */
+const plainHeightRatio = 1.25;
+
+export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readonly Tile[] {
+  return items.map((item) => {
+    const { path, sealed } = itemDetails(item);
+    const name = itemName(item);
+    if (sealed) {
+      const { number, width, height } = sealed;
+      const label = number === undefined ? name : joinedWords(name, photoWords({ number }));
+      return { kind: 'sealed', name, label, photo: sealed, heightRatio: height / width };
+    }
+    if (path === undefined || path === '') {
+      return { kind: 'missing', name, label: name, heightRatio: plainHeightRatio };
+    }
+    const candidates = imageCandidates(addressOf(`${gallery.basePath}${path}`));
+    return { kind: 'plain', name, label: name, candidates, heightRatio: plainHeightRatio };
+  });
+}

@@ -1,0 +1,137 @@
+import { homeTexts, homeWords } from '#core/shop/homeTexts.ts';
+import { leads } from '#core/shop/leads.ts';
+import { limits } from '#core/text/limits.ts';
+import { allSports } from '#core/shop/teamsFile.ts';
+import type { ShownTeam } from '#core/shop/directory.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { accessPath, galleryPath } from '#core/gallery/paths.ts';
+import { filterTeams, filterWords, hiddenTeams, type TeamFilter } from '#core/shop/teams.ts';
+import { galleryLink } from '#device/gallery/galleryLink.ts';
+import { useGrants } from '#device/access/useGrants.ts';
+import { Section } from '#ui/Section.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { Link } from '#ui/Link.tsx';
+import { useRef, useState } from 'react';
+import { DigitalStrip } from './DigitalStrip.tsx';
+import { GalleryPreview } from './GalleryPreview.tsx';
+import { TeamCard } from './TeamCard.tsx';
+import styles from './TeamDirectory.module.css';
+import { useTeams } from './useTeams.ts';
+
+const words = homeWords.galleries;
+
+export function TeamDirectory() {
+  const [sport, setSport] = useState<string>(allSports);
+  const [season, setSeason] = useState<string>();
+  const [search, setSearch] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const { teams, filter, update } = useTeams(end, { sport, season, search });
+  const grants = useGrants();
+  const found = filterTeams(teams, filter);
+  const isNamed = found.length === 0 || search.trim() !== '';
+  const hidden = isNamed ? hiddenTeams(teams, filter).slice(0, limits.hiddenTeams) : [];
+
+  /** The code of a gallery that this phone holds is not asked for again. */
+  const linkTo = ({ slug }: ShownTeam): string =>
+    grants.some((grant) => grant.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
+  const hiddenWords = ({ name, sport: its, season: when }: ShownTeam): string => {
+    const text = sport === allSports || sport === its ? words.hiddenTeam : words.hiddenTeamOfSport;
+    return fillText(text, { team: name, sport: its, season: when });
+  };
+
+  return (
+    <Section id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
+      <TeamFilters
+        teams={teams}
+        filter={filter}
+        onSport={setSport}
+        onSeason={setSeason}
+        onSearch={setSearch}
+      />
+      <p className="visually-hidden" role="status">
+        <span>
+          {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
+        </span>
+        {hidden.length > 0 && (
+          <span>{`. ${words.elsewhere} ${hidden.map(hiddenWords).join('; ')}`}</span>
+        )}
+      </p>
+      {found.length === 0 ? (
+        <div className={styles['none']}>
+          <p>{homeTexts.noTeams}</p>
+          {/\d/.test(search) && <p>{words.noNumbers}</p>}
+        </div>
+      ) : (
+        <ul className={styles['grid']}>
+          {found.map((team) => (
+            <TeamCard key={team.slug} team={team} to={linkTo(team)} />
+          ))}
+          {update && (
+            <li className={styles['update']}>
+              <Button onClick={update}>{words.update}</Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {hidden.length > 0 && (
+        <div className={styles['hidden']}>
+          <p>{words.elsewhere}</p>
+          <ul>
+            {hidden.map((team) => (
+              <li key={team.slug}>
+                <Link to={linkTo(team)}>{hiddenWords(team)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DigitalStrip ref={end} />
+      <GalleryPreview />
+    </Section>
+  );
+}
+
+type TeamFiltersProps = {
+  readonly teams: readonly ShownTeam[];
+  readonly filter: TeamFilter;
+  readonly onSport: (sport: string) => void;
+  readonly onSeason: (season: string) => void;
+  readonly onSearch: (search: string) => void;
+};
+
+function TeamFilters({ teams, filter, onSport, onSeason, onSearch }: TeamFiltersProps) {
+  const { sports, seasons } = filterWords(teams, filter);
+  return (
+    <div className={styles['filters']}>
+      <Choices
+        label={words.sport}
+        options={[allSports, ...sports]}
+        value={filter.sport}
+        onValue={onSport}
+      />
+      <div className={styles['fields']}>
+        <label className={styles['field']}>
+          <span>{words.season}</span>
+          <select value={filter.season} onChange={(event) => onSeason(event.currentTarget.value)}>
+            <option value="">{words.everySeason}</option>
+            {seasons.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles['field']}>
+          <span>{words.search}</span>
+          <input
+            type="search"
+            value={filter.search}
+            autoComplete="off"
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Elements } from '#ui/content.ts';
+import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
+import { dayOf, isOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { savedAtOnce, useDigitals, type Digitals } from './digitals.ts';
+import { useNow } from '#device/site/useNow.ts';
+import { Button } from '#ui/Button.tsx';
+import { useId, useState } from 'react';
+import { DigitalDialog } from './DigitalDialog.tsx';
+import styles from './DigitalPhotos.module.css';
+import { DigitalTile } from './DigitalTile.tsx';
+import page from './OrderPage.module.css';
+
+type DigitalPhotosProps = {
+  readonly digitals: DigitalsKey;
+  /** The names of photos that were saved before. */
+  readonly saved: ReadonlySet<string>;
+  readonly onSaved: (names: readonly string[]) => void;
+  readonly children?: Elements;
+};
+
+/** Photos in full size, to open, to save and to keep on this phone. */
+export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPhotosProps) {
+  const titleId = useId();
+  const state = useDigitals(digitals);
+  const [opened, setOpened] = useState<DigitalPhoto>();
+  const { kept, said, busy } = state;
+  const today = dayOf(new Date(useNow()));
+  const over = isOver(digitals, today);
+  const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
+
+  async function save(wanted: readonly DigitalPhoto[]): Promise<void> {
+    const taken = await state.save(wanted);
+    if (taken.length > 0) onSaved(taken);
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={`${page['panel']} ${styles['digitals']}`}>
+      <h2 id={titleId}>{texts.title}</h2>
+      <p>{leadOf(digitals, over, photos)}</p>
+      {children}
+      {photos && photos.length > 0 && (
+        <>
+          <ul className={styles['photos']}>
+            {photos.map((photo) => (
+              <DigitalTile
+                key={photo.name}
+                digitals={digitals}
+                photo={photo}
+                isSaved={saved.has(photo.name)}
+                onOpen={() => setOpened(photo)}
+              />
+            ))}
+          </ul>
+          <Actions {...state} photos={photos} saved={saved} onSave={(some) => void save(some)} />
+        </>
+      )}
+      <p role="status" className={styles['said']}>
+        {said ?? (state.photos || over ? undefined : texts.loading)}
+      </p>
+      {!state.photos && said !== undefined && !over && (
+        <Button look="secondary" onClick={state.retry}>
+          {texts.retry}
+        </Button>
+      )}
+      {opened && (
+        <DigitalDialog
+          digitals={digitals}
+          photo={opened}
+          isBusy={busy}
+          said={said}
+          onSave={() => void save([opened])}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ActionsProps = Omit<Digitals, 'photos'> & {
+  readonly photos: readonly DigitalPhoto[];
+  readonly saved: ReadonlySet<string>;
+  readonly onSave: (photos: readonly DigitalPhoto[]) => void;
+};
+
+/** Several share menus one after the other, if there are more photos than one takes. */
+function Actions({ photos, kept, saved, busy, keepAll, onSave }: ActionsProps) {
+  const unsaved = photos.filter(({ name }) => !saved.has(name));
+  const left = unsaved.length === 0 ? photos : unsaved;
+  const next = left.slice(0, savedAtOnce);
+  const words =
+    unsaved.length === 0
+      ? texts.saveAgain
+      : left.length > savedAtOnce
+        ? fillText(texts.saveNext, { count: next.length, left: left.length })
+        : counted(left.length, texts.saveAll);
+  return (
+    <div className={styles['actions']}>
+      {(unsaved.length > 0 || left.length <= savedAtOnce) && (
+        <Button isBusy={busy} onClick={() => onSave(next)}>
+          {words}
+        </Button>
+      )}
+      {photos.some(({ name }) => !kept.has(name)) && (
+        <Button look="secondary" isBusy={busy} onClick={() => void keepAll()}>
+          {texts.keep}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function leadOf(
+  { until, count }: DigitalsKey,
+  over: boolean,
+  photos: readonly DigitalPhoto[] | undefined,
+): string {
+  const date = dateOf(until);
+  if (over) return fillText(photos && photos.length > 0 ? texts.overKept : texts.over, { date });
+  return fillText(counted(photos?.length ?? count, texts.ready), { date });
+}
+
+/** Formats an ISO date in the person's locale. */
+function dateOf(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date).toLocaleDateString(undefined, { dateStyle: 'long' });
+}
+
+function counted(count: number, words: { readonly one: string; readonly several: string }): string {
+  return count === 1 ? words.one : fillText(words.several, { count });
+}

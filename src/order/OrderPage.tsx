@@ -1,0 +1,106 @@
+import { orderPageTexts } from '#core/order/orderPageTexts.ts';
+import { orderRecord, type OrderRecord } from '#core/order/orderRecord.ts';
+import { orderOfPath, pickupOf } from '#core/order/orderPage.ts';
+import { isCanceled } from '#core/order/orderSummary.ts';
+import type { Receipt } from '#core/order/outbox.ts';
+import { cartSearch } from '#core/gallery/paths.ts';
+import { OrderChoices } from '#ordering/OrderChoices.tsx';
+import { OrderSheet } from '#ordering/OrderSheet.tsx';
+import { useOrderStatus, type OrderStatusState } from './orderStatus.ts';
+import { recordSaved } from './savedDigitals.ts';
+import { loadOutbox, useOutbox } from '#device/orders/outbox.ts';
+import { useNoLeftCover } from '#ui/useBackToClose.ts';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { GoneOrder } from './GoneOrder.tsx';
+import { HowToPay } from './HowToPay.tsx';
+import { InstallPanel } from './InstallPanel.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { DigitalPhotos } from './DigitalPhotos.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderDeadlines } from './OrderDeadlines.tsx';
+import { OrderHead, OrderState } from './OrderHead.tsx';
+import styles from './OrderPage.module.css';
+import { PickedUp } from './PickedUp.tsx';
+
+export { loadOutbox };
+
+/** The page of the order that the address names. */
+export function OrderPage() {
+  const { pathname, search } = useLocation();
+  const secret = pickupOf(pathname, search);
+  return secret === undefined ? <KeptOrder /> : <PickedUp key={secret} secret={secret} />;
+}
+
+/** An order that this phone keeps, or once kept. */
+function KeptOrder() {
+  const id = orderOfPath(useLocation().pathname) ?? '';
+  const { entries, receipts, ready } = useOutbox();
+  useEffect(() => void loadOutbox(), []);
+  useNoLeftCover();
+  const record = useMemo(() => orderRecord(id, entries, receipts), [id, entries, receipts]);
+  if (record?.receipt) return <SentOrder key={id} record={record} receipt={record.receipt} />;
+  if (record) return <Order key={id} record={record} />;
+  if (ready) return <GoneOrder hasOthers={entries.length + receipts.length > 0} />;
+  return <p role="status">{orderPageTexts.loading}</p>;
+}
+
+const sheetTitleId = 'ordered-title';
+
+type SentOrderProps = { readonly record: OrderRecord; readonly receipt: Receipt };
+
+/** Asks the studio's site what has become of an order that it has. */
+function SentOrder({ record, receipt }: SentOrderProps) {
+  return <Order record={record} studio={useOrderStatus(receipt)} />;
+}
+
+type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusState };
+
+function Order({ record, studio }: OrderProps) {
+  const { contents, entry, receipt } = record;
+  const status = studio?.status;
+  // Nothing is sold under a canceled order.
+  const isSelling = !isCanceled(status);
+  const navigate = useNavigate();
+  return (
+    <div className={styles['order']}>
+      <Letterhead />
+      <OrderHead record={record} studio={studio} />
+      {entry && (
+        <section className={styles['choices']}>
+          <OrderChoices
+            isMain
+            entry={entry}
+            onPutBack={() => void navigate(`/cart${cartSearch}`)}
+          />
+        </section>
+      )}
+      <HowToPay record={record} status={status} />
+      <OrderState record={record} studio={studio} />
+      {contents && isSelling && (
+        <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
+      )}
+      <div className={styles['contents']}>
+        {status?.digitals && receipt && (
+          <DigitalPhotos
+            digitals={status.digitals}
+            saved={new Set(receipt.savedDigitals)}
+            onSaved={(names) => void recordSaved(receipt.id, names)}
+          />
+        )}
+        {contents ? (
+          <OrderSheet
+            titleId={sheetTitleId}
+            title={orderPageTexts.ordered}
+            contents={contents}
+            details={contents.customer}
+          />
+        ) : (
+          <p className={styles['panel']}>{orderPageTexts.notKept}</p>
+        )}
+      </div>
+      <OrderActions record={record} isSelling={isSelling} />
+      <InstallPanel />
+    </div>
+  );
+}

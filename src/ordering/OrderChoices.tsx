@@ -1,0 +1,96 @@
+import { willWake } from '#device/site/willWake.ts';
+import { openToSendTexts, orderTexts } from '#core/order/orderTexts.ts';
+import { branded } from '#core/shop/branded.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { formatCents } from '#core/money/money.ts';
+import { mayHaveArrived, standingOf, type OutboxEntry } from '#core/order/outbox.ts';
+import { discard } from '#device/orders/orderActions.ts';
+import { isOutboxKept } from '#device/orders/outbox.ts';
+import { useSending } from '#device/orders/sending.ts';
+import { AskedButton } from '#ui/AskedButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import styles from './OrderChoices.module.css';
+import { addReminder, putBack, savePdf, sendAgain } from './orderWork.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+const { pending } = orderTexts;
+
+const againWords = {
+  waiting: orderTexts.sendNow,
+  'number pending': pending.askNow,
+  'needs attention': orderTexts.tryAgain,
+};
+
+type OrderChoicesProps = {
+  readonly entry: OutboxEntry;
+  /** Nothing else on the screen is more urgent. */
+  readonly isMain?: boolean;
+  /** The order has become a cart again, and is no longer here. */
+  readonly onPutBack: () => void;
+};
+
+/** What a person can do with an order that has not reached the studio, may not have, or was refused: then with the studio's reason. */
+export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesProps) {
+  const share = useSending()[entry.id];
+  const standing = standingOf(entry);
+  const { busy, said, run } = useOrderAction(standing);
+  const isBusy = busy || share !== undefined;
+  const isSent = standing === 'number pending';
+  // An order in memory does not outlive the page, so a reminder would come too late.
+  const needsPerson = standing === 'waiting' && isOutboxKept() && !willWake();
+  const letGo = isSent ? orderTexts.letGo : orderTexts.discard;
+  const quiet = { look: 'quiet', className: styles['word'] } as const;
+
+  return (
+    <div className={styles['all']}>
+      {standing === 'needs attention' && <p className={styles['reason']}>{entry.message}</p>}
+      {isSent && <p className={styles['explained']}>{pending.explained}</p>}
+      {needsPerson && <p className={styles['explained']}>{branded(openToSendTexts.waiting)}</p>}
+      {share !== undefined && (
+        <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
+      )}
+      <div className={styles['choices']}>
+        <Button
+          look={isMain ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          onClick={() => run(() => sendAgain(entry.id))}
+        >
+          {againWords[standing]}
+        </Button>
+        {/* An order that was accepted must not be changed into another one. */}
+        {!isSent && (
+          <AskedButton
+            label={orderTexts.putBackInCart}
+            look="secondary"
+            isBusy={isBusy}
+            mustAsk={mayHaveArrived(entry)}
+            words={orderTexts.putBack}
+            act={() => run(() => putBack(entry.id, onPutBack))}
+          />
+        )}
+        {needsPerson && (
+          <Button {...quiet} onClick={() => run(() => addReminder(entry))}>
+            {openToSendTexts.reminder.button}
+          </Button>
+        )}
+        <Button {...quiet} onClick={() => run(() => savePdf(entry))}>
+          {orderTexts.savePdf}
+        </Button>
+        <AskedButton
+          label={letGo.button}
+          look="remove"
+          className={styles['word']}
+          isBusy={isBusy}
+          words={{
+            ...letGo,
+            explained: fillText(letGo.explained, { total: formatCents(entry.totalCents) }),
+          }}
+          act={() => run(() => discard(entry.id))}
+        />
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-/** What the cart needs after its products, in one file. */
-import { nameOwnTeams } from '#state/teamNames.ts';
-
-export { ChoiceDialog } from './ChoiceDialog.tsx';
-export { ShopPrint } from './ShopPrint.tsx';
-export { OrderingPhoto } from './OrderingPhoto.tsx';
-export { CheckoutPanel } from './CheckoutPanel.tsx';
-
-nameOwnTeams();

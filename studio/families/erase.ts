@@ -1,0 +1,192 @@
+/** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
+import { resolve } from 'node:path';
+import { csvRows } from '#core/text/csv.ts';
+import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { forgetOrders } from '#studio/orders/forgetOrders.ts';
+import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
+import { inSession } from '#studio/site/session.ts';
+import { atStore, existingLocation } from '#studio/orders/atStore.ts';
+import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
+import { writeErasureNote } from '#studio/workspace/erasures.ts';
+import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { namesLeft } from './namesLeft.ts';
+import { noteText } from './note.ts';
+import { eraseOptions, type EraseOptions } from './options.ts';
+import { playersOrders, type PlayersOrder } from './playersOrders.ts';
+import { hasWords, isOnForm } from './playersName.ts';
+import { erasePhotos, numberWords } from './erasePhotos.ts';
+import { isErased, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
+
+/** Returns the exit code. It is 1 if nothing was found, or if an order is not finished. */
+export async function erase(args: readonly string[]): Promise<number> {
+  const options = eraseOptions(args);
+  if (typeof options === 'number') return options;
+  const { folders, slug } = options;
+  const run = (store?: Store): Promise<number> =>
+    inSession(folders, { command: `erase in ${slug}` }, (session) =>
+      eraseIn(session, store, options),
+    );
+  const location = await existingLocation(options);
+  if (location.ok) return atStore(options, run);
+  complain([`${location.message} No orders are looked at.`]);
+  return run();
+}
+
+async function eraseIn(
+  session: Session,
+  store: Store | undefined,
+  typed: EraseOptions,
+): Promise<number> {
+  const photos = await playersPhotos(session, typed);
+  if (!photos.ok) return failed(photos.message);
+  const { player, alike, isOnly, numbers, files } = photos.value;
+  const options = { ...typed, player };
+  const all = store ? await playersOrders(store, { ...options, alike, isOnly, numbers }) : [];
+  const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
+  const left = all.filter((order) => !orders.includes(order));
+  if (left.length > 0) {
+    complain([
+      `Also with this name, not erased: ${numbersOf(left)}. They are of other galleries, or may be of another player with the name; --other-galleries erases them as well.`,
+    ]);
+  }
+  const isKnown = numbers.size > 0 || files.length > 0 || orders.length > 0;
+  if (!isKnown && !(await isListed(session.workspace, options, photos.value))) {
+    return failed(
+      `No photo and no card of ${options.slug} and no order has this name. Nothing was changed.`,
+    );
+  }
+  sayWhat(options, photos.value, orders);
+  const open = orders.filter(({ isOpen }) => isOpen);
+  if (open.length > 0 && !options.withOpen) {
+    return failed(
+      `Not finished: ${numbersOf(open)}. Finish or refund them first, or erase them as well: --open. Nothing was changed.`,
+    );
+  }
+  if (!options.isSure) {
+    console.log('Nothing was changed: --yes does it.');
+    return exitCodes.done;
+  }
+  return eraseAll(session, store, options, photos.value, orders);
+}
+
+async function eraseAll(
+  session: Session,
+  store: Store | undefined,
+  options: EraseOptions,
+  photos: PlayersPhotos,
+  found: readonly PlayersOrder[],
+): Promise<number> {
+  const at = new Date();
+  const orders = found.map(({ order }) => order);
+  // Prints are found by their orders, and orders by the photos: after an interruption, the same command finds what is left.
+  const numbers = new Set(orders.map(({ number }) => number));
+  const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
+  const statuses = store ? await forgetOrders(store, orders, session) : 0;
+  const isOf = isPlayer(options, photos);
+  await dropCardsOf(session.workspace, options.slug, isOf);
+  const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
+  const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
+  await forgetWithheld(session.workspace, options.slug, isOf, photos.withheld);
+  const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
+  if (!erased.ok) return failed(erased.message);
+  const note = await writeErasureNote(
+    session.workspace,
+    at,
+    noteText({
+      at,
+      slug: options.slug,
+      numbers: photos.numbers,
+      photos: erased.value,
+      orders: [...numbers],
+      statuses,
+      prints: taken.prints,
+      folders: taken.folders,
+      hasOrders: store !== undefined,
+    }),
+  );
+  sayCleared(session.workspace, [...cleared, ...elsewhere.cleared]);
+  complain(await namesLeft(session.workspace, store, options.player, elsewhere.left));
+  console.log(`Erased. ${note} says what was done, and what is left to do.`);
+  return exitCodes.done;
+}
+
+type Named = Pick<SortingCard, 'name' | 'jersey' | 'group'>;
+
+function isPlayer(
+  { jersey: worn, groups }: EraseOptions,
+  player: Pick<PlayersPhotos, 'player' | 'alike'>,
+): (one: Named) => boolean {
+  return ({ name, jersey, group }) =>
+    isErased(name, player) && (worn === undefined || jersey === worn) && isInGroups(group, groups);
+}
+
+/** A line counts if whole cells have the player's name and the team's slug: other names and slugs may contain these. */
+function playersLines(
+  { slug, jersey, groups }: EraseOptions,
+  photos: Pick<PlayersPhotos, 'player' | 'alike' | 'isOnly'>,
+): ClearedPlayer {
+  const meant = new Set(groups.map(ageGroup));
+  const hasGroup = (cell: string): boolean =>
+    cell.split(/[,&]/).some((part) => meant.has(ageGroup(part)));
+  const isIn = (line: string): boolean => {
+    const cells = csvRows(line).flatMap((row) => row.cells);
+    return (
+      cells.some((cell) => isOnForm(cell, photos)) &&
+      cells.some((cell) => cell.trim() === slug) &&
+      (jersey === undefined || hasWords(line, jersey)) &&
+      (photos.isOnly || groups.length === 0 || cells.some(hasGroup))
+    );
+  };
+  return { slug, isIn };
+}
+
+/** A child who missed the day has a card and no photo, and one who was kept out may have neither. */
+async function isListed(
+  workspace: string,
+  options: EraseOptions,
+  photos: PlayersPhotos,
+): Promise<boolean> {
+  const cards = await readTeamCards(workspace, options.slug);
+  const withheld = await readWithheld(workspace, options.slug);
+  return [
+    ...((cards.ok && cards.value?.cards) || []),
+    ...(withheld.ok ? withheld.value.players : []),
+  ].some(isPlayer(options, photos));
+}
+
+function sayCleared(workspace: string, paths: readonly string[]): void {
+  for (const path of paths.filter((one) => /cards\.(?:pdf|csv)$/.test(one))) {
+    const file = resolve(workspace, path);
+    console.log(
+      path.endsWith('.pdf')
+        ? `Deleted  ${file}: "roster cards" makes the others' cards again`
+        : `Changed  ${file}`,
+    );
+  }
+}
+
+function sayWhat(
+  { slug }: EraseOptions,
+  { numbers, files, perhaps }: PlayersPhotos,
+  orders: readonly PlayersOrder[],
+): void {
+  const others = orders.filter(({ hasOthers }) => hasOthers);
+  console.log(`Photos   ${slug}: ${numberWords(numbers)}`);
+  console.log(`Orders   ${numbersOf(orders) || 'none'}`);
+  if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
+  for (const file of files) console.log(`Camera   ${file}: delete it yourself`);
+  for (const file of perhaps) {
+    console.log(
+      `Perhaps  ${file}: it may be another's who has the name, and stays; --photo erases it, too`,
+    );
+  }
+}
+
+function numbersOf(orders: readonly PlayersOrder[]): string {
+  return orders.map(({ order }) => order.number).join(', ');
+}

@@ -1,0 +1,153 @@
+import { searchedFrame } from '#core/gallery/frameNumber.ts';
+import { joinedCorrections } from '#core/order/orderCorrection.ts';
+import { referenceShapes } from '#core/gallery/photoReference.ts';
+import { failure, success } from '#core/text/result.ts';
+import {
+  exitCodes,
+  failed,
+  outHelp,
+  outOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
+import { atStore } from './atStore.ts';
+import { storedNumber } from './storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { readLedger } from '#studio/workspace/ledger.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { referenceTo } from '#studio/workspace/referenceTo.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { complain } from '#studio/command/notices.ts';
+import { strandedAddOns } from './addOnPhotos.ts';
+import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
+import { findOrder, type DeskOrder } from './deskOrder.ts';
+import { newEvent } from './newEvent.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { printsOf } from './orderPrints.ts';
+import { lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
+import { printLines } from './printLines.ts';
+import { placedRecordOf } from './storedRequest.ts';
+import { sayEmails, tellPhones } from './tellPhones.ts';
+import {
+  fieldOptions,
+  lineOptions,
+  typedCustomer,
+  typedItem,
+  type CorrectionValues,
+} from './typedCorrection.ts';
+import { leftOutOfAll, type FindPhoto } from './typedPhotos.ts';
+
+const usage = `npm run studio -- orders correct <number> --address "1 Elm St" [--line 2 --photo 031]
+
+Records what is right instead of what was ordered. The order itself is never overwritten: "orders show" has both.
+
+  ${Object.keys(fieldOptions)
+    .map((name) => `--${name}`)
+    .join(', ')}
+                   fields of the form; an empty text empties one
+
+  --line n         a line of the order, as "orders show" numbers them; of an add-on only the photo
+  --qty n          how many; 0 takes it out
+  --pose pose      its pose; of a pack with --part
+  --part part      a part of a pack, such as wallets
+  --photo 031      its photo, from the order's gallery or from --gallery
+  --slot slot      which slot the photo is for, where the line has several. "all" is every slot that is not named beside it,
+                   but of a memory mate the player's photo takes the player's slot alone, and the team's photo the team's.
+                   --slot and --photo may be given several times, in pairs
+  --crop l,t,w,h   what is printed of a photo, in percent: left, top, width, height
+  --no-photo       takes the photo out, or those of the slots. A memory mate's team slot then stays empty, though "fulfil"
+                   knows the team photo
+  --by name        who says so (the account on this machine)
+${emailHelp}, which says what is
+                   different, if that is the address, the email address or a line
+${outHelp}
+${lookupHelp}`;
+
+const options = {
+  ...lookupOptions,
+  ...outOptions,
+  ...emailOptions,
+  ...fieldOptions,
+  ...lineOptions,
+  by: { type: 'string' },
+} as const;
+
+export async function correctOrder(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const values: CorrectionValues = line.values;
+  const number = storedNumber(line.operands[0]);
+  const customer = typedCustomer(values);
+  if (!customer.ok) return failed(customer.message);
+  return atStore(line.values, async (store) => {
+    const order = await findOrder(store, number);
+    if (!order) return failed(`There is no order ${number}.`);
+    if (order.anonymizedAt !== null)
+      return failed(`${number} is forgotten: nothing can be corrected.`);
+    const folders = foldersOf(line.values);
+    const { workspace } = folders;
+    const item = await typedItem(
+      values,
+      placedRecordOf(order),
+      orderRecordOf(order),
+      photoFinder(workspace, order),
+    );
+    if (!item.ok) return failed(item.message);
+    const correction = joinedCorrections(customer.value, item.value);
+    if (Object.keys(correction).length === 0)
+      return failed('Say what is corrected: --help has the options.');
+    const happening = announced({ kind: 'correction', correction }, line.values['no-email']);
+    const { emails } = await store.orderEvents.add(
+      [newEvent(order, happening, line.values.by)],
+      customerEmails,
+    );
+    console.log(`${number} is corrected.`);
+    const corrected = await findOrder(store, number);
+    if (corrected) await sayCorrected(corrected, values, workspace);
+    sayEmails(emails);
+    const told = await tellPhones(store, folders, [number]);
+    return told === 'failed' ? exitCodes.failed : exitCodes.done;
+  });
+}
+
+/** Says what is printed of the corrected line now, and what the correction has left out. */
+async function sayCorrected(
+  order: DeskOrder,
+  values: CorrectionValues,
+  workspace: string,
+): Promise<void> {
+  const position = Number(values['line']) - 1;
+  const lookup = await lookupAtHand(workspace, [order]);
+  const prints = printsOf(order, lookup).filter(({ line }) => line === position + 1);
+  if (prints.length > 0) console.log(printLines(prints));
+  const item = orderRecordOf(order).items.find((one) => one.position === position);
+  const { correction } = order.state.corrections.at(-1) ?? {};
+  const left = item && leftOutOfAll(item, values, correction?.items?.[String(position)]?.photos);
+  complain([
+    ...(left === undefined ? [] : [left]),
+    ...strandedAddOns(order).map((what) => `${order.number}: ${what}`),
+  ]);
+}
+
+/** Without `--gallery`, a number is of the gallery that the order is from. */
+function photoFinder(folder: string, order: DeskOrder): FindPhoto {
+  return async (typed, gallery) => {
+    const slug = gallery ?? orderRecordOf(order).gallery;
+    if (slug === undefined) return failure('The order names no gallery: add --gallery.');
+    if (!referenceShapes.gallery.test(slug)) return failure(`"${slug}" is no gallery.`);
+    const frame = searchedFrame(typed);
+    if (frame === undefined) return failure(`"${typed}" is no photo number: write it as 031.`);
+    const workspace = await readWorkspace(folder);
+    if (!workspace.ok) return workspace;
+    if (!workspace.value)
+      return failure(`There is no workspace in ${folder}: name it with --workspace.`);
+    const records = {
+      ledger: await readLedger(folder, slug),
+      shown: await readRecords(folder, slug),
+    };
+    const reference = referenceTo(workspace.value, records, slug, frame);
+    if (!reference.ok) return reference;
+    const { file } = reference.value;
+    const { kind = 'player' } = records.shown.findLast((record) => record.file === file) ?? {};
+    return success({ reference: reference.value, kind });
+  };
+}

@@ -1,0 +1,52 @@
+import { open, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { failed, folderHelp, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
+import { atNewStore, storeHelp, storeOptions } from './atStore.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import type { Follows } from './follows.ts';
+import { takeLines } from './takeLines.ts';
+
+const usage = `npm run studio -- orders import <file>
+
+Takes what "orders export" wrote on another machine: orders, bookings, states and corrections that are not here yet. Nothing that is here is
+overwritten, and the same file may be taken twice. "-" reads from standard input.
+
+${folderHelp}
+${storeHelp}`;
+
+const options = { ...storeOptions, ...folderOptions } as const;
+
+export async function importOrders(
+  args: readonly string[],
+  { emailsOf, after }: Follows,
+): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['file'] });
+  if (!line.ok) return line.exitCode;
+  const [name = ''] = line.operands;
+  const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
+  if (!stream.ok) return failed(stream.message);
+  return atNewStore(line.values, async (store) => {
+    const taken = await takeLines(stream.value, store, emailsOf);
+    return after(store, foldersOf(line.values), taken);
+  });
+}
+
+async function streamOf(file: string): Promise<Result<Readable>> {
+  try {
+    if ((await stat(file)).isDirectory()) {
+      return failure(
+        `${file} is a folder: name the file in it. "orders pull" takes a folder of a server's data.`,
+      );
+    }
+    return success((await open(file)).createReadStream());
+  } catch (error) {
+    return failure(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `There is no file ${file}.`
+        : `${file} cannot be read (${reasonOf(error)}).`,
+    );
+  }
+}

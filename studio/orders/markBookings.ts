@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import {
+  bookingStates,
+  type BookingEvent,
+  type BookingHappening,
+} from '#core/booking/bookingState.ts';
+import { isIsoDate } from '#core/booking/booking.ts';
+import { limits } from '#core/text/limits.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { accountName } from './accountName.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { storedNumber } from './storedNumber.ts';
+import { contactEmails } from './contactEmails.ts';
+import { findBooking, type DeskBooking } from './deskBooking.ts';
+
+const usage = `npm run studio -- bookings mark <state> <number> [--date 2026-10-10] [--time "9:00 AM"]
+
+Records what became of a request for a team day, with the time and your name. Nothing is overwritten: "bookings show" has the whole history.
+
+  requested, confirmed, done, cancelled
+
+  --date day       the day that was agreed; needed the first time for confirmed
+  --time text      when, such as "9:00 AM"
+  --place text     where, such as "Field 3"
+  --note text      for the contact
+  --no-email       the contact gets no email about confirmed or cancelled
+  --by name        who says so (the account on this machine)
+${storeHelp}
+
+The email says what was agreed, with the schedule and the prep guide of shop/teamDay.json. It goes out from the server that took the
+request: at once, or after "orders push".`;
+
+const options = {
+  ...storeOptions,
+  date: { type: 'string' },
+  time: { type: 'string' },
+  place: { type: 'string' },
+  note: { type: 'string' },
+  'no-email': { type: 'boolean' },
+  by: { type: 'string' },
+} as const;
+
+type Values = { readonly [Name in 'date' | 'time' | 'place' | 'note']?: string | undefined };
+
+export async function markBooking(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['state', 'number'] });
+  if (!line.ok) return line.exitCode;
+  const [state = '', typed] = line.operands;
+  const call = usage.split('\n', 1)[0] ?? '';
+  const typedHappening = happeningOf(state, line.values);
+  if (!typedHappening.ok) return misused(typedHappening.message, call);
+  const number = storedNumber(typed);
+  return atStore(line.values, async (store) => {
+    const booking = await findBooking(store, number);
+    if (!booking) return failed(`There is no booking ${number}.`);
+    const happening = withAgreement(typedHappening.value, booking);
+    if (happening.state === 'confirmed' && happening.date === undefined) {
+      return failed(`${number}: say which day was agreed: --date 2026-10-10.`);
+    }
+    const isSilent = line.values['no-email'] === true || isNoNews(happening);
+    const event = newEvent(
+      booking,
+      { ...happening, ...(!isSilent && { emails: true }) },
+      line.values.by,
+    );
+    const { emails } = await store.bookingEvents.add([event], contactEmails);
+    console.log(`${number} is ${happening.state}.`);
+    if (emails > 0) console.log('The contact gets an email.');
+    else if (!isSilent) console.log(noEmail(booking));
+    return exitCodes.done;
+  });
+}
+
+function happeningOf(typed: string, values: Values): Result<BookingHappening> {
+  const { date, time, place, note } = values;
+  const state = bookingStates.find((one) => one === typed.trim().toLowerCase());
+  if (!state) return failure(`There is no state "${typed}".`);
+  if (state !== 'confirmed' && [date, time, place].some((value) => value !== undefined)) {
+    return failure(`--date, --time and --place go with "confirmed".`);
+  }
+  if (date !== undefined && !isIsoDate(date)) {
+    return failure(`"${date}" is no day: write it as 2026-10-10.`);
+  }
+  const tooLong = [time, place, note].some(
+    (value) => value !== undefined && value.length > limits.notesMaxLength,
+  );
+  if (tooLong)
+    return failure(`--time, --place and --note have at most ${limits.notesMaxLength} characters.`);
+  return success({
+    state,
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...(place !== undefined && { place }),
+    ...(note !== undefined && { note }),
+  });
+}
+
+/** A day that is confirmed once more, with a new time or place, keeps what was agreed before. A cancellation names the day that it is of. */
+function withAgreement(happening: BookingHappening, { progress }: DeskBooking): BookingHappening {
+  const { date, time, place } = progress.agreed ?? {};
+  if (happening.state === 'cancelled' && date !== undefined) return { ...happening, date };
+  if (happening.state !== 'confirmed') return happening;
+  return {
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...(place !== undefined && { place }),
+    ...happening,
+  };
+}
+
+function isNoNews({ state }: BookingHappening): boolean {
+  return state !== 'confirmed' && state !== 'cancelled';
+}
+
+/** Later than every event that is known, so that it decides although this machine's clock may be behind another's. */
+function newEvent(
+  { number, progress }: DeskBooking,
+  happening: BookingHappening,
+  by: string = accountName(),
+): BookingEvent {
+  const last = progress.events.at(-1);
+  const nowMs = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0);
+  return { id: randomUUID(), number, at: new Date(nowMs).toISOString(), by, ...happening };
+}
+
+function noEmail({ anonymizedAt }: DeskBooking): string {
+  return anonymizedAt === null
+    ? 'The server that took the request sends the email when it gets this: orders push.'
+    : 'The request is forgotten, so nobody gets an email.';
+}

@@ -1,0 +1,196 @@
+import { formatCents } from '#core/money/money.ts';
+import { orderStateOf, type Happening, type OrderEvent } from '#core/order/orderState.ts';
+import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { centsTyped } from '#studio/command/centsTyped.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  misused,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { complain } from '#studio/command/notices.ts';
+import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { storedNumber } from './storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { findOrder, type DeskOrder } from './deskOrder.ts';
+import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
+import { amountFault, openWords, isPaidSo } from './markedAmount.ts';
+import { newEvent } from './newEvent.ts';
+import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
+import { openDigitals } from './openDigitals.ts';
+import { orderMoney, paymentWords } from './orderMoney.ts';
+import { stateNamed } from './stateNames.ts';
+import { sayEmails, tellPhones } from './tellPhones.ts';
+
+const usage = `npm run studio -- orders mark <state> <number> [number ...]
+
+Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
+workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
+handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push". The digitals of an order that is
+paid are released in the same step, as "orders release" does it.
+
+  paid, open, refunded                              what was paid
+  received, in-print, shipped, handed-out, cancelled  what is made
+
+  --amount 12.34   all that was paid, or given back, so far, if it is not the whole total; for one order. After
+                   "refunded --amount 5", another 3.00 is "refunded --amount 8"
+  --yes            takes an amount that is less than the one before
+  --reason text    of a refund or of "cancelled", for you and the customer
+  --note text      for the customer, such as a parcel's number
+  --by name        who says so (the account on this machine)
+${emailHelp}
+${folderHelp}
+${storeHelp}`;
+
+const options = {
+  ...storeOptions,
+  ...folderOptions,
+  ...emailOptions,
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  note: { type: 'string' },
+  by: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+type Marking = Parameters<typeof foldersOf>[0] & {
+  readonly by?: string | undefined;
+  readonly 'no-email'?: boolean | undefined;
+};
+type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
+
+/** `releaseBought` is absent on a server's machine, which has no camera files. */
+export async function markOrders(
+  args: readonly string[],
+  releaseBought?: ReleaseBought,
+): Promise<number> {
+  const line = readCommandLine(args, {
+    usage,
+    options,
+    operands: ['state', 'number'],
+    hasMore: true,
+  });
+  if (!line.ok) return line.exitCode;
+  const [state = '', ...typed] = line.operands;
+  const happening = happeningOf(state, line.values);
+  if (!happening.ok) return misused(happening.message, usage.split('\n', 1)[0] ?? '');
+  const said = announced(happening.value, line.values['no-email']);
+  const numbers = [...new Set(typed.map(storedNumber))];
+  if (line.values.amount !== undefined && numbers.length > 1) {
+    return failed('--amount is for one order. Mark them one by one.');
+  }
+  return atStore(line.values, async (store) => {
+    const marked = await Promise.all(numbers.map((number) => findOrder(store, number)));
+    const missing = numbers.filter((_, index) => !marked[index]);
+    complain(missing.map((number) => `There is no order ${number}.`));
+    const orders = marked.flatMap((order) => order ?? []);
+    const changed = orders.filter((order) => !isSo(order, happening.value));
+    const wrong = changed.flatMap((order) => faultOf(order, happening.value, line.values.yes));
+    if (wrong.length > 0) return failed(wrong.join('\n'));
+    const events = changed.map((order) => newEvent(order, said, line.values.by));
+    const { emails } = await store.orderEvents.add(events, customerEmails);
+    for (const order of orders) console.log(markedWords(order, events, happening.value));
+    sayEmails(emails);
+    const isReleased = await releasePaid(store, line.values, orders, releaseBought);
+    const told = await tellPhones(
+      store,
+      foldersOf(line.values),
+      orders.map(({ number }) => number),
+    );
+    return missing.length === 0 && isReleased && told !== 'failed'
+      ? exitCodes.done
+      : exitCodes.failed;
+  });
+}
+
+/** Releases the digitals of those that are paid now, and says how to end those of others. Returns false, and says what to type, where that fails. */
+async function releasePaid(
+  store: Store,
+  values: Marking,
+  marked: readonly DeskOrder[],
+  releaseBought: ReleaseBought | undefined,
+): Promise<boolean> {
+  const now = await Promise.all(marked.map(({ number }) => findOrder(store, number)));
+  complain(openDigitals(now.flatMap((order) => order ?? [])));
+  const waiting = now.flatMap((order) => (order && awaitsRelease(order) ? [order] : []));
+  const [owing, paid] = [true, false].map((isOpen) =>
+    waiting.filter((order) => orderMoney(order).openCents > 0 === isOpen),
+  );
+  const openLines = (owing ?? []).map((order) => {
+    const { number } = order;
+    const open = formatCents(orderMoney(order).openCents);
+    return `${number}: ${open} is still open, so its digitals wait. To release them now: ${releaseCall([number])}`;
+  });
+  complain(openLines);
+  if (!paid || paid.length === 0) return true;
+  if (!releaseBought) {
+    const call = releaseCall(paid.map(({ number }) => number));
+    complain([`Digitals are released where the camera files are, after "orders pull": ${call}`]);
+    return true;
+  }
+  const { by, 'no-email': isSilent } = values;
+  const missing = await releaseBought(store, foldersOf(values), paid, { by, isSilent });
+  complain(missing);
+  return missing.length === 0;
+}
+
+const reasonFault = '--reason is for a refund, or instead of --note for "cancelled".';
+
+/** Only a payment has an amount. The reason of what is cancelled is its note. */
+function happeningOf(typed: string, { amount, reason, note }: Values): Result<Happening> {
+  const payment = stateNamed(paymentStates, typed);
+  const production = stateNamed(productionStates, typed);
+  const amountCents = amount === undefined ? undefined : centsTyped(amount);
+  if (payment) {
+    if (note !== undefined) return failure(`--note does not go with "${typed}".`);
+    if (amount !== undefined && (payment === 'open' || amountCents === undefined))
+      return failure(`--amount is an amount like 12.34, of what was paid or refunded.`);
+    if (reason !== undefined && payment !== 'refunded') return failure(reasonFault);
+    return success({
+      kind: 'payment',
+      payment,
+      ...(amountCents !== undefined && { amountCents }),
+      ...(reason !== undefined && { reason }),
+    });
+  }
+  if (!production) return failure(`There is no state "${typed}".`);
+  if (amount !== undefined) return failure(`--amount does not go with "${typed}".`);
+  if (reason !== undefined && (production !== 'cancelled' || note !== undefined))
+    return failure(reasonFault);
+  const said = note ?? reason;
+  return success({ kind: 'production', production, ...(said !== undefined && { note: said }) });
+}
+
+/** A note is recorded again: it may be new. */
+function isSo(order: DeskOrder, happening: Happening): boolean {
+  if (happening.kind === 'payment') return isPaidSo(order, happening);
+  return (
+    happening.kind === 'production' &&
+    happening.note === undefined &&
+    happening.production === order.state.production
+  );
+}
+
+function faultOf(order: DeskOrder, happening: Happening, isSure = false): readonly string[] {
+  const fault = happening.kind === 'payment' ? amountFault(order, happening, isSure) : undefined;
+  return fault === undefined ? [] : [fault];
+}
+
+/** Returns what to say of an order after these events were recorded. */
+function markedWords(
+  order: DeskOrder,
+  events: readonly OrderEvent[],
+  happening: Happening,
+): string {
+  const own = events.filter(({ number }) => number === order.number);
+  const state = orderStateOf([...order.state.events, ...own], order.printedAt);
+  const already = own.length > 0 ? '' : ' already';
+  const now = { ...order, state };
+  const words = happening.kind === 'production' ? happening.production : paymentWords(now);
+  const open = happening.kind === 'payment' ? openWords(now) : '';
+  return `${order.number} is ${words}${already}.${open}`;
+}

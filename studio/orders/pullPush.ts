@@ -1,0 +1,122 @@
+/** `orders pull` and `orders push`: the exchange with a server's store, over ssh or in a folder. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
+import { atNewStore, atStore, storeHelp, storeOptions } from './atStore.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import type { Follows } from './follows.ts';
+import { exportedLines } from './orderLines.ts';
+import { sshTo } from './overSsh.ts';
+import { takeLines } from './takeLines.ts';
+
+const common = `
+  --command name   the studio's command on the server (sideline)
+${storeHelp}`;
+
+const pullUsage = `npm run studio -- orders pull <user@server or folder>
+
+Fetches orders, bookings, states and corrections from the server's store, over ssh or from a folder that is the server's data. It may be interrupted and repeated: nothing is lost or doubled.
+With a workspace at hand, the statuses that phones read are written beside the galleries.
+${common}
+${folderHelp}`;
+
+const pushUsage = `npm run studio -- orders push <user@server or folder>
+
+Sends states and corrections that were recorded here to the server's store, over ssh or into a folder that is the server's data. It may be interrupted and repeated.
+${common}`;
+
+const options = { ...storeOptions, command: { type: 'string' } } as const;
+
+export async function pullOrders(
+  args: readonly string[],
+  { emailsOf, after }: Follows,
+): Promise<number> {
+  const line = readCommandLine(args, {
+    usage: pullUsage,
+    options: { ...options, ...folderOptions },
+    operands: ['server'],
+  });
+  if (!line.ok) return line.exitCode;
+  const [where = ''] = line.operands;
+  const folder = await folderAt(where);
+  if (!folder.ok) return failed(folder.message);
+  const data = folder.value;
+  return atNewStore(line.values, async (store) => {
+    if (data !== undefined) {
+      const taken = await atOther(store, data, (other) =>
+        takeLines(linesOf(other, true), store, emailsOf),
+      );
+      return after(store, foldersOf(line.values), taken);
+    }
+    // Not before the store is open: what ssh writes while nobody reads is dropped when it ends.
+    const remote = sshTo(where, line.values.command, 'orders export');
+    if (!remote) return failed(wrongServer);
+    const { child, ended } = remote;
+    const taken = await takeLines(child.stdout ?? Readable.from([]), store, emailsOf);
+    const exitCode = (await ended) ? taken : exitCodes.failed;
+    return after(store, foldersOf(line.values), exitCode);
+  });
+}
+
+export async function pushOrders(
+  args: readonly string[],
+  { emailsOf }: Pick<Follows, 'emailsOf'>,
+): Promise<number> {
+  const line = readCommandLine(args, { usage: pushUsage, options, operands: ['server'] });
+  if (!line.ok) return line.exitCode;
+  const [where = ''] = line.operands;
+  const folder = await folderAt(where);
+  if (!folder.ok) return failed(folder.message);
+  const data = folder.value;
+  return atStore(line.values, async (store) => {
+    if (data !== undefined) {
+      return atOther(store, data, (other) => takeLines(linesOf(store, false), other, emailsOf));
+    }
+    const remote = sshTo(where, line.values.command, 'orders import -');
+    if (!remote) return failed(wrongServer);
+    const { child, ended } = remote;
+    child.stdout?.pipe(process.stdout);
+    const lines = linesOf(store, false);
+    // A server that ends early says why itself.
+    if (child.stdin) await pipeline(lines, child.stdin).catch(() => undefined);
+    return (await ended) ? exitCodes.done : exitCodes.failed;
+  });
+}
+
+const wrongServer =
+  "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.";
+
+/** Returns the folder if there is one, and undefined for a name that ssh knows. */
+async function folderAt(where: string): Promise<Result<string | undefined>> {
+  const folder = resolve(where);
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return success(folder);
+  return /[\\/]/.test(where) ? failure(`There is no folder ${folder}.`) : success(undefined);
+}
+
+/** Opens the other machine's store, which must be there. */
+function atOther(
+  store: Store,
+  data: string,
+  work: (other: Store) => Promise<number>,
+): Promise<number> {
+  return atStore({ data }, async (other) =>
+    other.file === store.file
+      ? failed(`${data} is this desk's own data: name the folder of the other machine.`)
+      : work(other),
+  );
+}
+
+function linesOf(store: Store, withOrders: boolean): Readable {
+  return Readable.from(exportedLines(store, { withOrders }), { objectMode: false });
+}

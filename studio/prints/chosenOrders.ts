@@ -1,0 +1,63 @@
+/** Which orders belong to a batch of prints. */
+import { isDownloadOnly } from '#core/cart/digitalLines.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
+import { orderRecordOf } from '#studio/orders/orderRecord.ts';
+import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
+import type { FulfilOptions } from './fulfilOptions.ts';
+
+export type Chosen = {
+  /** Oldest first. */
+  readonly orders: readonly DeskOrder[];
+  /** Why orders that were asked for by number are not among them. */
+  readonly refused: readonly string[];
+};
+
+/**
+ * Returns the orders to print. `before` are those that are in the folder already: they stay, whatever is asked for now, unless they
+ * were cancelled or refunded.
+ */
+export function chosenOrders(
+  all: readonly DeskOrder[],
+  { filter, numbers, withUnpaid }: Pick<FulfilOptions, 'filter' | 'numbers' | 'withUnpaid'>,
+  before: ReadonlySet<string>,
+  lookup: PhotoLookup,
+): Chosen {
+  const asked =
+    numbers.length > 0
+      ? all.filter(({ number }) => numbers.includes(number))
+      : filteredOrders(all, { ...filter, production: 'received' }, lookup);
+  const refused = asked.flatMap((order) => {
+    const reason = reasonAgainst(order, withUnpaid);
+    return reason === undefined ? [] : [[order, reason] as const];
+  });
+  const joining = new Set(asked.filter((order) => refused.every(([one]) => one !== order)));
+  const unknown = numbers.filter((number) => all.every((order) => order.number !== number));
+  return {
+    orders: all
+      .filter((order) => joining.has(order) || (before.has(order.number) && stays(order)))
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    refused: [
+      ...unknown.map((number) => `There is no order ${number}.`),
+      ...(numbers.length > 0 ? refused.map(([{ number }, reason]) => `${number}: ${reason}.`) : []),
+    ],
+  };
+}
+
+function reasonAgainst(order: DeskOrder, withUnpaid: boolean): string | undefined {
+  const { payment, production } = order.state;
+  if (order.anonymizedAt !== null) return 'customer and photos are forgotten';
+  if (production === 'cancelled') return 'it is cancelled';
+  if (isRefunded(order)) return 'it is refunded';
+  const { items, addOns } = orderRecordOf(order);
+  const lines = items.map(({ line }) => line);
+  if (isDownloadOnly(lines, addOns))
+    return 'nothing of it is printed: "orders release" releases it';
+  return payment === 'open' && !withUnpaid ? 'it is not paid; --unpaid prints it, too' : undefined;
+}
+
+function stays(order: DeskOrder): boolean {
+  const isGone = order.anonymizedAt !== null || order.state.production === 'cancelled';
+  return !isGone && !isRefunded(order);
+}

@@ -1,0 +1,183 @@
+/** `fulfil <folder>`: from orders to the files that a lab prints. */
+import { mkdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { howMany } from '#core/text/howMany.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain, firstOf } from '#studio/command/notices.ts';
+import { readOrders } from '#studio/orders/deskOrder.ts';
+import { readLookup } from '#studio/orders/photoLookup.ts';
+import { tellPhones } from '#studio/orders/tellPhones.ts';
+import { fullDpi } from './resolution.ts';
+import { readLetters } from '#studio/shoot/glyphs.ts';
+import { atStore } from '#studio/orders/atStore.ts';
+import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { rememberBatch } from '#studio/workspace/batches.ts';
+import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { chosenOrders } from './chosenOrders.ts';
+import { faultOfTeam, faultOfWriting } from './fulfilFaults.ts';
+import { rememberShoots } from './rememberShoots.ts';
+import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { readMadePrints, type MadePrints } from '#studio/workspace/madePrints.ts';
+import { makePrints } from './makePrints.ts';
+import { markInPrint } from './markInPrint.ts';
+import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
+import { fulfilOptions, type FulfilOptions } from './fulfilOptions.ts';
+import { orderWorkOf, type OrderWork } from './orderWork.ts';
+import { originalsIn } from './originals.ts';
+import { printFile } from './printNames.ts';
+import { strayPrints } from './strayPrints.ts';
+import { readSkus, skuOf, type Skus } from './skus.ts';
+import { missingLines, summaryText, writeSummary } from './fulfilSummary.ts';
+
+/** Returns the exit code. It is 1 if something is missing; the rest is still made. */
+export async function fulfil(args: readonly string[]): Promise<number> {
+  const options = fulfilOptions(args);
+  if (typeof options === 'number') return options;
+  const { folder, folders } = options;
+  if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
+    return failed(`${folder} lies on the site: everyone could see the prints. Choose another.`);
+  }
+  const found = await readWorkspace(folders.workspace);
+  if (!found.ok) return failed(found.message);
+  if (!found.value) {
+    return failed(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+  }
+  const skus = await readSkus(options.skus);
+  if (!skus.ok) return failed(skus.message);
+  return atStore(options, async (store) => {
+    const lock = await lockWorkspace(folders.workspace, 'fulfil');
+    if (!lock.ok) return failed(lock.message);
+    try {
+      const workspace = await rememberShoots(folders.workspace, options.shoots);
+      return workspace.ok
+        ? await fulfilAt(store, workspace.value, skus.value, options)
+        : failed(workspace.message);
+    } catch (error) {
+      const fault = faultOfWriting(error, folder);
+      if (fault === undefined) throw error;
+      return failed(fault);
+    } finally {
+      await lock.value();
+    }
+  });
+}
+
+async function fulfilAt(
+  store: Store,
+  workspace: Workspace,
+  skus: Skus,
+  options: FulfilOptions,
+): Promise<number> {
+  const { folder, folders } = options;
+  const before = await readManifest(folder);
+  if (!before.ok) return failed(before.message);
+  const all = await readOrders(store);
+  const forgotten = all.filter(({ anonymizedAt }) => anonymizedAt !== null);
+  const forgottenNumbers = new Set(forgotten.map(({ number }) => number));
+  await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder });
+  const lookup = await readLookup(folders.workspace, all);
+  if (!lookup.ok) return failed(lookup.message);
+  if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);
+  const known = lookup.value;
+  const unknownTeam = faultOfTeam(options.filter.team, workspace, all, known);
+  if (unknownTeam !== undefined) return failed(unknownTeam);
+  const { orders, refused } = chosenOrders(all, options, before.value.orders, known);
+  complain(refused);
+  if (orders.length === 0 && before.value.orders.size === 0) {
+    console.log('There are no orders to print.');
+    return refused.length > 0 ? exitCodes.failed : exitCodes.done;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rememberBatch(folders.workspace, folder);
+  const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
+  const made = await readMadePrints(folder);
+  const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);
+  // What draws papers would be a quarter of the heap while prints are made.
+  const { papersKey, writePapers } = await import('./papers.ts');
+  await writePapers(folder, finished, options.jobs, before.value.papers);
+  await writeSummary(folder, finished);
+  await writeManifest(folder, finished, skus, papersKey(finished));
+  const wanted = new Set(finished.flatMap(({ prints }) => prints.map(({ print }) => print.file)));
+  const deleted = await made.keepOnly(wanted);
+  const strays = await strayPrints(folder, wanted);
+  const { marked, refused: notMarked } = options.isMarking
+    ? await markInPrint(store, finished, options.by)
+    : { marked: [], refused: [] };
+  report(finished, skus, options.noticesAtMost);
+  const strayLines = strays.map((file) => `${file} is of no order of this folder: delete it.`);
+  complain(firstOf(strayLines, options.noticesAtMost));
+  complain(notMarked);
+  console.log(
+    [
+      summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
+      '',
+      `${drawn} made, ${copied} copied, ${wanted.size - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
+      ...(options.isMarking
+        ? [`${howMany(marked.length, 'order is', 'orders are')} in print now.`]
+        : []),
+    ].join('\n'),
+  );
+  const told = marked.length > 0 ? await tellPhones(store, folders, marked) : 'nothing new';
+  const isComplete =
+    refused.length + notMarked.length === 0 &&
+    missingLines(finished).length === 0 &&
+    told !== 'failed';
+  return isComplete ? exitCodes.done : exitCodes.failed;
+}
+
+async function finishedOrders(
+  works: readonly OrderWork[],
+  made: MadePrints,
+  workspace: Workspace,
+  { jobs }: FulfilOptions,
+) {
+  const foldersOf = (slug: string): readonly string[] => {
+    const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
+    return (gallery && gallery.shoots) || [];
+  };
+  const work = { made, jobs, letters: await readLetters(), readPhoto: originalsIn(foldersOf) };
+  const { outcomes, drawn, copied } = await makePrints(
+    work,
+    works.flatMap((one) => one.jobs),
+  );
+  const results = new Map(outcomes.map(({ job, result }) => [job, result]));
+  const finished = works.map((one): FinishedOrder => {
+    const ends = one.jobs.map((job) => ({ job, result: results.get(job) }));
+    const faults = ends.flatMap(({ result }) => (result?.ok === false ? [result.message] : []));
+    return {
+      ...one,
+      prints: ends.flatMap(({ job, result }) => (result?.ok ? [{ job, print: result.value }] : [])),
+      problems: [...one.problems, ...new Set(faults)],
+    };
+  });
+  return { finished, drawn, copied };
+}
+
+/** Prints are handed out by team and player. */
+function byTeamAndPlayer(one: OrderWork, other: OrderWork): number {
+  return compare(sortName(one), sortName(other));
+}
+
+function sortName({ jobs, order }: OrderWork): string {
+  const [job] = jobs;
+  return job ? printFile(job) : `~${order.number}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function report(orders: readonly FinishedOrder[], skus: Skus, most: number): void {
+  const prints = orders.flatMap((order) => order.prints);
+  const coarse = prints.filter(({ print }) => Math.round(print.dpi) < fullDpi);
+  const coarseLines = coarse.map(
+    ({ print }) => `${print.file}: ${Math.round(print.dpi)} pixels per inch, not ${fullDpi}`,
+  );
+  const nameless = [
+    ...new Set(prints.flatMap(({ job }) => (skuOf(skus, job) === '' ? [job.print] : []))),
+  ];
+  complain(firstOf(missingLines(orders), most));
+  complain(firstOf(coarseLines, most));
+  if (skus.size > 0 && nameless.length > 0) complain([`No SKU for ${nameless.join(', ')}.`]);
+}

@@ -1,0 +1,145 @@
+/** Makes the prints that are not there yet, two at a time. */
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { layoutPiece } from '#core/print/printLayout.ts';
+import { printedSheets } from '#core/print/printSheet.ts';
+import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/print.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { onInterrupt } from '#studio/command/interrupted.ts';
+import { printName } from '#studio/orders/printLines.ts';
+import { inParallel } from '#studio/shoot/inParallel.ts';
+import { startProgress } from '#studio/shoot/progress.ts';
+import { drawPrint } from './drawPrint.ts';
+import type { Letters } from '#studio/shoot/glyphs.ts';
+import type { Original } from './original.ts';
+import { contentKey } from './contentKey.ts';
+import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';
+import type { ReadPhoto } from './originals.ts';
+import { photosOf, type JobPhoto, type PrintJob } from './printJob.ts';
+import { printFile } from './printNames.ts';
+
+export type PrintWork = {
+  readonly made: MadePrints;
+  readonly readPhoto: ReadPhoto;
+  readonly letters: Letters;
+  readonly jobs: number;
+};
+
+export type JobOutcome = { readonly job: PrintJob; readonly result: Result<MadePrint> };
+
+export type Made = {
+  /** In the order of the jobs. */
+  readonly outcomes: readonly JobOutcome[];
+  /** How many files this run has drawn, and how many it has copied. */
+  readonly drawn: number;
+  readonly copied: number;
+};
+
+/** Prints with the same content are drawn once and copied. A print that cannot be made does not keep the others from being made. */
+export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Promise<Made> {
+  const { made } = work;
+  const results = new Map<PrintJob, Result<MadePrint>>();
+  const waiting = new Map<string, PrintJob[]>();
+  for (const job of jobs) {
+    const key = contentKey(job);
+    const there = made.at(printFile(job), key);
+    if (there) results.set(job, success(there));
+    else waiting.set(key, [...(waiting.get(key) ?? []), job]);
+  }
+  let drawn = 0;
+  let copied = 0;
+  const progress = startProgress(jobs.length - results.size, process.stderr, 'prints');
+  const done = onInterrupt(
+    () =>
+      `${howMany(drawn + copied, 'print of this run is', 'prints of this run are')} made and kept. Run the same command again: it goes on from here.`,
+  );
+  try {
+    await inParallel([...waiting], work.jobs, async ([key, alike]) => {
+      for (const job of alike) {
+        const copy = await made.copy(printFile(job), key);
+        const result = copy ? success(copy) : await drawJob(work, job, key);
+        if (copy) copied += 1;
+        else if (result.ok) drawn += 1;
+        results.set(job, result);
+        if (result.ok) progress.step();
+        else progress.skip();
+      }
+    });
+  } finally {
+    done();
+    progress.stop();
+  }
+  const outcomes = jobs.map((job) => ({ job, result: results.get(job) ?? failure('not made') }));
+  return { outcomes, drawn, copied };
+}
+
+async function drawJob(
+  { made, readPhoto, letters }: PrintWork,
+  job: PrintJob,
+  key: string,
+): Promise<Result<MadePrint>> {
+  const originals = new Map<string, Original>();
+  for (const photo of photosOf(job)) {
+    const id = photoId(photo);
+    if (originals.has(id)) continue;
+    const original = await readPhoto(photo);
+    if (!original.ok)
+      return named(job, failure(`${photoWords(photo.reference)}: ${original.message}`));
+    originals.set(id, original.value);
+  }
+  const [layout, ...others] = layoutsOf(job, originals);
+  if (!layout || others.length > 0) {
+    return named(job, failure('some of its photos lie and others stand: publish them again'));
+  }
+  const missing = layout.operations.flatMap((one) =>
+    one.kind === 'text' ? letters.missing(one.text, one.font) : [],
+  );
+  if (missing.length > 0) {
+    return named(job, failure(`the print's fonts have no ${missing.join(' ')}`));
+  }
+  const drawn = await drawPrint(layout, originals, letters);
+  if (!drawn.ok) return named(job, drawn);
+  const { picture, width, height, dpi } = drawn.value;
+  return success(await made.add(printFile(job), key, picture, { width, height, dpi }));
+}
+
+function named(job: PrintJob, { message }: { readonly message: string }): Result<never> {
+  return failure(`${printName(job)}: ${message}`);
+}
+
+/** Returns the phone's own layout: more than one if the pieces do not fit on one sheet. A photo's `id` is `photoId`'s. */
+export function layoutsOf(
+  job: Pick<PrintJob, 'template' | 'pieces'>,
+  originals: ReadonlyMap<string, Pick<Original, 'width' | 'height'>>,
+): readonly PrintLayout[] {
+  const { template, pieces } = job;
+  const contents = pieces.map(({ photos, words }): PieceContent => {
+    const shown = Object.entries(photos).map(([shows, photo]) => {
+      const id = photoId(photo);
+      const { width = 1, height = 1 } = originals.get(id) ?? {};
+      const { crop } = photo.reference;
+      return [shows, { id, width, height, isCard: photo.isCard, ...(crop && { crop }) }] as const;
+    });
+    return { photos: Object.fromEntries(shown), words };
+  });
+  const gray = new Set(
+    photosOf(job).flatMap((photo) => (photo.isBlackAndWhite ? [photoId(photo)] : [])),
+  );
+  const layouts = template.sheets
+    ? printedSheets(template, contents)
+    : contents.map((content) => layoutPiece(template, content));
+  return layouts.map((layout) => ({
+    ...layout,
+    operations: layout.operations.map((one) => toned(one, gray)),
+  }));
+}
+
+/** Equal for the same camera file. */
+export function photoId({ reference, file, isBlackAndWhite }: JobPhoto): string {
+  return [reference.gallery, file.hash, file.source, isBlackAndWhite].join(' ');
+}
+
+function toned(operation: PrintOperation, gray: ReadonlySet<string>): PrintOperation {
+  const isGray = operation.kind === 'photo' && gray.has(operation.photo);
+  return isGray ? { ...operation, isBlackAndWhite: true } : operation;
+}

@@ -1,0 +1,151 @@
+/** The list of all prints in the folder, for the lab and for the next run. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { safeCsv } from '#server/input/csv.ts';
+import { mmPerInch } from './resolution.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import type { MadePrint } from '#studio/workspace/madePrints.ts';
+import type { OrderWork } from './orderWork.ts';
+import { framesOf, paperOf, type PrintJob } from './printJob.ts';
+import { skuOf, type Skus } from './skus.ts';
+
+export type FinishedPrint = { readonly job: PrintJob; readonly print: MadePrint };
+
+/** An order of the batch, with what came of it. */
+export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'doubts'> & {
+  readonly prints: readonly FinishedPrint[];
+  readonly problems: readonly string[];
+};
+
+const jsonFile = 'manifest.json';
+const csvFile = 'manifest.csv';
+
+/** What the last run has left in the folder. */
+export type Before = {
+  /** The numbers of the orders. */
+  readonly orders: ReadonlySet<string>;
+  /** What its papers follow from (`papersKey`). */
+  readonly papers?: string;
+};
+
+/** Reads the list of the last run: nothing if the folder is new. */
+export async function readManifest(folder: string): Promise<Result<Before>> {
+  const file = join(folder, jsonFile);
+  const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder anew.`;
+  try {
+    const { version, orders, papers } = recordOf(JSON.parse(await readFile(file, 'utf8')));
+    if (version !== 1 || !Array.isArray(orders)) return failure(broken);
+    const numbers = listOf(orders).map((order) => recordOf(order)['number']);
+    if (!numbers.every(isString)) return failure(broken);
+    return success({ orders: new Set(numbers), ...(isString(papers) && { papers }) });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return success({ orders: new Set() });
+    if (code === 'ENOTDIR')
+      return failure(`${folder} cannot be a folder: there is a file in its path.`);
+    return failure(code === undefined ? broken : `${file} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+/** Writes both lists; the JSON is the last file of a run. */
+export async function writeManifest(
+  folder: string,
+  orders: readonly FinishedOrder[],
+  skus: Skus,
+  papers: string,
+): Promise<void> {
+  const rows = orders.flatMap((order) => order.prints.map((one) => rowOf(one, order, skus)));
+  const json = {
+    version: 1,
+    papers,
+    orders: orders.map(({ order, byHand, problems, doubts }) => ({
+      number: order.number,
+      byHand,
+      missing: [...problems, ...doubts],
+    })),
+    prints: rows,
+  };
+  const cells = rows.map((row) => columns.map(([name]) => String(row[name])));
+  const header = columns.map(([, label]) => label);
+  await writeIfChanged(join(folder, csvFile), safeCsv([header, ...cells]));
+  await writeIfChanged(join(folder, jsonFile), `${JSON.stringify(json, null, 2)}\n`);
+}
+
+const columns = [
+  ['file', 'File'],
+  ['sku', 'SKU'],
+  ['quantity', 'Quantity'],
+  ['pieces', 'Pieces'],
+  ['print', 'Print'],
+  ['product', 'Product'],
+  ['part', 'Part'],
+  ['pose', 'Pose'],
+  ['widthMm', 'Width mm'],
+  ['heightMm', 'Height mm'],
+  ['widthInches', 'Width inches'],
+  ['heightInches', 'Height inches'],
+  ['widthPixels', 'Width pixels'],
+  ['heightPixels', 'Height pixels'],
+  ['pixelsPerInch', 'Pixels per inch'],
+  ['order', 'Order'],
+  ['line', 'Line'],
+  ['team', 'Team'],
+  ['gallery', 'Gallery'],
+  ['player', 'Player'],
+  ['jersey', 'Jersey'],
+  ['photos', 'Photos'],
+  ['shipTo', 'Ship to'],
+  ['address', 'Address'],
+  ['remark', 'Remark'],
+] as const;
+
+type Row = Readonly<Record<(typeof columns)[number][0], string | number>>;
+
+function rowOf({ job, print }: FinishedPrint, { record }: FinishedOrder, skus: Skus): Row {
+  const { template, player } = job;
+  const { fullName = '', address = '' } = record.customer ?? {};
+  const { widthMm, heightMm } = paperOf(job);
+  // A piece or a sheet may be turned for its photo.
+  const isTurned = template.turns && print.width > print.height !== widthMm > heightMm;
+  const [acrossMm, downMm] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm];
+  return {
+    file: print.file,
+    sku: skuOf(skus, job),
+    quantity: job.copies,
+    pieces: job.pieces.length,
+    print: job.print,
+    product: job.product,
+    part: job.part,
+    pose: job.pose,
+    widthMm: acrossMm,
+    heightMm: downMm,
+    widthInches: inches(acrossMm),
+    heightInches: inches(downMm),
+    widthPixels: print.width,
+    heightPixels: print.height,
+    pixelsPerInch: Math.round(print.dpi),
+    order: job.order,
+    line: job.line,
+    team: job.team,
+    gallery: job.gallery,
+    player: player?.name ?? '',
+    jersey: player?.jersey ?? '',
+    photos: framesOf(job).join(' '),
+    shipTo: fullName,
+    address,
+    remark: job.remark,
+  };
+}
+
+/** Returns inches to the hundredth. */
+export function inches(mm: number): number {
+  return Number((mm / mmPerInch).toFixed(2));
+}
+
+async function writeIfChanged(file: string, content: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before !== content) await replaceFile(file, content, 0o600);
+}

@@ -1,0 +1,179 @@
+/** Puts an order's photos on the site in full size, sealed for its phone. The caller has the lock. */
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
+import { randomBytes } from 'node:crypto';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { newDigitalName, pickupBytes } from '#core/order/sealedDigitals.ts';
+import { keyBytes } from '#core/seal/seal.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
+import { keyOfOrder, type OrderKey } from '#studio/orders/orderKey.ts';
+import type { StatusDesk } from '#studio/orders/writeStatuses.ts';
+import { makePreview } from '#studio/shoot/renditions.ts';
+import { readOriginal, type Original } from './original.ts';
+import {
+  isPublished,
+  writeDigital,
+  writeDigitalList,
+  writePickup,
+} from '#studio/site/digitalFiles.ts';
+import {
+  readSiteOrder,
+  writeSiteOrder,
+  type SiteDigital,
+  type SiteDigitals,
+  type SiteOrder,
+} from '#studio/workspace/siteOrders.ts';
+import { digitalFile } from './digitalFile.ts';
+import type { WantedPhoto } from './photosIn.ts';
+
+export type ReleasingDesk = StatusDesk & {
+  /** The folders of a gallery's camera files. */
+  readonly shootsOf: (slug: string) => readonly string[];
+  /** Public keys of orders with the number of the first order that had it. */
+  readonly keyOwners: ReadonlyMap<string, string>;
+};
+
+export type Releasable = { readonly key: OrderKey; readonly proven: readonly string[] };
+
+/** Returns the galleries that the order's phone has proven, or why nothing may be released to it. */
+export async function releasable(
+  desk: Pick<ReleasingDesk, 'current' | 'keyOwners'>,
+  order: DeskOrder,
+  mayBeUnpaid: boolean,
+): Promise<Result<Releasable>> {
+  const { payment, production } = order.state;
+  if (order.anonymizedAt !== null) return failure('it is forgotten');
+  if (production === 'cancelled') return failure('it is cancelled');
+  if (isRefunded(order)) return failure('it is refunded');
+  if (payment === 'open' && !mayBeUnpaid) return failure('it is not paid; --unpaid releases it');
+  const key = await keyOfOrder(order, desk.current);
+  if (!key) return failure('its phone sent no key');
+  // A phone makes a key for each order. A server could put an order that was never placed beside one that was.
+  const owner = desk.keyOwners.get(key.recipient.publicKey) ?? order.number;
+  if (owner !== order.number) return failure(`its key is that of order ${owner}: it may be forged`);
+  if (!key.proven) {
+    return failure('nothing proves its key: it may be forged, or swapped on the way');
+  }
+  return success({ key, proven: key.proven.slugs });
+}
+
+export type Released = {
+  /** All that the order has now. */
+  readonly digitals: SiteDigitals;
+  readonly added: number;
+  readonly problems: readonly string[];
+};
+
+/** Adds photos to what the order has. What is on the site already is not made again. Fails if there would be none. */
+export async function releasePhotos(
+  desk: ReleasingDesk,
+  order: DeskOrder,
+  { recipient }: OrderKey,
+  photos: readonly WantedPhoto[],
+  until: string,
+): Promise<Result<Released>> {
+  const known = await readSiteOrder(desk.workspace, order.number);
+  if (!known.ok) return known;
+  const { publicKey } = recipient;
+  const bare = { number: order.number, publicKey, revision: 0, digest: '' };
+  const site: SiteOrder = known.value ?? bare;
+  const { ended: _ended, ...before } = site.digitals ?? newDigitals(until);
+  const entries = [...before.photos];
+  const record = async (): Promise<SiteDigitals> => {
+    const digitals = { ...before, until, photos: [...entries] };
+    await writeSiteOrder(desk.workspace, { ...site, digitals });
+    return digitals;
+  };
+  const problems: string[] = [];
+  let added = 0;
+  for (const photo of photos) {
+    const at = entries.findIndex(
+      ({ gallery, hash }) => gallery === photo.gallery && hash === photo.hash,
+    );
+    const there = entries[at];
+    if (there && (await isPublished(desk.out, there))) continue;
+    const made = await madePhoto(desk, photo, there);
+    if (!made.ok) {
+      problems.push(`No. ${frameDigits(photo.number)} of ${photo.gallery}: ${made.message}`);
+      continue;
+    }
+    const { entry, full, preview } = made.value;
+    entries.splice(there ? at : entries.length, 1, entry);
+    // First the record: a command that is stopped leaves no file that nobody knows of.
+    await record();
+    await writeDigital(desk.out, before, 'preview', entry.preview, preview);
+    await writeDigital(desk.out, before, 'photo', entry.name, full);
+    added += 1;
+  }
+  if (entries.length === 0) return failure(problems.join('; '));
+  const digitals = await record();
+  await writeDigitalList(desk.out, digitals);
+  for (const pickup of site.pickups ?? []) await writePickup(desk.out, pickup, digitals);
+  return success({ digitals, added, problems });
+}
+
+/** Makes a pickup link for what was released. Returns its secret, base64url. */
+export async function addPickup(
+  desk: StatusDesk,
+  order: DeskOrder,
+  digitals: SiteDigitals,
+): Promise<Result<string>> {
+  const known = await readSiteOrder(desk.workspace, order.number);
+  if (!known.ok) return known;
+  if (!known.value) return failure('nothing of it was released');
+  const secret = randomBytes(pickupBytes).toString('base64url');
+  const pickups = [...(known.value.pickups ?? []), { secret }];
+  await writeSiteOrder(desk.workspace, { ...known.value, pickups });
+  await writePickup(desk.out, { secret }, digitals);
+  return success(secret);
+}
+
+function newDigitals(until: string): SiteDigitals {
+  const key = randomBytes(keyBytes).toString('base64url');
+  return { list: newDigitalName(), key, until, photos: [] };
+}
+
+type Made = { readonly entry: SiteDigital; readonly full: Plain; readonly preview: Plain };
+type Plain = Uint8Array<ArrayBuffer>;
+
+async function madePhoto(
+  desk: ReleasingDesk,
+  photo: WantedPhoto,
+  there: SiteDigital | undefined,
+): Promise<Result<Made>> {
+  const folders = desk.shootsOf(photo.gallery);
+  if (folders.length === 0) {
+    return failure(`the folder of its photos is not known: --shoot ${photo.gallery}=folder`);
+  }
+  const original: Result<Original> = await readOriginal(folders, photo);
+  if (!original.ok) return original;
+  const file = await digitalFile(original.value.bytes);
+  if (!file.ok) return file;
+  const preview = await makePreview(original.value.bytes);
+  if (!preview.ok) return preview;
+  const { bytes, type, width, height } = file.value;
+  const names = await printedNames(desk.workspace, desk.current);
+  const team = names.get(photo.gallery) ?? photo.gallery;
+  return success({
+    entry: {
+      name: there?.name ?? newDigitalName(),
+      preview: there?.preview ?? newDigitalName(),
+      file: fileName(team, photo.number, type === 'image/png' ? 'png' : 'jpg'),
+      type,
+      width,
+      height,
+      bytes: bytes.length,
+      gallery: photo.gallery,
+      hash: photo.hash,
+    },
+    full: new Uint8Array(bytes),
+    preview: new Uint8Array(preview.value.picture),
+  });
+}
+
+/** What the saved file is called, on any disk: `Port-Soccer-Gators-014.jpg`. */
+function fileName(team: string, number: number, ending: string): string {
+  const words = team.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return `${words.slice(0, 60) || 'photo'}-${frameDigits(number)}.${ending}`;
+}

@@ -1,0 +1,131 @@
+/** Looks at every file of a shoot: what cards it shows, and when it was taken. */
+import { createHash } from 'node:crypto';
+import { howMany } from '#core/text/howMany.ts';
+import { onInterrupt } from '#studio/command/interrupted.ts';
+import type { CameraFile } from './cameraFiles.ts';
+import { isRaw } from './fileKind.ts';
+import { inParallel } from './inParallel.ts';
+import { captureIn, lookAtPhoto } from './lookAtPhoto.ts';
+import { startProgress } from './progress.ts';
+import type { QrCode, ReadCode, UnreadCode } from './qrCodes.ts';
+import { readCameraFile } from './readCameraFile.ts';
+import { recipeOf, type Proof } from './recipe.ts';
+import {
+  addReading,
+  readReadings,
+  readingKey,
+  writeReadings,
+  type Reading,
+} from '#studio/workspace/readings.ts';
+import type { Seen } from './frame.ts';
+import { keepThumbnail } from './sortedFolder.ts';
+import { keepMade } from './madePhotos.ts';
+import { isOtherCopy, seenIn } from './seenIn.ts';
+import type { TakenFile } from './cameras.ts';
+
+export type Look = {
+  readonly workspace: string;
+  /** The shoot's folder. */
+  readonly folder: string;
+  readonly jobs: number;
+  /** How the renditions of new photos are made on the way; undefined makes none. */
+  readonly making: { readonly proof: Proof | undefined } | undefined;
+  /** Whether a file's renditions are on the site already. */
+  readonly isMade: (file: CameraFile) => boolean;
+};
+
+export type LookedFile = CameraFile & TakenFile;
+
+/** Returns the files in the order given. Those that can't be opened have a reason against them. */
+export async function lookAtShoot(
+  look: Look,
+  files: readonly CameraFile[],
+): Promise<readonly LookedFile[]> {
+  const { workspace, folder, jobs } = look;
+  const known = await readReadings(workspace, folder);
+  const readings = new Map<CameraFile, Reading>();
+  const looked = new Map<CameraFile, LookedFile>();
+  for (const file of files) {
+    const reading = known.get(readingKey(file.source));
+    if (reading?.bytes !== file.bytes || reading.mtimeMs !== file.mtimeMs) continue;
+    readings.set(file, reading);
+    looked.set(file, fileWith(file, reading));
+  }
+  const rest = files.filter((file) => !readings.has(file));
+  const progress = startProgress(rest.length, process.stderr, 'photos read');
+  let read = 0;
+  const done = onInterrupt(
+    () =>
+      `${read} of ${howMany(rest.length, 'photo is', 'photos are')} read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+  );
+  try {
+    await inParallel(rest, jobs, async (file) => {
+      const outcome = await lookAt(look, file);
+      looked.set(file, outcome.file);
+      if (outcome.reading) {
+        readings.set(file, outcome.reading);
+        await addReading(workspace, folder, outcome.reading);
+      }
+      read += 1;
+      progress.step();
+    });
+  } finally {
+    done();
+    progress.stop();
+  }
+  const kept = files.flatMap((file) => readings.get(file) ?? []);
+  if (rest.length > 0 || kept.length !== known.size) await writeReadings(workspace, folder, kept);
+  return files.flatMap((file) => looked.get(file) ?? []);
+}
+
+type Outcome = { readonly file: LookedFile; readonly reading?: Reading };
+
+const nothing: Seen = { numbers: [], hasLink: false, unread: 0 };
+
+async function lookAt(look: Look, file: CameraFile): Promise<Outcome> {
+  const camera = await readCameraFile(file);
+  if (!camera.ok) {
+    const seen = isNamedAsPicture(file.source) ? undefined : nothing;
+    return { file: { ...file, against: camera.message, camera: '', seen } };
+  }
+  const capture = await captureIn(camera.value);
+  const making = look.making && !look.isMade(file) ? look.making : undefined;
+  const wanted = {
+    isSecondLook: (unread: UnreadCode, read: readonly ReadCode[]) => !isOtherCopy(unread, read),
+    isMade: (codes: readonly QrCode[]) => making !== undefined && isPhoto(seenIn(codes)),
+  };
+  const found = await lookAtPhoto(camera.value, wanted, making?.proof);
+  if (!found.ok) return { file: { ...file, ...capture, against: found.message, seen: undefined } };
+  const { codes, photo } = found.value;
+  const hash = createHash('sha256').update(camera.value).digest('base64url');
+  if (making && photo?.ok) {
+    await keepMade(look.workspace, hash, recipeOf(making.proof), photo.value);
+    await keepThumbnail(look, file.source, photo.value);
+  }
+  const { bytes, mtimeMs } = file;
+  const seen = seenIn(codes);
+  const reading = { key: readingKey(file.source), bytes, mtimeMs, hash, ...capture, ...seen };
+  return { file: fileWith(file, reading), reading };
+}
+
+/** Whatever is wrong with such a file, it may be a picture of a card. */
+function isNamedAsPicture(source: string): boolean {
+  return isRaw(source) || /\.(?:jpe?g|hei[cf]|png|tiff?|webp)$/i.test(source);
+}
+
+function isPhoto({ numbers, hasLink }: Seen): boolean {
+  return numbers.length === 0 && !hasLink;
+}
+
+function fileWith(file: CameraFile, reading: Reading): LookedFile {
+  const { hash, takenMs, zoneMs, camera, serial, numbers, hasLink, unread } = reading;
+  return {
+    ...file,
+    hash,
+    camera,
+    ...(takenMs !== undefined && { takenMs }),
+    ...(zoneMs !== undefined && { zoneMs }),
+    ...(serial !== undefined && { serial }),
+    seen: { numbers, hasLink, unread },
+  };
+}

@@ -1,0 +1,138 @@
+/** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { CameraFile } from './cameraFiles.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { contactSheet } from './contactSheet.ts';
+import { placementsCsv, readCorrections, type Corrections } from './corrections.ts';
+import type { Placement, Placements } from './frame.ts';
+import { lookAtShoot, type Look, type LookedFile } from './lookAtShoot.ts';
+import { placedByCards } from './placedByCards.ts';
+import {
+  contactSheetFile,
+  dropThumbnails,
+  keptThumbnails,
+  makeSortedFolder,
+  placementsFile,
+  type SortedPaths,
+} from './sortedFolder.ts';
+import type { Offset } from './timeline.ts';
+
+export type SortedShoot = {
+  readonly files: readonly LookedFile[];
+  /** Whether the shoot shows cards of this workspace. */
+  readonly isSorted: boolean;
+  /** By the file's path. Of a shoot without cards only what is never published. */
+  readonly placements: Placements;
+  /** Players whose cards were made and who got no photo, of teams that some card names. */
+  readonly missing: readonly SortingCard[];
+};
+
+export type Sorting = {
+  readonly look: Look;
+  readonly offsets: readonly Offset[];
+  /** A corrected CSV of placements. Undefined reads the one in the workspace. */
+  readonly corrections: string | undefined;
+};
+
+/** Also writes the contact sheet and the CSV of placements if the shoot has cards. Fails if an offset or a correction is wrong. */
+export async function sortShoot(
+  { look, offsets, corrections }: Sorting,
+  cameraFiles: readonly CameraFile[],
+): Promise<Result<SortedShoot>> {
+  const teams = await readAllCards(look.workspace);
+  if (!teams.ok) return teams;
+  const cards = teams.value.flatMap((team) => team.cards);
+  const known = new Map(cards.map((card) => [card.number, card]));
+  const corrected = await readCorrections(
+    corrections ?? placementsFile(look),
+    cards,
+    corrections !== undefined,
+  );
+  if (!corrected.ok) return corrected;
+  const stray = [...corrected.value.keys()].find(
+    (source) => !cameraFiles.some((file) => file.source === source),
+  );
+  if (stray !== undefined && corrections !== undefined) {
+    return failure(`${corrections} names ${stray}, which is not in the shoot.`);
+  }
+  const files = await lookAtShoot(look, cameraFiles);
+  const isSorted = files.some(({ seen }) => seen?.numbers.some((number) => known.has(number)));
+  if (!isSorted) {
+    await dropThumbnails(look);
+    return success({ files, isSorted, placements: neverPublished(files), missing: [] });
+  }
+  const byCards = placedByCards(files, offsets, known);
+  if (!byCards.ok) return byCards;
+  const placements = correctedPlacements(byCards.value, corrected.value);
+  const missing = missingPlayers(cards, placements);
+  const sorted = { files, isSorted, placements, missing };
+  await makeSortedFolder(look);
+  const csv = placementsCsv(byCards.value, placements);
+  await replaceFile(placementsFile(look), csv, 0o600);
+  await writeContactSheet(look, sorted);
+  return success(sorted);
+}
+
+/** Writes the sheet with the frame numbers that there are: written again after publishing, it has those of new photos. */
+export async function writeContactSheet(
+  paths: SortedPaths,
+  { files, placements, missing }: SortedShoot,
+): Promise<void> {
+  const thumbnails = await keptThumbnails(paths);
+  const names = await sortedNames(paths.workspace, files);
+  const page = contactSheet({ placements, missing, folder: paths.folder, thumbnails, names });
+  await replaceFile(contactSheetFile(paths), page, 0o600);
+}
+
+/** Returns what the files of a sorted shoot are called, by their paths. */
+export async function sortedNames(
+  workspace: string,
+  files: readonly LookedFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const teams = await readAllCards(workspace);
+  const named = await fileNames(workspace, teams.ok ? teams.value.map(({ slug }) => slug) : []);
+  return new Map(files.map((file) => [file.source, named(file)]));
+}
+
+/** A photo of a link stays unpublished whatever was typed. */
+function correctedPlacements(byCards: Placements, corrections: Corrections): Placements {
+  return new Map(
+    [...byCards].map(([source, placement]) => {
+      const isFixed = placement.kind === 'link' || placement.kind === 'card';
+      return [source, (isFixed ? undefined : corrections.get(source)) ?? placement];
+    }),
+  );
+}
+
+/** Whatever the shoot is, a link that opens a gallery and a picture of a card are not published. */
+function neverPublished(files: readonly LookedFile[]): Placements {
+  return new Map(
+    files.flatMap(({ source, seen }): readonly (readonly [string, Placement])[] => {
+      if (seen?.hasLink) return [[source, { kind: 'link' }]];
+      if (!seen || seen.numbers.length === 0) return [];
+      const why = 'it shows a card that this workspace does not know';
+      return [[source, { kind: 'unplaced', why }]];
+    }),
+  );
+}
+
+function missingPlayers(
+  cards: readonly SortingCard[],
+  placements: Placements,
+): readonly SortingCard[] {
+  const met = [...placements.values()].flatMap((placement) =>
+    placement.kind === 'placed' || placement.kind === 'card' ? placement.cards : [],
+  );
+  const teams = new Set(met.map(({ slug }) => slug));
+  const photographed = new Set(
+    [...placements.values()].flatMap((placement) =>
+      placement.kind === 'placed' ? placement.cards : [],
+    ),
+  );
+  return cards.filter(
+    (card) =>
+      card.kind === 'player' && !card.isReplaced && teams.has(card.slug) && !photographed.has(card),
+  );
+}

@@ -1,0 +1,47 @@
+/** Reads a table as people send it: any spreadsheet's CSV, or an Excel file. */
+import { readFile } from 'node:fs/promises';
+import { csvRows, type CsvRow } from '#core/text/csv.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { complain } from '#studio/command/notices.ts';
+import { rosterText } from './rosterText.ts';
+import { isSpreadsheet, spreadsheetRows } from './spreadsheet.ts';
+
+export type Table = {
+  readonly rows: readonly CsvRow[];
+  /** The text ends inside its last line, as after a copy that broke off. */
+  readonly isCutOff: boolean;
+};
+
+/** A roster of a thousand players has 0.1 MB. */
+const limitBytes = 10_000_000;
+
+/**
+ * Fails with one line if the file can't be read. Says so if its characters had to be guessed.
+ * @param kind What the table is, in messages: `roster`.
+ */
+export async function readTable(file: string, kind: string): Promise<Result<Table>> {
+  const label = `The ${kind} ${file}`;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return failure(`${label} does not exist or cannot be read.`);
+  if (bytes.length > limitBytes) return failure(`${label} is larger than 10 MB.`);
+  if (isSpreadsheet(bytes)) {
+    const rows = await spreadsheetRows(bytes);
+    return rows.ok
+      ? success({ rows: rows.value, isCutOff: false })
+      : failure(`${label} cannot be read: ${rows.message}.`);
+  }
+  const { text, guessed } = rosterText(bytes);
+  if (isBinary(text)) return failure(`${label} is no table: save it as .xlsx or CSV.`);
+  const word = text.match(/\p{L}*[^\p{ASCII}\P{L}][\p{L}’]*/u)?.[0];
+  if (guessed !== undefined && word !== undefined) {
+    complain([
+      `The ${kind} is not UTF-8, and is read as ${guessed}: look whether "${word}" is right.`,
+    ]);
+  }
+  return success({ rows: csvRows(text), isCutOff: !/[\r\n]\s*$/.test(text) });
+}
+
+/** A photo, a PDF or a program. Text has no zero bytes. */
+function isBinary(text: string): boolean {
+  return text.includes('\0') || text.startsWith('%PDF-');
+}

@@ -1,0 +1,116 @@
+/** The files of a new studio's shop, made from the sample's. */
+import type { Shop } from '#core/shop/shopSchema.ts';
+import { paletteOf } from './palette.ts';
+
+export type NewShop = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  /** Undefined if the studio has no address yet: an address below `.example` stands for it. */
+  readonly siteUrl: string | undefined;
+  /** `#rrggbb`; undefined keeps the sample's colors. */
+  readonly color: string | undefined;
+  readonly sports: readonly string[];
+  /** The newest first. */
+  readonly seasons: readonly string[];
+  readonly defaultSeason: string;
+  readonly groups: readonly string[];
+  /** Cents by the id of a product or add-on. */
+  readonly prices: ReadonlyMap<string, number>;
+  readonly taxRateBasisPoints: number;
+  readonly shippingCents: number;
+};
+
+/**
+ * Returns the sample with a studio's own answers, and without what is a sample only: teams, codes, testimonials, screenshots, the pictures of
+ * the reel, which show work that is not the studio's, and what its packs save if the prices are others.
+ */
+export function ownShop(sample: Shop, own: NewShop): Shop {
+  const priced = <Row extends { readonly id: string; readonly priceCents: number }>(
+    row: Row,
+  ): Row => ({
+    ...row,
+    priceCents: own.prices.get(row.id) ?? row.priceCents,
+  });
+  const { defaultOrderUrl: _, ...brand } = sample.brand;
+  return {
+    ...sample,
+    addOns: sample.addOns.map(priced),
+    catalog: sample.catalog.map(priced),
+    brand: {
+      ...brand,
+      product: own.name,
+      tagline: 'Game-day portraits, ordered before the whistle.',
+      siteUrl: own.siteUrl ?? `https://${hostOf(own.name)}.example`,
+      studio: {
+        name: own.name,
+        email: own.email,
+        phone: own.phone,
+        city: own.city,
+        region: own.region,
+        country: own.country,
+      },
+      screenshots: [],
+    },
+    colors: own.color === undefined ? sample.colors : paletteOf(own.color, sample.colors),
+    groups: {
+      groups: own.groups,
+      default: own.groups.includes(sample.groups.default)
+        ? sample.groups.default
+        : (own.groups[0] ?? ''),
+    },
+    money: {
+      ...sample.money,
+      taxRateBasisPoints: own.taxRateBasisPoints,
+      shippingCents: own.shippingCents,
+    },
+    packages: hasOtherPrices(sample, own) ? withoutSavings(sample.packages) : sample.packages,
+    promises: withoutSampleName(sample.promises),
+    reel: { ...sample.reel, pictures: [] },
+    sampleCodes: [],
+    teams: {
+      sports: own.sports,
+      seasons: own.seasons,
+      defaultSeason: own.defaultSeason,
+      teams: [],
+    },
+    testimonials: [],
+  };
+}
+
+/** Whether the new shop sells anything at another price than the sample. */
+export function hasOtherPrices({ catalog }: Shop, { prices }: Pick<NewShop, 'prices'>): boolean {
+  return catalog.some(({ id, priceCents }) => (prices.get(id) ?? priceCents) !== priceCents);
+}
+
+/** "Savings over $20" compares a pack with single prints at the sample's prices. */
+function withoutSavings(packages: Shop['packages']): Shop['packages'] {
+  return packages.map(({ product, bullets }) => ({
+    product,
+    bullets: bullets.filter((bullet) => !bullet.startsWith('Savings over ')),
+  }));
+}
+
+/** The sample's name is also a word of its promises. */
+function withoutSampleName(promises: Shop['promises']): Shop['promises'] {
+  const howItWorks = promises.howItWorks.map(({ title, text }) => ({
+    title,
+    text: text.replace('on the sideline', 'at the field'),
+  }));
+  return { ...promises, howItWorks };
+}
+
+function hostOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  return plain === '' ? 'studio' : plain;
+}

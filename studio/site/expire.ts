@@ -1,0 +1,81 @@
+/** `codes expire`: the last day of one player's card. */
+import { shortDay } from '#core/gallery/dayWords.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  misused,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
+import { dayTyped } from '#studio/command/dayTyped.ts';
+import { openForPlayers } from './openForPlayers.ts';
+import { inSession } from './session.ts';
+import { cardsMeant } from '#studio/shoot/cardWords.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { readSealedByPlayer, writeSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
+
+const call = 'npm run studio -- codes expire --team <slug> --player "Name" --on 2027-01-31';
+const usage = `${call}
+
+The last day on which one player's card opens anything. The page refuses it from the next day on, and the next "publish" of the team gives what it opened
+other keys and names. --never takes the day back; a card that has ended then gets another code: print it.
+
+  --team slug         the team
+  --player "Name"     whose card; by name, jersey or both
+  --on DAY            the last day, like 2027-01-31
+  --never             it opens as long as the gallery does
+${folderHelp}`;
+
+export async function expireCard(args: readonly string[]): Promise<number> {
+  const options = {
+    ...folderOptions,
+    team: { type: 'string' },
+    player: { type: 'string' },
+    on: { type: 'string' },
+    never: { type: 'boolean', default: false },
+  } as const;
+  const line = readCommandLine(args, { usage, options, operands: [] });
+  if (!line.ok) return line.exitCode;
+  const { team: slug, player, on, never } = line.values;
+  if (slug === undefined || player === undefined) return misused('Say --team and --player.', call);
+  if ((on === undefined) === !never) return misused('Say --on or --never.', call);
+  const day = on === undefined ? undefined : dayTyped(on);
+  if (on !== undefined && day === undefined)
+    return misused('--on takes a day like 2027-01-31.', call);
+  return inSession(foldersOf(line.values), { command: `codes expire ${slug}` }, (session) =>
+    expire(session, slug, player, day),
+  );
+}
+
+async function expire(
+  session: Session,
+  slug: string,
+  typed: string,
+  day: string | undefined,
+): Promise<number> {
+  const team = await readTeamCards(session.workspace, slug);
+  if (!team.ok) return failed(team.message);
+  const meant = cardsMeant(slug, typed, team.value?.cards ?? []);
+  if (!meant.ok) return failed(`${meant.message}.`);
+  const [card] = meant.value;
+  const sealed = await readSealedByPlayer(session.workspace, slug);
+  if (!sealed.ok) return failed(sealed.message);
+  const own = sealed.value?.documents.find(({ number }) => number === card?.number);
+  if (!team.value || !card || !sealed.value || !own) {
+    return failed(`${slug} has no player's card for "${typed}".`);
+  }
+  const { expires: _before, isEnded, ...rest } = own;
+  const changed = day === undefined ? rest : { ...rest, ...(isEnded && { isEnded }), expires: day };
+  const documents = sealed.value.documents.map((other) => (other === own ? changed : other));
+  await writeSealedByPlayer(session.workspace, slug, { ...sealed.value, documents });
+  const opened = await openForPlayers(session, team.value);
+  if (!opened.ok) return failed(opened.message);
+  console.log(
+    day === undefined
+      ? 'It opens as long as the gallery does.'
+      : `It opens until ${shortDay(day, true)}.`,
+  );
+  return exitCodes.done;
+}

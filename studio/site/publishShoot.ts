@@ -1,0 +1,145 @@
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { isOver } from '#core/order/expiry.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { endExpired } from './endExpired.ts';
+import { writeDirectory } from './directory.ts';
+import { writePreview } from './preview.ts';
+import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
+import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { writeSeason } from '#studio/workspace/season.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
+import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
+import { withoutErased } from './erasedShots.ts';
+import { galleryOf } from './galleryOf.ts';
+import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
+import { makePreviews, type Previews } from './previews.ts';
+import { readyToSeal, rememberGallery, rememberKey } from './readyToSeal.ts';
+import { withShownPlayers } from './recordedPlayers.ts';
+import {
+  cardWarnings,
+  endingWarning,
+  nothingPublic,
+  orphanWarnings,
+  refusedLines,
+  smallWarnings,
+  unseenWarnings,
+} from './publishWarnings.ts';
+import { sealPhotos } from './sealPhotos.ts';
+import type { FolderShoot, PublishedShot } from './shot.ts';
+import { showGallery } from './showGallery.ts';
+import { summarize } from './publishSummary.ts';
+
+/**
+ * Publishes a shoot. Nothing on the site changes until every photo is sealed and stored under its random name. Then the gallery's
+ * document is replaced in one step. After an interruption, the site shows the old gallery or the new one.
+ */
+export async function publishShoot(
+  session: Session,
+  options: NamedOptions,
+  shoot: FolderShoot,
+): Promise<number> {
+  const planned = await planShoot(session, options, shoot);
+  if (!planned.ok) return failed(planned.message);
+  const plan = planned.value;
+  const { slug } = options;
+  const { gallery } = plan;
+  const { shots, refused, byHash: erased } = await withoutErased(session, slug, plan.shots);
+  if (plan.old?.isByPlayer) {
+    const ended = await endExpired(session, slug);
+    if (!ended.ok) return failed(ended.message);
+    if (ended.value > 0)
+      complain([
+        `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
+      ]);
+  }
+  if (plan.isCarriedOver) {
+    const codes = codesOf(session.current(), slug).map(({ code }) => code);
+    complain([endingWarning(slug, codes)]);
+  }
+  await rememberKey(session, slug, plan);
+  const ready = await readyToSeal(session, slug, plan, shots);
+  if (!ready.ok) return failed(ready.message);
+  const { sealing, prepared } = ready.value;
+
+  const known = await readRecords(session.workspace, slug);
+  const namedBefore = await fileNames(session.workspace, [slug]);
+  const work = { session, slug, sealing, jobs: options.jobs, proof: plan.proof, erased };
+  const sealed = await sealPhotos(work, shots, known);
+  const notPublished = [...refused, ...sealed.refused];
+  if (sealed.published.length === 0) {
+    complain(refusedLines(notPublished, namedBefore));
+    return failed('None of these files could be published. The gallery was left as it was.');
+  }
+  const mostPublic = gallery.publicCount ?? Number.POSITIVE_INFINITY;
+  const previews = await makePreviews(session, sealed.published, mostPublic);
+  notPublished.push(...previews.refused);
+
+  const records = previews.published.map(withWhose);
+  const numbers = await frameNumbers(session.workspace, slug, records, known);
+  const statusSecret = await statusSecretOf(session, slug);
+  const own = plan.teams.find((row) => row.slug === slug);
+  const head = { slug, ...gallery, statusSecret, season: own?.season };
+  const shown = galleryOf(head, previews.published, numbers);
+  // The roster must be remembered until the home page shows this run's choice.
+  const mustHaveRoster = plan.old?.hasRoster && { hasRoster: true as const };
+  const remembered = { ...gallery, ...mustHaveRoster };
+  // One that is carried over changes when its codes end. Until then an interrupted run begins again with what it was.
+  if (!plan.isCarriedOver) await rememberGallery(session, slug, remembered);
+  if (shoot.remembered) await addWithheld(session.workspace, slug, shoot.remembered);
+  await writeSeason(session.workspace, plan.teams);
+  const site = await showGallery(session, options, { plan, remembered, shown, prepared, previews });
+  await writePreview(session.out, slug, previews.pictures);
+  await writeDirectory(session.out, plan.teams);
+  await writeDeadlines(session.out, session.current());
+  await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
+  if (shoot.remembered) await writeWithheld(session.workspace, slug, shoot.remembered);
+  await rememberGallery(session, slug, gallery);
+  const orphans = await site.sweep();
+
+  const named = await fileNames(session.workspace, [slug]);
+  complain(refusedLines(notPublished, namedBefore));
+  complain(orphanWarnings(orphans));
+  complain(smallWarnings(previews.published, named, options.noticesAtMost));
+  complain(cardWarnings(slug, site.newCodes, plan.isCarriedOver));
+  const { withheld } = shoot;
+  const { published } = previews;
+  const { gone } = plan;
+  await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
+  return lastWarnings(options, plan, previews, { named, refused: notPublished.length });
+}
+
+/** Says what the studio may not expect. Returns the exit code. */
+function lastWarnings(
+  { noticesAtMost }: NamedOptions,
+  { gallery }: ShootPlan,
+  { published, pictures }: Previews,
+  { named, refused }: { readonly named: FileNames; readonly refused: number },
+): number {
+  if (gallery.publicCount && pictures.length === 0) complain([nothingPublic]);
+  if (isOver(gallery.expires, new Date())) {
+    complain([
+      `${shortDay(gallery.expires ?? '', true)} is over: the gallery is closed to everyone. --expires changes it.`,
+    ]);
+  }
+  const doubts = [
+    ...unseenWarnings(published, named, noticesAtMost),
+    ...(refused > 0
+      ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
+      : []),
+  ];
+  complain(doubts);
+  return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+/** Remembers what says now whose photo it is. */
+function withWhose({ shot, record }: PublishedShot): PhotoRecord {
+  const { cards: _before, hasTeamsGroup: _was, ...rest } = record;
+  const { cards, hasTeamsGroup } = shot;
+  return { ...rest, ...(cards && { cards }), ...(hasTeamsGroup && { hasTeamsGroup }) };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { keyBytes } from '#core/seal/seal.ts';
+import { shootsWith } from '#studio/workspace/shoots.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import type { PublishOptions } from './publishOptions.ts';
+import { shopMarks } from './proof.ts';
+
+/** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
+export function rememberedGallery(
+  old: WorkspaceGallery | undefined,
+  options: PublishOptions & { readonly team: string },
+): WorkspaceGallery {
+  const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
+  const expires = options.expires === undefined ? old?.expires : options.expires;
+  const deadline = options.deadline === undefined ? old?.deadline : options.deadline;
+  const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
+  const group = options.group ?? old?.group;
+  const proof = options.proof === undefined ? old?.proof : options.proof;
+  const typed =
+    options.mark && !shopMarks.includes(options.mark) ? resolve(options.mark) : options.mark;
+  const kept = options.proof === null ? undefined : old?.mark;
+  const mark = typed === undefined ? kept : typed;
+  // Null keeps out what the shop would add.
+  return {
+    team: options.team,
+    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
+    token: old?.token ?? newToken(),
+    ...(old?.oldTokens && { oldTokens: old.oldTokens }),
+    ...(old?.isByPlayer && { isByPlayer: true }),
+    shoots: shootsWith([options.folder], old?.shoots),
+    ...(group && { group }),
+    ...(orderUrl && { orderUrl }),
+    ...(expires && { expires }),
+    ...(deadline && { deadline }),
+    ...(proof !== undefined && { proof }),
+    ...(mark !== undefined && { mark }),
+    ...(typeof publicCount === 'number' && { publicCount }),
+    ...(options.roster && { hasRoster: true }),
+  };
+}

@@ -1,0 +1,173 @@
+/** `roster cards`: the cards that sort a shoot. */
+import type { jsPDF } from 'jspdf';
+import { brand } from '#core/shop/brand.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { cardPdf } from './cardPdf.ts';
+import { lying, type FoldedSheet } from './foldedSheet.ts';
+import { textWithMissingLetters, type Ticket } from './ticket.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { cardsMeant } from '#studio/shoot/cardWords.ts';
+import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
+import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
+import { inSession } from './session.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
+import {
+  readTeamCards,
+  writeTeamCards,
+  type SortingCard,
+  type TeamCards,
+} from '#studio/workspace/sortingCards.ts';
+import { assignCards, namesakeLines, printedCards } from './assignCards.ts';
+import { codeLink } from './codeLink.ts';
+import { foldedSheets } from './foldedSheets.ts';
+import { writeCardFiles } from './rosterCardFiles.ts';
+import {
+  rosterCardsCall,
+  rosterCardsOptions,
+  rosterCardsRequest,
+  rosterCardsUsage,
+  type RosterCardsRequest,
+} from './rosterCardsRequest.ts';
+import { typedAddress } from './siteAddress.ts';
+import { teamNamed } from './teamNamed.ts';
+
+const usage = `npm run studio -- roster <what>
+
+  cards --team <slug> --roster roster.csv   cards that sort the shoot by player
+
+Each explains itself: npm run studio -- roster cards --help`;
+
+export function roster(args: readonly string[]): Promise<number> {
+  const commands = new Map([['cards', rosterCards]]);
+  return runGroup({ name: 'roster', usage, commands }, args);
+}
+
+async function rosterCards(args: readonly string[]): Promise<number> {
+  const syntax = { usage: rosterCardsUsage, options: rosterCardsOptions, operands: [] };
+  const line = readCommandLine(args, syntax);
+  if (!line.ok) return line.exitCode;
+  const folders = foldersOf(line.values);
+  const request = await rosterCardsRequest(line.values, folders.workspace);
+  if (!request.ok) return misused(request.message, rosterCardsCall);
+  return inSession(folders, { command: 'roster cards', mayMakeWorkspace: true }, (session) =>
+    makeCards(session, request.value),
+  );
+}
+
+type TeamSheets = {
+  readonly cards: readonly SortingCard[];
+  readonly sheets: readonly FoldedSheet[];
+  readonly warnings: readonly string[];
+};
+
+/** All teams are read before a number is stored; a team that fails stops the command. */
+async function makeCards(session: Session, request: RosterCardsRequest): Promise<number> {
+  const assigned: TeamCards[] = [];
+  const kept: string[] = [];
+  for (const { slug, rows } of request.teams) {
+    const before = await readTeamCards(session.workspace, slug);
+    if (!before.ok) return failed(before.message);
+    const team = before.value?.team ?? teamNamed(session, slug);
+    const old = before.value?.cards ?? [];
+    const withheld = await withheldBefore(session.workspace, slug, old);
+    if (!withheld.ok) return failed(withheld.message);
+    const said = withSaidBefore(rows, withheld.value);
+    kept.push(...said.kept);
+    const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
+    if (!cards.ok) return failed(`${slug}: ${cards.message}`);
+    assigned.push(cards.value);
+    complain(namesakeLines({ slug, team, cards: old }, cards.value));
+    if (await isForEverybody(session, slug)) complain([untilPublished(session, cards.value)]);
+  }
+  const pdf = await cardPdf(lying(request.paper));
+  const made: TeamSheets[] = [];
+  for (const [index, team] of assigned.entries()) {
+    const rows = request.teams[index]?.rows ?? [];
+    const wanted = wantedCards(team, printedCards(team, rows), request.only);
+    if (!wanted.ok) return failed(wanted.message);
+    await writeTeamCards(session.workspace, team);
+    const opening = await openForPlayers(session, team);
+    if (!opening.ok) return failed(opening.message);
+    const names = await printedNames(session.workspace, session.current());
+    const printed = { ...team, team: names.get(team.slug) ?? team.team };
+    const tickets = ticketsOf(session, pdf, printed, opening.value, request);
+    if (!tickets.ok) return failed(tickets.message);
+    const folded = foldedSheets(pdf, printed, wanted.value, tickets.value);
+    made.push({ cards: wanted.value, ...folded });
+    const players = wanted.value.filter(({ kind }) => kind === 'player').length;
+    const code = opening.value.coach?.code;
+    const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
+    console.log(
+      `${howMany(players, `card for ${printed.team}, with`, `cards for ${printed.team}, each with`)} a code of its own${ofCoach}`,
+    );
+  }
+  complain(made.flatMap(({ warnings }) => warnings));
+  if (kept.length > 0) complain([keptMessage(kept)]);
+  const list = await writeCardFiles(session.workspace, request, pdf, made);
+  console.log(
+    `They are in ${request.file} (${request.paper.name}): fold each sheet once, print outside.`,
+  );
+  console.log(`Their numbers are in ${list}.`);
+  return exitCodes.done;
+}
+
+function wantedCards(
+  { slug }: TeamCards,
+  cards: readonly SortingCard[],
+  only: readonly string[],
+): Result<readonly SortingCard[]> {
+  if (only.length === 0) return success(cards);
+  const wanted: SortingCard[] = [];
+  for (const typed of only) {
+    const meant = cardsMeant(slug, typed, cards);
+    if (!meant.ok) return failure(`--only ${typed}: ${meant.message}.`);
+    wanted.push(...meant.value);
+  }
+  return success(wanted);
+}
+
+/** Returns the ticket on the back of each card; none for a siblings card, nor for a coach's code that is not there yet. */
+function ticketsOf(
+  session: Session,
+  pdf: jsPDF,
+  { slug, team, cards }: TeamCards,
+  { coach, players }: TeamOpening,
+  { site }: RosterCardsRequest,
+): Result<ReadonlyMap<SortingCard, Ticket>> {
+  const tickets = new Map<SortingCard, Ticket>();
+  for (const card of cards) {
+    const code = card.kind === 'team' ? coach : players.get(card.number);
+    if (!code || card.kind === 'siblings') continue;
+    tickets.set(card, {
+      team,
+      code: code.code,
+      url: `${site}${codeLink(code)}`,
+      address: typedAddress(site),
+      expires: session.current().galleries[slug]?.expires,
+      contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
+    });
+  }
+  const [any] = tickets.values();
+  const missing = any && textWithMissingLetters(pdf, any);
+  return missing
+    ? failure(
+        `${slug} gets no cards: their font has no ${missing.letters.join(' ')} of "${missing.text}".`,
+      )
+    : success(tickets);
+}
+
+function keptMessage(players: readonly string[]): string {
+  return `What these families have asked for stays, because the roster says nothing of it: ${listed(players, noticesAtMost)}. A column "consent" changes it.`;
+}
+
+/** Says before anything is printed what becomes of codes of before. These may be on tickets, and go on opening the gallery for now. */
+function untilPublished(session: Session, { slug }: TeamCards): string {
+  const codes = codesOf(session.current(), slug).map(({ code }) => code);
+  const opens = codes.length === 0 ? 'what opens it now' : listed(codes, noticesAtMost);
+  return `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card: --only team`;
+}

@@ -1,0 +1,146 @@
+import { howMany } from '#core/text/howMany.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { sealPhoto } from '#core/gallery/photo.ts';
+import { onInterrupt } from '#studio/command/interrupted.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
+import { inParallel } from '#studio/shoot/inParallel.ts';
+import { startProgress } from '#studio/shoot/progress.ts';
+import { readCameraFile } from '#studio/shoot/readCameraFile.ts';
+import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
+import { makePhoto, type MadePhoto } from '#studio/shoot/renditions.ts';
+import { madePhoto } from '#studio/shoot/madePhotos.ts';
+import { unusedName, writeRendition } from './galleryFolder.ts';
+import { erasedReason } from './erasedShots.ts';
+import type { Sealing } from './sealing.ts';
+import { buildCacheOf, type BuildCache } from './buildCache.ts';
+import type { PublishedShot, RefusedFile, Shot } from './shot.ts';
+
+export type SealingWork = {
+  readonly session: Session;
+  readonly slug: string;
+  readonly sealing: Sealing;
+  readonly jobs: number;
+  /** Undefined shows the photos as large as the page needs them. */
+  readonly proof: Proof | undefined;
+  /** The days on which camera files were erased, by their SHA-256 (base64url). */
+  readonly erased: ReadonlyMap<string, string>;
+};
+
+export type SealedShots = {
+  /** In the order of the shots. */
+  readonly published: readonly PublishedShot[];
+  /** How many of them this run made. */
+  readonly made: number;
+  /** The files that cannot be published. */
+  readonly refused: readonly RefusedFile[];
+};
+
+/** Makes and seals new and changed photos. Those already on the site are left alone. */
+export async function sealPhotos(
+  work: SealingWork,
+  shots: readonly Shot[],
+  known: readonly PhotoRecord[],
+): Promise<SealedShots> {
+  const { session, slug, sealing } = work;
+  const folder = { out: session.out, slug, ...sealing };
+  const cache = await buildCacheOf(folder, known, shots, recipeOf(work.proof));
+  if (cache.lost > 0) {
+    console.error(
+      `${howMany(cache.lost, 'photo on the site is', 'photos on the site are')} missing or damaged, and made again.`,
+    );
+  }
+  const outcomes = new Map<Shot, Result<PhotoRecord>>();
+  let made = 0;
+  for (const shot of shots) {
+    const record = cache.unchanged(shot);
+    if (record) outcomes.set(shot, success(record));
+  }
+  const rest = shots.filter((shot) => !outcomes.has(shot));
+  const progress = startProgress(rest.length);
+  const done = onInterrupt(
+    () =>
+      `${howMany(made, 'photo of this run is', 'photos of this run are')} made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
+  );
+  try {
+    await inParallel(rest, work.jobs, async (shot) => {
+      const outcome = await sealShot(work, cache, shot);
+      if (outcome.ok) {
+        await noteRecord(work.session.workspace, work.slug, outcome.value.record);
+        if (outcome.value.isNew) made += 1;
+      }
+      outcomes.set(shot, outcome.ok ? success(outcome.value.record) : outcome);
+      progress.step();
+    });
+  } finally {
+    done();
+    progress.stop();
+  }
+  const published: PublishedShot[] = [];
+  const refused: RefusedFile[] = [];
+  for (const shot of shots) {
+    const outcome = outcomes.get(shot);
+    if (outcome?.ok) published.push({ shot, record: outcome.value });
+    else refused.push({ ...shot, why: outcome?.message ?? 'it was not looked at' });
+  }
+  return { published, made, refused };
+}
+
+/** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */
+async function sealShot(
+  work: SealingWork,
+  cache: BuildCache,
+  shot: Shot,
+): Promise<Result<{ readonly record: PhotoRecord; readonly isNew: boolean }>> {
+  const { source, bytes, mtimeMs, hash, against } = shot;
+  if (hash === undefined) return failure(against ?? 'the file cannot be read');
+  const { workspace } = work.session;
+  const erasedOn = work.erased.get(hash);
+  if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
+  const recipe = recipeOf(work.proof);
+  const stamp = { source, bytes, mtimeMs, hash, recipe };
+  const same = cache.takeSame(shot);
+  if (same) return success({ record: { ...same, ...stamp }, isNew: false });
+  const made = await madePhoto(workspace, hash, recipe);
+  const photo = made ? success(made) : await madeNow(shot, work.proof);
+  if (!photo.ok) return photo;
+  const audience = work.sealing.audienceOf(shot);
+  const file = unusedName(cache.usedNames);
+  const key = await work.sealing.keyOf(audience, file);
+  if (!key) throw new Error(`There is no key for ${source}`);
+  const stored = await store({ session: work.session, slug: work.slug, key }, photo.value, file);
+  const sealedFor = audience === undefined ? {} : { audience };
+  return success({ record: { ...stamp, ...stored, ...sealedFor }, isNew: true });
+}
+
+async function madeNow(shot: Shot, proof: Proof | undefined): Promise<Result<MadePhoto>> {
+  const camera = await readCameraFile(shot);
+  return camera.ok ? makePhoto(camera.value, proof) : camera;
+}
+
+type Stored = Pick<
+  PhotoRecord,
+  'file' | 'width' | 'height' | 'originalWidth' | 'thumbHash' | 'renditions'
+>;
+
+async function store(
+  { session, slug, key }: Pick<SealingWork, 'session' | 'slug'> & { readonly key: CryptoKey },
+  photo: MadePhoto,
+  file: string,
+): Promise<Stored> {
+  const { width, height, originalWidth, thumbHash } = photo;
+  const renditions = photo.renditions.map(async ({ width, picture }) => {
+    const rendition = { slug, file, width };
+    const sealed = await sealPhoto(key, rendition, new Uint8Array(picture));
+    await writeRendition(session.out, rendition, sealed);
+    return { width, sealedBytes: sealed.length };
+  });
+  return {
+    file,
+    width,
+    height,
+    originalWidth,
+    thumbHash,
+    renditions: await Promise.all(renditions),
+  };
+}

@@ -1,0 +1,158 @@
+/** Which prints lie in the folder, and what they were made from: a journal with a line for each, written when its file is complete. */
+import { appendFile, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
+import { replaceFile } from './replaceFile.ts';
+
+export type MadePrint = {
+  /** The path below the command's folder, with slashes. */
+  readonly file: string;
+  /** What its pixels follow from (`contentKey`). */
+  readonly key: string;
+  /** The file's size and time when it was complete. */
+  readonly bytes: number;
+  readonly mtimeMs: number;
+  readonly width: number;
+  readonly height: number;
+  /** The original's pixels to an inch of paper, where there are fewest. */
+  readonly dpi: number;
+};
+
+export type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
+
+/** The folder of all prints, below the command's. */
+export const printsFolder = 'prints';
+
+const journalFile = 'made.jsonl';
+
+/** Files are written here first, so that whatever lies in `prints` is whole. */
+const unfinished = 'unfinished';
+
+export type MadePrints = {
+  /** Returns the paths of all prints. */
+  readonly files: () => readonly string[];
+  /** Returns the print at this path if it was made from the same content. */
+  readonly at: (file: string, key: string) => MadePrint | undefined;
+  /** Stores a picture: it is on the disk before its line is in the journal. */
+  readonly add: (
+    file: string,
+    key: string,
+    picture: Uint8Array,
+    size: DrawnSize,
+  ) => Promise<MadePrint>;
+  /** Stores a copy of a print with the same content. Returns undefined if there is none any more. */
+  readonly copy: (file: string, key: string) => Promise<MadePrint | undefined>;
+  /** Deletes the prints that this command made and that are not wanted any more. Returns how many there were. */
+  readonly keepOnly: (wanted: ReadonlySet<string>) => Promise<number>;
+};
+
+/** Reads the journal. A truncated line is skipped, and a file that was changed or deleted since: both are made again. */
+export async function readMadePrints(folder: string): Promise<MadePrints> {
+  const drafts = join(folder, unfinished);
+  await rm(drafts, { recursive: true, force: true });
+  await mkdir(drafts, { recursive: true });
+  const byFile = await wholePrints(folder);
+  const byKey = new Map([...byFile.values()].map((print) => [print.key, print]));
+  let count = 0;
+
+  const draftFile = (): string => {
+    count += 1;
+    return join(drafts, `${count}.jpg`);
+  };
+  const keep = async (draft: string, file: string, key: string, size: DrawnSize) => {
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    // From here on nobody copies what lay there before.
+    byFile.delete(file);
+    await rename(draft, target);
+    const { size: bytes, mtimeMs } = await stat(target);
+    const print: MadePrint = { file, key, bytes, mtimeMs, ...size };
+    // The line break comes first, so that a truncated line spoils no other.
+    await appendFile(join(folder, journalFile), `\n${JSON.stringify(print)}`);
+    byFile.set(file, print);
+    byKey.set(key, print);
+    return print;
+  };
+
+  return {
+    files: () => [...byFile.keys()],
+    at: (file, key) => {
+      const print = byFile.get(file);
+      return print?.key === key ? print : undefined;
+    },
+    add: async (file, key, picture, size) => {
+      const draft = draftFile();
+      await writeToDisk(draft, picture);
+      return keep(draft, file, key, size);
+    },
+    copy: async (file, key) => {
+      const from = byKey.get(key);
+      if (!from || byFile.get(from.file) !== from) return undefined;
+      const draft = draftFile();
+      await copyFile(join(folder, from.file), draft);
+      // Another print may have taken its path meanwhile.
+      if (byFile.get(from.file) !== from) return undefined;
+      const { width, height, dpi } = from;
+      return keep(draft, file, key, { width, height, dpi });
+    },
+    keepOnly: async (wanted) => {
+      const stale = [...byFile.keys()].filter((file) => !wanted.has(file));
+      for (const file of stale) {
+        await rm(join(folder, file), { force: true });
+        byFile.delete(file);
+      }
+      const text = [...byFile.values()].map((print) => `${JSON.stringify(print)}\n`).join('');
+      const before = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
+      if (text !== before) await replaceFile(join(folder, journalFile), text);
+      await rm(drafts, { recursive: true, force: true });
+      return stale.length;
+    },
+  };
+}
+
+async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
+  const text = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
+  const last = new Map(
+    text
+      .split('\n')
+      .flatMap(printOf)
+      .map((print) => [print.file, print]),
+  );
+  for (const print of last.values()) {
+    if (!(await isWhole(folder, print))) last.delete(print.file);
+  }
+  return last;
+}
+
+async function writeToDisk(file: string, content: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isWhole(folder: string, { file, bytes, mtimeMs }: MadePrint): Promise<boolean> {
+  const found = await stat(join(folder, file)).catch(() => undefined);
+  return found?.isFile() === true && found.size === bytes && found.mtimeMs === mtimeMs;
+}
+
+/** A path that leads elsewhere is not one of ours. */
+function printOf(line: string): readonly MadePrint[] {
+  try {
+    const { file, key, bytes, mtimeMs, width, height, dpi } = recordOf(JSON.parse(line));
+    const isOurs = isString(file) && isPath(file) && isString(key);
+    if (!isOurs || ![bytes, mtimeMs, width, height, dpi].every(isFiniteNumber)) return [];
+    return [{ file, key, bytes, mtimeMs, width, height, dpi } as MadePrint];
+  } catch {
+    return [];
+  }
+}
+
+function isPath(file: string): boolean {
+  const [top, team, name, ...more] = file.split('/');
+  const isName = (part = ''): boolean => /^[^\\/.][^\\/]*$/.test(part);
+  return top === printsFolder && isName(team) && isName(name) && more.length === 0;
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemDetails, type Gallery, type GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import { base64urlOf } from '#core/seal/bytes.ts';
+import { documentOf, fileNameLength, galleryOf } from '#core/gallery/galleryColumns.ts';
+import { openGallery, sealGallery } from '#core/gallery/galleryDocument.ts';
+import { anyKey, flipped } from '#tests/core/seal/keys.ts';
+
+const random = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => base64urlOf(bytes));
+
+/** Several photos show the same players. */
+const sharedKeys = ['A', 'B', 'C'].map((letter) => letter.repeat(43));
+
+const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
+  {
+    // Names that come again may have another jersey, or none.
+    name: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('Maya', 'Theo')),
+    ageGroup: fc.constantFrom('U6', 'U12', 'Trading Cards', ''),
+    jersey: fc.constantFrom('0', '00', '7', '100'),
+    tags: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+    sealed: fc.record(
+      {
+        file: random(6),
+        number: fc.integer({ min: 1, max: 99_999 }),
+        width: fc.integer({ min: 1, max: 1920 }),
+        height: fc.integer({ min: 1, max: 1920 }),
+        originalWidth: fc.integer({ min: 1, max: 20_000 }),
+        thumbHash: random(21),
+        key: fc.constantFrom(...sharedKeys),
+      },
+      { requiredKeys: ['file', 'width', 'height', 'thumbHash'] },
+    ),
+  },
+  { requiredKeys: ['name', 'ageGroup', 'sealed'] },
+);
+
+const gallery: fc.Arbitrary<Gallery> = fc.record(
+  {
+    slug: fc.constantFrom('gators', 'owls'),
+    team: fc.string({ unit: 'grapheme' }),
+    basePath: fc.constant('galleries/gators/'),
+    orderUrl: fc.webUrl(),
+    expires: fc.constant('2027-06-30'),
+    deadline: fc.constant('2027-03-15'),
+    season: fc.constant('Spring 2027'),
+    widths: fc.constant([360, 540, 1080, 1920]),
+    token: random(16),
+    statusSecret: random(16),
+    document: fc.constant('0123456789abcdef'),
+    player: fc.record({ name: fc.string(), jersey: fc.string(), group: fc.string() }),
+    coach: fc.string(),
+    items: fc
+      .tuple(fc.array(photo), fc.array(fc.string()))
+      .map(([sealed, plain]) => [...sealed, ...plain]),
+  },
+  { requiredKeys: ['slug', 'team', 'basePath', 'widths', 'items'] },
+);
+
+describe('a gallery document', () => {
+  test('comes back as it was', async () => {
+    const key = await anyKey();
+    await fc.assert(
+      fc.asyncProperty(gallery, async (whole) => {
+        const sealed = await sealGallery(key, whole);
+        expect(await openGallery(key, whole, sealed)).toEqual(whole);
+      }),
+    );
+  });
+
+  test('opens neither with another key, nor as another team, nor with a bit flipped', async () => {
+    const key = await anyKey();
+    const [whole] = fc.sample(gallery, 1);
+    if (!whole) throw new Error('fast-check made no gallery');
+    const sealed = await sealGallery(key, whole);
+    expect(await openGallery(await anyKey(), whole, sealed)).toBeUndefined();
+    expect(await openGallery(key, { ...whole, slug: 'herons' }, sealed)).toBeUndefined();
+    const another = { ...whole, document: 'fedcba9876543210' };
+    expect(await openGallery(key, another, sealed)).toBeUndefined();
+    for (let at = 0; at < sealed.length; at += 7) {
+      expect(await openGallery(key, whole, flipped(sealed, at))).toBeUndefined();
+    }
+  });
+
+  test('gives each photo its own jersey, with a name or without, and writes each only once', async () => {
+    const sealed = { file: 'AAAAAAAA', width: 1, height: 2, thumbHash: 'h' };
+    const items = [
+      { name: 'Maya', ageGroup: 'U6', sealed },
+      { name: 'Maya', ageGroup: 'U6', jersey: '7', sealed },
+      { name: 'Theo', ageGroup: 'U6', jersey: '7', sealed },
+      { name: 'Maya', ageGroup: 'U6', jersey: '7', sealed },
+      { name: '', ageGroup: 'U6', jersey: '12', sealed },
+      { ageGroup: 'U6', sealed },
+    ];
+    const whole = { slug: 'gators', team: 'Gators', basePath: '', widths: [], items };
+    const document = documentOf(whole);
+    expect(document.jerseys?.split(' ')).toEqual(['', '7', '7', '', '12', '-']);
+    const read = galleryOf(document).items.map((item) => itemDetails(item).jersey);
+    expect(read).toEqual([undefined, '7', '7', '7', '12', undefined]);
+  });
+
+  test.each([30, 60, 600])('costs at most 60 bytes a photo with %i photos', async (count) => {
+    const names = fc.sample(
+      fc
+        .tuple(
+          fc.constantFrom('Maya', 'Theo', 'Zuri', 'Eli', 'Amara'),
+          fc.stringMatching(/^[A-Z][a-z]{6}$/),
+        )
+        .map((words) => words.join(' ')),
+      count,
+    );
+    const items = names.map((name, index) => ({
+      name,
+      ageGroup: ['U6', 'U8', 'U10', 'U12'][index % 4] ?? '',
+      jersey: String((index * 7) % 100),
+      sealed: {
+        file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
+        width: index % 3 === 0 ? 1920 : 1280,
+        height: index % 3 === 0 ? 1280 : 1920,
+        originalWidth: index % 3 === 0 ? 6000 : 4000,
+        thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
+      },
+    }));
+    const widths = [360, 540, 1080, 1920];
+    const head = { slug: 'gators', team: 'Port Soccer (Gators)', basePath: 'galleries/gators/' };
+    const sealed = await sealGallery(await anyKey(), { ...head, widths, items });
+    expect(items[0]?.sealed.file).toHaveLength(fileNameLength);
+    expect(sealed.length / count).toBeLessThanOrEqual(60);
+  });
+
+  test('the jerseys of 600 photos of 200 players cost at most half a byte a photo', async () => {
+    const key = await anyKey();
+    const items = Array.from({ length: 600 }, (_, index) => ({
+      name: `Player ${String.fromCharCode(97 + (index % 200) / 20, 97 + (index % 20))}`,
+      ageGroup: 'U12',
+      jersey: String(((index % 200) * 37) % 100),
+      sealed: {
+        file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
+        width: 1280,
+        height: 1920,
+        thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
+      },
+    }));
+    const bytesOf = async (photos: Gallery['items']): Promise<number> => {
+      const head = { slug: 'gators', team: 'Gators', basePath: '', widths: [360] };
+      return (await sealGallery(key, { ...head, items: photos })).length;
+    };
+    const without = items.map(({ jersey: _left, ...item }) => item);
+    const cost = (await bytesOf(items)) - (await bytesOf(without));
+    expect(cost).toBeLessThanOrEqual(300);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { orderKeyParts, reviveKeys } from '#core/order/orderKeys.ts';
+import { orderKeys, proof, publicKey } from './orderKeys.ts';
+
+describe('the header Order-Key', () => {
+  test('is a public key, alone or with a proof', () => {
+    expect(orderKeyParts(publicKey)).toStrictEqual({ publicKey });
+    expect(orderKeyParts(`${publicKey}.${proof}`)).toStrictEqual({ publicKey, proof });
+  });
+
+  test.each([
+    '',
+    '.',
+    ` ${publicKey}`,
+    `${publicKey}\n`,
+    publicKey.slice(1),
+    `${publicKey}A`,
+    `${publicKey}=`,
+    publicKey.replace('_', '/'),
+    // A compressed point, and bits behind the last byte.
+    publicKey.replace(/^B/, 'A'),
+    publicKey.replace(/U$/, 'V'),
+    `${publicKey}.`,
+    `.${proof}`,
+    `${publicKey}.${proof}.`,
+    `${publicKey}.${proof.slice(1)}`,
+    `${publicKey}.${proof.slice(0, -1)}x`,
+    `${publicKey}, ${publicKey}`,
+    publicKey.repeat(1_000),
+  ])('is nothing else: %j', (header) => {
+    expect(orderKeyParts(header)).toBeUndefined();
+  });
+});
+
+describe('stored keys', () => {
+  test('are read as they are, with and without a secret', () => {
+    expect(reviveKeys(structuredClone(orderKeys))).toStrictEqual(orderKeys);
+    const { secret: _, ...plain } = orderKeys;
+    expect(reviveKeys(plain)).toStrictEqual(plain);
+  });
+
+  test('are none without a header or a private key', () => {
+    const odd = [undefined, null, 7, '', 'x'];
+    for (const value of odd) {
+      expect(reviveKeys(value)).toBeUndefined();
+      expect(reviveKeys({ ...orderKeys, header: value })).toBeUndefined();
+      expect(reviveKeys({ ...orderKeys, privateKey: value })).toBeUndefined();
+    }
+  });
+});

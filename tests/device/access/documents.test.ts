@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  entriesOf,
+  forgetDocument,
+  forgetFirstPhotos,
+  recordDocument,
+  recordTakenCard,
+  untakenCards,
+} from '#device/access/cardNotes.ts';
+import { documentsOf, hasCards, isDocumentName } from '#device/access/documents.ts';
+import { workingStorage } from '#tests/device/database/localStorage.ts';
+
+let kept: Record<string, string>;
+
+beforeEach(() => {
+  kept = workingStorage();
+  return () => vi.unstubAllGlobals();
+});
+
+const lena = { document: 'lena', entryId: 'card-1' };
+const own = { entryId: 'team-1' };
+
+describe('the documents of a gallery', () => {
+  test("are its own where no player's card was opened, and nothing is noted", () => {
+    recordDocument('owls', own, false);
+    expect(documentsOf('owls')).toEqual([undefined]);
+    expect(hasCards('owls')).toBe(false);
+    expect(kept).toEqual({});
+  });
+
+  test('are a card alone on a phone that had nothing, and beside the gallery on one that had', () => {
+    recordDocument('owls', lena, false);
+    recordDocument('gators', lena, true);
+    expect(documentsOf('owls')).toEqual(['lena']);
+    expect(hasCards('owls')).toBe(true);
+    expect(documentsOf('gators')).toEqual([undefined, 'lena']);
+  });
+
+  test('have the entries that opened them, each once', () => {
+    recordDocument('owls', lena, false);
+    recordDocument('owls', { document: 'sam', entryId: 'card-2' }, true);
+    recordDocument('owls', { document: 'lena', entryId: 'code-1' }, true);
+    recordDocument('owls', lena, true);
+    recordDocument('owls', own, true);
+    expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
+    expect(entriesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
+    expect(entriesOf('owls', 'nia')).toEqual([]);
+  });
+
+  test('have no entry where none was told', () => {
+    recordDocument('owls', { document: 'sam' }, true);
+    expect(entriesOf('owls', 'sam')).toEqual([]);
+  });
+
+  test('are read as every version has stored them', () => {
+    kept['sideline.documents.owls'] = 'gallery,team-1 lena,card-1';
+    expect(documentsOf('owls')).toEqual([undefined, 'lena']);
+    expect(entriesOf('owls', 'lena')).toEqual(['card-1']);
+    forgetDocument('owls');
+    expect(documentsOf('owls')).toEqual(['lena']);
+  });
+
+  test('are forgotten one by one', () => {
+    recordDocument('owls', lena, true);
+    forgetDocument('owls');
+    expect(documentsOf('owls')).toEqual(['lena']);
+    forgetDocument('owls', 'lena');
+    expect(kept).toEqual({});
+  });
+
+  test("have players who are the person's own once they were taken, until the card goes", () => {
+    recordDocument('owls', lena, true);
+    recordDocument('owls', { document: 'sam' }, true);
+    expect(untakenCards('owls')).toEqual(['lena', 'sam']);
+    recordTakenCard('owls', 'lena');
+    recordTakenCard('owls', 'lena');
+    expect(untakenCards('owls')).toEqual(['sam']);
+    expect(kept['sideline.taken.owls']).toBe('lena');
+    forgetDocument('owls', 'lena');
+    expect(kept['sideline.taken.owls']).toBeUndefined();
+  });
+
+  test("have several players who are the person's own; one card that goes takes along one", () => {
+    for (const document of ['lena', 'sam', 'nia']) {
+      recordDocument('owls', { document }, true);
+      recordTakenCard('owls', document);
+    }
+    expect(untakenCards('owls')).toEqual([]);
+    forgetDocument('owls', 'lena');
+    recordDocument('owls', lena, true);
+    expect(untakenCards('owls')).toEqual(['lena']);
+  });
+
+  test('can be told to begin anew with the photos that are left', () => {
+    kept['sideline.first.owls'] = '/gallery/owls 412 galleries/owls/gone-360.sealed';
+    kept['sideline.first.gators'] = '/gallery/gators 412';
+    forgetFirstPhotos('owls');
+    expect(kept).toEqual({ 'sideline.first.gators': '/gallery/gators 412' });
+  });
+
+  test('are never a path: what stands there otherwise is left out', () => {
+    kept['sideline.documents.owls'] = '../../x,1 lena,2 a/b';
+    expect(documentsOf('owls')).toEqual(['lena']);
+  });
+});
+
+test.each([
+  ['lena', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+  ['', false],
+  ['../lena', false],
+  ['lena\n', false],
+  [undefined, false],
+])("%j may name a player's document: %s", (name, isName) => {
+  expect(isDocumentName(name)).toBe(isName);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { brand } from '#facts/brand.ts';
-import { branded } from '#rules/branded.ts';
-
-test("a text has the studio's own name for the app, and its other places stay open", () => {
-  expect(branded('{product} has {count} photos for you. Welcome to {product}!')).toBe(
-    `${brand.product} has {count} photos for you. Welcome to ${brand.product}!`,
-  );
-});
