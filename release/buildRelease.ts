@@ -2,15 +2,17 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { galleriesFolder } from '#core/seal/galleries.ts';
-import { bundleServer } from './bundleServer.ts';
 import { copyPictures } from './copyPictures.ts';
-import { copyPackages } from './packages.ts';
+import { copyPackages, outside } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { digestOfInputs } from './inputs.js';
 import { drawIcons } from './logo.ts';
 import { readShop } from './shop.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
+import { bundlePrograms } from './bundlePrograms.ts';
+import { galleriesOfOwnShop } from './galleries.ts';
+import { shopFiles } from './shopPlugins.ts';
 
 /**
  * Builds a complete release in `buildFolder` beside the existing ones, makes it current, and removes the oldest. Returns its id.
@@ -50,4 +52,29 @@ function copyPublicFiles(root: string, site: string): Promise<void> {
   const from = join(root, 'public');
   const galleries = join(from, galleriesFolder);
   return cp(from, site, { recursive: true, filter: (source) => source !== galleries });
+}
+
+/**
+ * Bundles the server and its studio commands with their packages into a few files, so that a running server and its next start need
+ * nothing of `node_modules`, which `npm ci` empties first.
+ */
+async function bundleServer(root: string, out: string): Promise<void> {
+  const entries = {
+    'server/main': 'server/main.ts',
+    'server/keep': 'server/keep.ts',
+    // A thread starts from its own file, beside the one that starts it.
+    'server/watchdogWorker': 'server/health/watchdogWorker.js',
+    'server/damageWorker': 'server/health/damageWorker.js',
+    'studio/main': 'studio/serverMain.ts',
+  };
+  await bundlePrograms(root, out, entries, {
+    define: { galleriesAtBuild: JSON.stringify(galleriesOfOwnShop(process.env)) ?? 'undefined' },
+    plugins: [shopFiles()],
+    ssr: { external: [...outside] },
+    build: {
+      license: { fileName: 'licenses.md' },
+      // All are one folder below the release, from where they find its site.
+      rolldownOptions: { output: { chunkFileNames: 'server/[name]-[hash].js' } },
+    },
+  });
 }

@@ -12,7 +12,6 @@ import {
   tallPath,
   tallWidth,
 } from '#core/shop/pictures.ts';
-import { lookAlike, lookOf } from './pictureLook.ts';
 import { logoFault, logoFile } from './logo.ts';
 
 /** The source of a few renditions of at most 1600 pixels, and a part of the site. */
@@ -138,4 +137,31 @@ function sizeOf(file: string): Promise<number | undefined> {
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,
   );
+}
+
+/** Whether two files show one picture, whatever their size and quality. */
+
+/** Pixels on each side: enough to tell two photos apart, too few for what compression does. */
+const side = 24;
+/**
+ * The mean difference of two pictures, of 255. The sample's renditions differ by up to 5.3 from their sources, and two of its products, both
+ * drawn on one table, by 10.9.
+ */
+const largestDifference = 8;
+
+/** Returns undefined if the file is damaged. */
+function lookOf(file: string): Promise<Buffer | undefined> {
+  return sharp(file)
+    .autoOrient()
+    .resize(side, side, { fit: 'fill' })
+    .flatten()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+function lookAlike(one: Buffer, other: Buffer): boolean {
+  const sum = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);
+  return one.length === other.length && sum / one.length <= largestDifference;
 }

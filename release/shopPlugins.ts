@@ -7,8 +7,10 @@ import type { Plugin } from 'vite';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { mixed } from '#core/shop/colorMath.ts';
 import { iconsOf, logoFile } from './logo.ts';
-import { publishedTeams } from './publishedTeams.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryText, readDirectory } from '#core/shop/directory.ts';
+import { galleriesToRelease } from './galleries.ts';
 
 const prefix = '#shop/';
 
@@ -97,4 +99,18 @@ function colorsCss({ always, light, dark }: Shop['colors']): string {
 /** For a transparent color: `#0b1714` is `11 23 20`. */
 function channelsOf(color: string): string {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
+}
+
+/** Reads the directory beside the galleries for the build, so that the prerendered home page shows the teams that are known. */
+
+/** Returns the directory as JSON; `undefined`, as a script has it, if there is none that can be read. */
+function publishedTeams(env: NodeJS.ProcessEnv): string {
+  try {
+    const teams = readDirectory(
+      JSON.parse(readFileSync(join(galleriesToRelease(env), directoryFile), 'utf8')),
+    );
+    return teams ? directoryText(teams) : 'undefined';
+  } catch {
+    return 'undefined';
+  }
 }

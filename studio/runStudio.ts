@@ -1,10 +1,20 @@
 import { shopFiles } from '#core/shop/shop.ts';
 import { shopFaults } from '#core/shop/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
-import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, outOptions, workspaceOptions } from '#studio/command/commandLine.ts';
 import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
-import { learnOwnTeams } from './ownTeams.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { directoryFile } from '#core/seal/galleries.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { isString } from '#core/text/record.ts';
+import { learnTeamNames } from '#core/shop/teamNames.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { readSeason } from '#studio/workspace/season.ts';
+import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
 
 type Commands = Parameters<typeof runGroup>[0];
 
@@ -34,4 +44,26 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
       return failed(`Stopped: ${fileFault(error)}.`);
     throw error;
   }
+}
+
+/** The names of teams that the desk knows, also of those that the home page does not list. */
+
+/**
+ * Learns the names before a command starts: from the site's list of teams, which a server's machine has, too, and from the workspace that
+ * the arguments name. What cannot be read is left to the command, which says so.
+ */
+async function learnOwnTeams(args: readonly string[]): Promise<void> {
+  const options = { ...outOptions, ...workspaceOptions };
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const { out, workspace } = foldersOf(
+    Object.fromEntries(Object.entries(values).filter(([, value]) => isString(value))),
+  );
+  const listed = await readFile(join(out, directoryFile), 'utf8')
+    .then((text) => readDirectory(JSON.parse(text)))
+    .catch(() => undefined);
+  learnTeamNames(listed ?? []);
+  const season = await readSeason(workspace);
+  const current = await readWorkspace(workspace);
+  const galleries = (current.ok && current.value?.galleries) || {};
+  learnTeamNames(teamsOfWorkspace({ galleries }, season.ok ? season.value : []));
 }

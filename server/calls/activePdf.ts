@@ -11,8 +11,6 @@
  * match or an object starts within a string, nothing after it counts as stream data.
  */
 import { setImmediate } from 'node:timers/promises';
-import { nameMatcher } from './nameMatcher.ts';
-import { hasWord, isDigit, isSpace, longestWord, objectWords, startsObject } from './objectHead.ts';
 
 /** From ISO 32000-1, with two from ISO 32000-2. */
 const activeNames = {
@@ -155,4 +153,133 @@ function hasObject(pdf: Buffer, from: number, end: number): boolean {
 function isHexDigit(byte = 0): boolean {
   const letter = byte | 0x20;
   return isDigit(byte) || (letter >= 0x61 && letter <= 0x66);
+}
+
+const hash = 0x23;
+
+/** The bytes of a PDF name: neither white space nor one of `()<>[]{}/%` (ISO 32000-1, section 7.2.2). */
+const regular = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte > 0x20 && byte < 0x7f && !'()<>[]{}/%'.includes(String.fromCharCode(byte)) ? 1 : 0,
+);
+
+/**
+ * Returns a function that tells whether one of `names` is at an offset of a PDF, as a whole name, also with bytes escaped as `#61`
+ * (7.3.5). It uses a transition table and creates no strings, because a hostile file may consist only of names.
+ */
+function nameMatcher(names: readonly string[]): (pdf: Buffer, at: number) => boolean {
+  const nodes: Map<number, number>[] = [new Map()];
+  const ends = new Set<number>();
+  for (const name of names) {
+    let node = 0;
+    for (const byte of Buffer.from(name, 'latin1')) {
+      const next = nodes[node]?.get(byte) ?? nodes.push(new Map()) - 1;
+      nodes[node]?.set(byte, next);
+      node = next;
+    }
+    ends.add(node);
+  }
+  const table = Uint16Array.from({ length: nodes.length * 256 }, (_, index) => {
+    return nodes[index >> 8]?.get(index & 0xff) ?? 0;
+  });
+  return (pdf, from) => {
+    let node = 0;
+    for (let at = from; ;) {
+      const byte = pdf[at] ?? 0;
+      if (regular[byte] !== 1) return ends.has(node);
+      const escaped = byte === hash ? escapedByte(pdf, at) : undefined;
+      node = table[(node << 8) | (escaped ?? byte)] ?? 0;
+      if (node === 0) return false;
+      at += escaped === undefined ? 1 : 3;
+    }
+  };
+}
+
+/** Returns the byte escaped as `#61`, or undefined if these are not two hexadecimal digits. */
+function escapedByte(pdf: Buffer, at: number): number | undefined {
+  const high = digit(pdf[at + 1]);
+  const low = digit(pdf[at + 2]);
+  return high === undefined || low === undefined ? undefined : high * 16 + low;
+}
+
+function digit(byte = 0): number | undefined {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
+}
+
+/** Where an object of a PDF starts: what readers of PDF accept there, which is more than the standard allows. */
+
+const [letterA, letterB, letterJ, letterO, letterT] = [0x61, 0x62, 0x6a, 0x6f, 0x74];
+const trailerWord = Buffer.from('trailer');
+
+/** What `startsObject` is true for begins with one of these. */
+const objectWords = [Buffer.from('obj'), trailerWord];
+const longestWord = trailerWord.length;
+
+/** Returns true for the `obj` of an object header, and for a trailer. */
+function startsObject(pdf: Buffer, at: number): boolean {
+  const byte = pdf[at];
+  if (byte !== letterO && byte !== letterT) return false;
+  if (byte === letterT) return pdf[at + 2] === letterA && hasWord(pdf, at, trailerWord);
+  return (
+    pdf[at + 1] === letterB &&
+    pdf[at + 2] === letterJ &&
+    canFollowHead(pdf[at + 3]) &&
+    (isSpace(pdf[at - 1]) || endsWithNumber(pdf, at))
+  );
+}
+
+/**
+ * Returns true if a number that is not the first ends here: readers need no white space between it and `obj`, and some accept
+ * signs, a point or an exponent.
+ */
+function endsWithNumber(pdf: Buffer, end: number): boolean {
+  let digits = 0;
+  let signs = 0;
+  let at = end - 1;
+  for (; at >= 0; at -= 1) {
+    if (isDigit(pdf[at])) digits += 1;
+    else if (isInNumber(pdf[at])) signs += 1;
+    else break;
+  }
+  return digits > 0 && (signs > 0 || isSpace(pdf[at]));
+}
+
+/** Returns true for white space, the start of a dictionary, list, name or comment, and closing brackets, which some readers skip. */
+function canFollowHead(byte: number | undefined): boolean {
+  return (
+    isSpace(byte) ||
+    byte === 0x3c ||
+    byte === 0x5b ||
+    byte === 0x2f ||
+    byte === 0x25 ||
+    byte === 0x29 ||
+    byte === 0x3e
+  );
+}
+
+function isDigit(byte = 0): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/** Returns true for `+`, `-`, `.`, `E` and `e`. */
+function isInNumber(byte: number | undefined): boolean {
+  return byte === 0x2b || byte === 0x2d || byte === 0x2e || byte === 0x45 || byte === 0x65;
+}
+
+/** Returns true if these bytes are at this offset. */
+function hasWord(pdf: Buffer, at: number, wanted: Buffer): boolean {
+  for (let index = 0; index < wanted.length; index += 1) {
+    if (pdf[at + index] !== wanted[index]) return false;
+  }
+  return true;
+}
+
+/** NUL, tab, line feed, form feed, carriage return, space (7.2.2). */
+function isSpace(byte: number | undefined): boolean {
+  // Most bytes end here.
+  if (byte === undefined || byte > 0x20) return false;
+  return (
+    byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0 || byte === 0x0c
+  );
 }

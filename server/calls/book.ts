@@ -14,7 +14,10 @@ import type { UploadBudget } from '#server/http/uploadBudget.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/bookings.ts';
-import { bookingShape, shapeMessage } from './bookingShape.ts';
+import { z } from 'zod';
+import { bookingForm, type BookingRow } from '#core/form/bookingForm.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { formField, valueAt } from '#server/input/fields.ts';
 
 export type BookParts = {
   readonly bookings: BookingStore;
@@ -90,4 +93,26 @@ function checkedBooking(json: unknown): Answer<Booking> {
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(bookingErrors(booking)).find(([field]) => field in sent);
   return wrong ? refused(400, wrong[1]) : success(booking);
+}
+
+/** The schema of the body of POST {functions path}/book (`core/booking`). */
+const bookingShape = z.object(
+  Object.fromEntries(bookingForm.map((row) => [row.name, bookingField(row)])),
+);
+
+/** A page may be older than a field, so any field that is optional or was added later may be absent. */
+function bookingField(row: BookingRow) {
+  const field = formField(row);
+  return row.required && !row.addedLater ? field : field.exactOptional();
+}
+
+/** Returns a message that helps a person correct an invalid body. The first error decides. */
+function shapeMessage(error: z.ZodError, body: unknown): string {
+  const path = error.issues[0]?.path ?? [];
+  const row = bookingForm.find(({ name }) => name === path[0]);
+  if (row === undefined) return serverTexts.badBooking;
+  const missing = valueAt(body, path) === undefined;
+  return fillText(missing ? serverTexts.missingField : serverTexts.invalidField, {
+    field: row.label,
+  });
 }

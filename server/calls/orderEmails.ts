@@ -15,7 +15,6 @@ import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { isMailable } from '#server/input/mailbox.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
-import { orderBlocks } from './orderBlocks.ts';
 import {
   contact,
   headline,
@@ -25,9 +24,19 @@ import {
   steps,
   ways,
   type Block,
+  items,
+  sum,
+  table,
+  type EmailItem,
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Email } from '#server/store/email.ts';
+import { orderWords, totalLabels } from '#core/cart/cartTexts.ts';
+import { addOnWords } from '#core/order/addOnWords.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import { poseList } from '#core/cart/lineWords.ts';
+import { hasSeveralGalleries, teamsOfOrder } from '#core/order/order.ts';
+import { lineTotalCents, totalRows } from '#core/cart/totals.ts';
 
 export type OrderEmailsInput = {
   readonly number: string;
@@ -172,4 +181,45 @@ function details({ customer }: CheckedOrder, isIn: (row: CustomerRow) => boolean
 function copiedDetails(order: CheckedOrder): Rows {
   const copied = details(order, ({ inCustomerCopy }) => inCustomerCopy === true);
   return copied.map(([label, value]) => [label, withoutLinks(value)]);
+}
+
+/** What was ordered, as both emails say it. Nothing of it is text of the caller. */
+const words = orderEmailTexts;
+
+/** Returns items, add-ons and totals, each below its heading. */
+function orderBlocks(order: CheckedOrder): readonly Block[] {
+  const { lines, addOnPhotos, gallery, totals } = order;
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const teams = teamsOfOrder(lines, addOnPhotos, gallery);
+  const extras = extrasOf(order);
+  return [
+    heading(words.items),
+    ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
+    items(lines.map((line) => lineItem(line, withTeams))),
+    ...(extras.length === 0 ? [] : [heading(words.addOns), items(extras)]),
+    heading(words.totals),
+    sum([
+      ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
+      [totalLabels.total, formatCents(totals.totalCents)],
+    ]),
+  ];
+}
+
+function extrasOf(order: CheckedOrder): readonly EmailItem[] {
+  const wordsOf = addOnWords(order);
+  return order.addOns.map(({ id, label, priceCents }) => ({
+    title: label,
+    amount: formatCents(priceCents),
+    details: [wordsOf(id)].filter(Boolean),
+  }));
+}
+
+function lineItem(line: CartLine, withTeams: boolean): EmailItem {
+  const { name, priceCents } = line.item;
+  return {
+    title: `${line.qty} x ${name}`,
+    amount: formatCents(lineTotalCents(line)),
+    ...(line.qty > 1 && { each: fillText(words.each, { price: formatCents(priceCents) }) }),
+    details: poseList(line, withTeams),
+  };
 }

@@ -1,5 +1,5 @@
 /** POST /api/send-cart: from the bytes of a request to an order on disk. */
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { orderMeta } from '#core/order/order.ts';
@@ -21,13 +21,12 @@ import { storedRequestVersion, type Acceptance, type OrderStore } from '#server/
 import { orderSubject } from '#server/store/subjects.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
 import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
-import { contentFingerprint } from './fingerprint.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
-import { validOrderKey } from './orderKey.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
 import type { PriceLists } from './priceLists.ts';
 import { isActivePdf } from './activePdf.ts';
-import { attachmentName, looksLikePdf } from './pdf.ts';
+import { withSortedKeys } from '#core/text/sortedKeys.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
 
 export type SendCartParts = {
   readonly orders: OrderStore;
@@ -187,4 +186,51 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
     case 'over-limit':
       return overLimit(serverTexts.tooManyOrders, acceptance.quota);
   }
+}
+
+/**
+ * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
+ * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
+ */
+function contentFingerprint({ toEmail, meta }: ShapedOrder): string {
+  const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * Returns the header `Order-Key` if it is one that a status can be sealed to: a point of P-256, perhaps with a proof. Undefined for
+ * anything else: an order is never refused for it, it only gets no status on the phone.
+ */
+async function validOrderKey(header: string | null): Promise<string | undefined> {
+  const parts = header === null ? undefined : orderKeyParts(header);
+  if (header === null || !parts) return undefined;
+  const point = Buffer.from(parts.publicKey, 'base64url');
+  const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
+  try {
+    await webcrypto.subtle.importKey('raw', point, curve, false, []);
+    return header;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "A PDF file's last line contains only %%EOF" (ISO 32000), and readers look for it in the last 1,024 bytes. */
+const trailerWindowBytes = 1024;
+
+/** Returns true if it starts and ends like a PDF. */
+function looksLikePdf(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.subarray(-trailerWindowBytes).includes('%%EOF')
+  );
+}
+
+/** Returns the attachment's name: the letters, digits, dots, hyphens and underscores of the requested name, ending in `.pdf`. */
+function attachmentName(filename: string): string {
+  const stem = filename
+    .replace(/\.pdf$/i, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .slice(0, 80);
+  return `${stem || 'cart'}.pdf`;
 }

@@ -2,9 +2,9 @@
  * Serves the built page and its files. Only `/` is the page, because routes are in the hash. A path that is no file's leads there, and what
  * could only be a file is a 404.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, open, type FileHandle, readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, basename, dirname, relative, sep } from 'node:path';
 import { accessFolder, accessHeadFile, statusFolder } from '#core/seal/galleries.ts';
 import { pageAddress } from '#core/text/addresses.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
@@ -13,10 +13,13 @@ import { isFolder } from '#server/store/ensureFolder.ts';
 import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { followedFile } from './followedFile.ts';
 import { checkedGalleriesUrl, galleriesOfPage } from './galleriesOfPage.ts';
-import { galleryFile } from './galleryFiles.ts';
 import { dataHeaders, securityHeaders } from './securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
-import { readSiteFiles } from './siteFiles.ts';
+import { sendFile, cacheControl, contentType, type SendableFile } from './sendFile.ts';
+import { constants } from 'node:fs';
+import { finished, pipeline } from 'node:stream';
+import { weightedSemaphore } from './semaphore.ts';
+import { createHash } from 'node:crypto';
+import { byteRangeOf } from './byteRange.ts';
 
 /** Rejects or throws on unexpected errors; `listen` answers them. */
 export type StaticFiles = (
@@ -131,4 +134,161 @@ function end(response: ServerResponse, status: number, text: string) {
     'Cache-Control': 'no-store',
   });
   response.end(`${text}\n`);
+}
+
+/** Hidden files are the studio's drafts and locks; an empty part is a folder. */
+const visible = /^[^./\\\0][^/\\\0]*$/;
+
+/**
+ * How many are being opened at once. Node accepts one connection in each turn of its event loop, so photos that a crowd asks for must not
+ * make its turns long.
+ */
+const openingMost = 4;
+const opening = weightedSemaphore(openingMost);
+
+/**
+ * Opens a published file; undefined if it does not exist or is not public. It is held open until the response ends, so that a later
+ * publication does not mix with it.
+ */
+async function galleryFile(
+  folder: string,
+  path: string,
+  response: ServerResponse,
+): Promise<SendableFile | undefined> {
+  const parts = path.slice(1).split('/');
+  if (!parts.every((part) => visible.test(part))) return undefined;
+  const file = await opening.run(1, () => openFile(join(folder, ...parts)));
+  if (!file) return undefined;
+  const { handle, size, mtimeMs } = file;
+  finished(response, () => void handle.close().catch(() => undefined));
+  return {
+    size,
+    etag: `W/"${size.toString(36)}-${Math.round(mtimeMs * 1_000).toString(36)}"`,
+    headers: { 'Content-Type': contentType(path), 'Cache-Control': cacheControl(path) },
+    write: (_, first, last) => stream(handle, response, first, last),
+  };
+}
+
+type OpenFile = { readonly handle: FileHandle; readonly size: number; readonly mtimeMs: number };
+
+async function openFile(path: string): Promise<OpenFile | undefined> {
+  // To open a pipe would wait for ever, and the process could not end.
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+  const handle = await open(path, flags).catch(() => undefined);
+  if (!handle) return undefined;
+  const found = await handle.stat().catch(() => undefined);
+  if (found?.isFile()) return { handle, size: found.size, mtimeMs: found.mtimeMs };
+  await handle.close().catch(() => undefined);
+  return undefined;
+}
+
+/** Streams a file. A read error or a closed connection ends only this response. */
+function stream(handle: FileHandle, response: ServerResponse, first: number, last: number): void {
+  pipeline(
+    handle.createReadStream({ start: first, end: last, autoClose: false }),
+    response,
+    () => undefined,
+  );
+}
+
+/** A built file, and the compressed copies that the build has stored beside it. */
+type BuiltFile = {
+  readonly path: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+  readonly etag: string;
+};
+
+/** Returns the file at a path of the site, or undefined if there is none. */
+type SiteFiles = (
+  path: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+) => Promise<SendableFile | undefined>;
+
+/** Galleries are served from the folder where they are published. */
+const galleries = 'galleries';
+
+/** The query parameter with which a worker names the revision of a file without a hash in its name (Workbox). */
+const revisionParameter = '__WB_REVISION__';
+
+/**
+ * Reads the whole built site once, so that a running server always answers from one release, even if the folder changes. Only
+ * hashed files of other releases, requested by pages from before or after an update, are looked up in sibling folders.
+ */
+async function readSiteFiles(site: string): Promise<SiteFiles> {
+  const files = await readFiles(site);
+  return async (path, query, request) => {
+    const file = files.get(path) ?? (await siblingAsset(site, path));
+    if (!file || !hasRevision(file, query.get(revisionParameter))) return undefined;
+    return encoded(file, request);
+  };
+}
+
+async function readFiles(site: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const parts = relative(site, full).split(sep);
+    const isServed = parts[0] !== galleries && !parts.some((part) => part.startsWith('.'));
+    if (!entry.isFile() || !isServed || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const path = `/${parts.join('/')}`;
+    files.set(path, await readBuilt(site, path));
+  }
+  return files;
+}
+
+async function readBuilt(site: string, path: string): Promise<BuiltFile> {
+  const file = join(site, path);
+  // First, because what is not there is asked for more often than what is.
+  const plain = await readFile(file);
+  const [brotli, gzip] = await Promise.all([
+    readFile(`${file}.br`).catch(() => undefined),
+    readFile(`${file}.gz`).catch(() => undefined),
+  ]);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  return { path, plain, brotli, gzip, etag: `W/"${hash}"` };
+}
+
+/** Finds a hashed file in another release. Its name contains a hash of its content, so it is the right file in any release. */
+async function siblingAsset(site: string, path: string): Promise<BuiltFile | undefined> {
+  const releases = dirname(dirname(site));
+  if (basename(releases) !== 'releases' || !/^\/assets\/[\w-][\w.-]*$/.test(path)) return undefined;
+  const ids = await readdir(releases).catch(() => []);
+  for (const id of ids.toSorted().toReversed()) {
+    const found = await readBuilt(join(releases, id, basename(site)), path).catch(() => undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Returns true if a file has the requested revision, the start of its content's MD5. While several servers are being updated, a
+ * worker may ask one that has another file of this name. It must not store that file, and tries again later.
+ */
+function hasRevision({ plain }: BuiltFile, wanted: string | null): boolean {
+  if (wanted === null) return true;
+  return createHash('md5').update(plain).digest('hex').startsWith(wanted);
+}
+
+function encoded({ path, plain, brotli, gzip, etag }: BuiltFile, request: IncomingMessage) {
+  const accepted = byteRangeOf(request) ? '' : String(request.headers['accept-encoding'] ?? '');
+  const [encoding, bytes] =
+    brotli && /\bbr\b/.test(accepted)
+      ? ['br', brotli]
+      : gzip && /\bgzip\b/.test(accepted)
+        ? ['gzip', gzip]
+        : ['', plain];
+  return {
+    size: bytes.length,
+    etag,
+    headers: {
+      'Content-Type': contentType(path),
+      'Cache-Control': cacheControl(path),
+      ...((brotli ?? gzip) && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+    write: (response, first, last) => response.end(bytes.subarray(first, last + 1)),
+  } satisfies SendableFile;
 }

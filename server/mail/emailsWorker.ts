@@ -1,11 +1,9 @@
 /** Sends queued emails in the background, so that responses never wait for them. */
-import type { EmailStore } from '#server/store/emails.ts';
+import { refusedFailure, type EmailStore } from '#server/store/emails.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Mailer, Sending } from './mailer.ts';
-import { circuitBreaker } from './circuitBreaker.ts';
-import { sendLeased, storeOutcome } from './delivery.ts';
-import type { EmailPace } from './pace.ts';
-import { wakeableSleep } from './wakeableSleep.ts';
+import { retryWaitMs, type EmailPace } from './pace.ts';
+import type { QueuedEmail } from '#server/store/email.ts';
 
 export type EmailsWorker = {
   /** Tells the worker that there may be something to send. */
@@ -102,4 +100,126 @@ async function untilNextMs(
   const dueAt = (await emails.nextDueAt()) ?? Number.POSITIVE_INFINITY;
   // A due email that could not be claimed is being claimed by another worker. Check again shortly.
   return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
+}
+
+/**
+ * A circuit breaker for an unreachable mail server. One failed connection opens it, so that the other emails are not read from the
+ * store only to fail too.
+ */
+type CircuitBreaker = {
+  /** Returns how long to send no email, in milliseconds, or 0 if the server is not known to be down. */
+  restMs(): number;
+  /** Records a failed connection. Returns the pause that it starts, or undefined if one is running. */
+  begin(): number | undefined;
+  /** Records that the server answered. Returns true if it was down before. */
+  end(): boolean;
+};
+
+/**
+ * Pauses grow like an email's own waits, but only up to `longestRestMs`, so that queued emails leave soon after the server returns.
+ */
+function circuitBreaker(pace: EmailPace): CircuitBreaker {
+  let rests = 0;
+  /** Measured by performance.now(), a clock that nobody can set. */
+  let untilMs = 0;
+  const restMs = () => Math.max(0, untilMs - performance.now());
+  return {
+    restMs,
+    begin() {
+      if (restMs() > 0) return undefined;
+      rests += 1;
+      const ms = Math.min(pace.longestRestMs, retryWaitMs(rests, pace, Math.random()));
+      untilMs = performance.now() + ms;
+      return ms;
+    },
+    end() {
+      const wasDown = rests > 0;
+      rests = 0;
+      untilMs = 0;
+      return wasDown;
+    },
+  };
+}
+
+/** One attempt at a claimed email, and what becomes of the email after it. */
+type DeliveryParts = {
+  readonly emails: Pick<EmailStore, 'postpone' | 'finish'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly pace: EmailPace;
+  /** Told of every accepted email. */
+  readonly mail: { accepted(): void };
+  readonly log: Log;
+};
+
+/** Sends an email, renewing its lease until it is sent. Failed renewals are logged. */
+function sendLeased(
+  email: QueuedEmail,
+  { emails, mailer, pace, log }: DeliveryParts,
+): Promise<Sending> {
+  const renewal = setInterval(() => {
+    emails
+      .postpone(email.id, Date.now() + pace.leaseMs)
+      .catch((error: unknown) => log('error', 'email lease', { email: email.id, error }));
+  }, pace.leaseMs / 3);
+  return mailer.send(email).finally(() => clearInterval(renewal));
+}
+
+/** Stores that the email was sent, is dead, or is to be tried again. Rejects with the database's error. */
+async function storeOutcome(
+  email: QueuedEmail,
+  sending: Sending,
+  { emails, pace, mail, log }: DeliveryParts,
+): Promise<void> {
+  if (sending.kind === 'sent') {
+    await emails.finish(email.id, 'sent');
+    mail.accepted();
+    return;
+  }
+  const { code } = sending;
+  const ageMs = Date.now() - Date.parse(email.queuedAt);
+  // The studio's own mailbox may be full for an evening, or its filter wrong for an hour. That gets fixed, and the order is
+  // waiting.
+  const isFinal = sending.kind === 'refused' && email.recipient !== 'studio';
+  const isGivenUp = ageMs > pace.giveUpAfterMs && email.attempts >= pace.fewestAttempts;
+  if (isFinal || isGivenUp) {
+    await emails.finish(email.id, 'dead', code);
+    log('error', 'email dead', { email: email.id, attempts: email.attempts, code });
+    return;
+  }
+  const waitMs = retryWaitMs(email.attempts, pace, Math.random());
+  const failure = sending.kind === 'refused' ? refusedFailure(code) : code;
+  await emails.postpone(email.id, Date.now() + waitMs, failure);
+  log('warn', 'email postponed', { email: email.id, attempts: email.attempts, code, waitMs });
+}
+
+type WakeableSleep = {
+  /** Resolves after `ms` milliseconds, or at the next wake. */
+  sleep(ms: number): Promise<void>;
+  /** Ends every sleep. */
+  wake(): void;
+  /** Returns the number of wakes so far. */
+  wakes(): number;
+};
+
+/** Pauses that end early when there is something to do. */
+function wakeableSleep(): WakeableSleep {
+  const sleepers = new Set<() => void>();
+  let wakes = 0;
+  return {
+    sleep: (ms) =>
+      new Promise<void>((resolve) => {
+        const wakeUp = () => {
+          clearTimeout(timer);
+          sleepers.delete(wakeUp);
+          resolve();
+        };
+        const timer = setTimeout(wakeUp, ms);
+        sleepers.add(wakeUp);
+      }),
+    wake() {
+      wakes += 1;
+      for (const wakeUp of sleepers) wakeUp();
+    },
+    wakes: () => wakes,
+  };
 }

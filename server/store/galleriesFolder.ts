@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { galleriesFolder } from '#core/seal/galleries.ts';
 import { programFolder } from './programFolder.ts';
 
-/** The build of a shop outside the clone puts that shop's galleries here (`release/bundleServer.ts`). */
+/** The build of a shop outside the clone puts that shop's galleries here (`release/buildRelease.ts`). */
 declare const galleriesAtBuild: string | undefined;
 
 const ofBuild = typeof galleriesAtBuild === 'undefined' ? undefined : galleriesAtBuild;

@@ -6,7 +6,6 @@ import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
 import { screenOf, screens } from './screens.ts';
 import { SignalBanner } from './SignalBanner.tsx';
-import { turnFontsOn } from './turnFontsOn.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
 /**
@@ -29,4 +28,12 @@ export function Background() {
       <PhoneDialogs />
     </>
   );
+}
+
+/** Turns the web fonts on. A gallery may have been drawn without them (`start/settleFonts.ts`). */
+function turnFontsOn(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['plain'] === undefined) return;
+  delete dataset['plain'];
+  for (const face of document.fonts) face.display = 'swap';
 }

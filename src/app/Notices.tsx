@@ -11,7 +11,10 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useLocation } from 'react-router-dom';
 import { shownNotice } from './shownNotice.ts';
-import { useIsBusy } from './useIsBusy.ts';
+import { bookingDraft, loadBookingDraft } from '#device/booking/bookingDraft.ts';
+import { useCheckout } from '#device/cart/checkout.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { screenOf } from './screens.ts';
 
 /** Messages about background events, one at a time. The live region exists before its text does. */
 export function Notices() {
@@ -64,4 +67,14 @@ function sentWords(news: readonly News[]): string {
   const [first] = received;
   if (received.length > 1) return fillText(orderTexts.severalSent, { count: received.length });
   return fillText(orderTexts.sent, { orderId: first?.orderId ?? orderTexts.pendingOrderId });
+}
+
+/** Returns true if the person is at the checkout or has an unsent form. This is no time to talk about updates. */
+function useIsBusy(): boolean {
+  const screen = screenOf(useLocation().pathname);
+  const { checkout } = useCheckout();
+  useEffect(() => void loadBookingDraft(), []);
+  const isBooking = useSyncExternalStore(bookingDraft.listen, bookingDraft.isBegun, () => false);
+  if (screen === 'cart') return checkout.step === 2;
+  return isBooking && screen === 'home';
 }

@@ -1,6 +1,6 @@
 import { fillText } from '#core/text/fillText.ts';
-import { cartWords, slotTexts } from '#core/cart/cartTexts.ts';
-import { isPackLine, quantityMax, type CartLine } from '#core/cart/cart.ts';
+import { cartWords, slotTexts, digitalChoiceTexts } from '#core/cart/cartTexts.ts';
+import { isPackLine, quantityMax, type CartLine, lineKey } from '#core/cart/cart.ts';
 import { poseList } from '#core/cart/lineWords.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import { playerWords } from '#core/player/players.ts';
@@ -11,8 +11,12 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { Drawn } from '#ordering/LinePicture.tsx';
 import { LineAmounts, LineSummary } from '#ordering/LineSummary.tsx';
-import { usePhotoNote } from './usePhotoNote.ts';
 import styles from './CartLineRow.module.css';
+import { isDigital } from '#core/cart/digitalLines.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import { photosTakenDown } from './renewedPhotos.ts';
+import { teamName } from '#core/shop/teams.ts';
+import type { Choices } from '#ordering/useChoices.ts';
 
 type CartLineRowProps = Drawn & {
   readonly line: CartLine;
@@ -192,4 +196,28 @@ function showRow(row: HTMLElement): () => void {
   );
   observer.observe(row);
   return () => observer.disconnect();
+}
+
+/**
+ * Returns what is wrong with a line's photos, or an empty string: some are no longer in their galleries, or were lost with one, or none
+ * was chosen. The order's PDF does not say it: it is for the person, who can change the line.
+ */
+function usePhotoNote(line: CartLine, withTeams: boolean, { galleries }: Choices): string {
+  const key = lineKey(line);
+  const gone = useMemo(
+    () =>
+      photosTakenDown(
+        line.photos,
+        galleries.map(({ gallery }) => gallery),
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says which photos the line has
+    [key, galleries],
+  );
+  const words = gone.map((photo) => photoWords(photo, withTeams ? teamName(photo.gallery) : ''));
+  const notes = [
+    words.length > 0 && fillText(slotTexts.takenDown, { photos: words.join(', ') }),
+    line.lostPhotos && slotTexts.lost,
+    isDigital(line) && !line.photos && !line.lostPhotos && digitalChoiceTexts.unchosen,
+  ];
+  return notes.filter(Boolean).join(' ');
 }

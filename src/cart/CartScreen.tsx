@@ -5,7 +5,12 @@ import { cartWords } from '#core/cart/cartTexts.ts';
 import type { Product } from '#core/shop/catalogFile.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { photoParameter, photoToOrder, type PhotoName } from '#core/cart/photoToOrder.ts';
+import {
+  photoParameter,
+  photoToOrder,
+  type PhotoName,
+  packParameter,
+} from '#core/cart/photoToOrder.ts';
 import { askToClear } from '#device/site/phoneDialogs.ts';
 import { useGrants } from '#device/access/useGrants.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,11 +19,21 @@ import { Link } from '#ui/Link.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useMemo, useState, type Ref } from 'react';
+import {
+  Suspense,
+  useMemo,
+  useState,
+  type Ref,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import styles from './CartScreen.module.css';
 import { fieldId } from './fieldId.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { useAddressParameter, useAskedProduct } from './useAskedProduct.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { isCovered, settleCovers } from '#ui/covers.ts';
+import { useSearchParams } from 'react-router-dom';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
 const CheckoutPanel = lazyPrefetched(async () => (await import('./cartLater.ts')).CheckoutPanel);
@@ -124,4 +139,57 @@ function CartHeader({ moreRef }: CartHeaderProps) {
       </Link>
     </header>
   );
+}
+
+const noChange = () => () => undefined;
+
+/** Returns a parameter of the address. The prerendered page knows no address, and what React hydrates must be the same. */
+function useAddressParameter(name: string): string | null {
+  const [parameters] = useSearchParams();
+  return useSyncExternalStore(
+    noChange,
+    () => parameters.get(name),
+    () => null,
+  );
+}
+
+/**
+ * Returns the product that the cart's address asks for, until `close` is called: then it goes from the address, so that neither Back
+ * nor a reload asks again. A reload before that does. Undefined for an unknown product.
+ */
+function useAskedProduct() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = useAddressParameter(packParameter);
+  const [closed, setClosed] = useState<string>();
+
+  // A reload has closed every dialog but the one that the address asks for, which takes the history entry over.
+  const opensAgain = useRef(productOf(parameters.get(packParameter) ?? '') !== undefined);
+  useEffect(() => {
+    if (!opensAgain.current) settleCovers();
+  }, []);
+
+  useEffect(() => {
+    if (asked === null || asked !== closed) return undefined;
+    const takeFromAddress = (): void => {
+      // The dialog's own history entry is left first.
+      if (isCovered()) return;
+      setClosed(undefined);
+      setParameters(
+        (others) => {
+          others.delete(packParameter);
+          return others;
+        },
+        { replace: true },
+      );
+    };
+    takeFromAddress();
+    // To the router it is the same address, so it says nothing.
+    window.addEventListener('popstate', takeFromAddress);
+    return () => window.removeEventListener('popstate', takeFromAddress);
+  }, [asked, closed, setParameters]);
+
+  const product: Product | undefined =
+    asked === null || asked === closed ? undefined : productOf(asked);
+  const close = (): void => setClosed(asked ?? undefined);
+  return { product, close };
 }

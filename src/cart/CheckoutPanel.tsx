@@ -8,7 +8,7 @@ import { useRenewedPhotos } from './useRenewedPhotos.ts';
 import { stopSecondClick } from '#ui/secondClick.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
@@ -20,7 +20,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone, OrdersTag } from './OrdersOnThisPhone.tsx';
 import styles from './CheckoutPanel.module.css';
 import { useShownStep } from './useShownStep.ts';
-import { useStepHeading } from './useStepHeading.ts';
+import { cartTitleId } from './cartTitleId.ts';
 
 type CheckoutPanelProps = {
   /** The element in the header for the ways to the gallery and to this phone's orders. */
@@ -126,4 +126,23 @@ function useAddedLater() {
   const before = useAfterPaint(now);
   const { lines, step } = now.checkout;
   return before.ready && step === 1 && before.checkout.lines.length < lines.length ? before : now;
+}
+
+/**
+ * Moves the focus to the heading of the form when it opens, and to that of the cart when the person comes back to it, so that sighted
+ * and screen reader users start at the top. Also on a visit that starts in the second step. The step is 0 until it is known.
+ */
+function useStepHeading(step: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(0);
+
+  useEffect(() => {
+    const changed = shownStep.current === 0 ? step > 1 : shownStep.current !== step;
+    shownStep.current = step;
+    if (!changed) return;
+    const target = step === 1 ? document.getElementById(cartTitleId) : heading.current;
+    target?.focus({ preventScroll: true });
+    target?.closest('section')?.scrollIntoView();
+  }, [step]);
+  return heading;
 }

@@ -1,7 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { slotPhotos, type Part } from '#core/cart/lineChoice.ts';
-import { printSize } from './printSize.ts';
 import { commonPhoto, partPhotos, showsCommon } from './packPhotos.ts';
 import { photoLabel } from './slotWords.ts';
 import { LinePicture } from '#ordering/LinePicture.tsx';
@@ -13,6 +12,7 @@ import styles from './PackPrints.module.css';
 import type { PhotoTask } from './PhotoDialogs.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
+import type { Template } from '#core/shop/templates.ts';
 
 type PackPrintsProps = {
   readonly parts: readonly Part[];
@@ -95,4 +95,16 @@ function sizeOf({ name, slots }: Part): string {
   const template = slots[0]?.template;
   if (!template || /\dx\d/.test(name)) return '';
   return printSize(template);
+}
+
+/** How large a print is, as its template has it. */
+const mmPerInch = 25.4;
+
+/** Returns `2.5 x 3.5 in`. */
+function printSize({ widthMm, heightMm }: Pick<Template, 'widthMm' | 'heightMm'>): string {
+  return `${inches(widthMm)} x ${inches(heightMm)} in`;
+}
+
+function inches(mm: number): string {
+  return String(Math.round((10 * mm) / mmPerInch) / 10);
 }

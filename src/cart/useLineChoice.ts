@@ -1,5 +1,5 @@
 import type { Product } from '#core/shop/catalogFile.ts';
-import type { PoseId } from '#core/shop/poses.ts';
+import { photoPoses, type PoseId } from '#core/shop/poses.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import {
   chosenPhotos,
@@ -15,17 +15,18 @@ import {
   preferredChoices,
   presetPhotos,
   type Choice,
+  type PhotoKind,
 } from '#core/cart/photoChoice.ts';
 import type { WantedPhoto } from '#core/cart/photoToOrder.ts';
 import { referencesOf } from '#core/gallery/photoReference.ts';
 import type { PhotoPieces } from '#core/cart/pieces.ts';
-import { poseNote } from './poseNote.ts';
 import { kindsOf } from '#core/cart/presetLine.ts';
 import type { Slot } from '#core/cart/slots.ts';
 import { isGalleryOpen } from '#device/gallery/galleriesAtHand.ts';
 import { likelyPhotos } from './likelyPhotos.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { Choices } from '#ordering/useChoices.ts';
+import { slotTexts } from '#core/cart/cartTexts.ts';
 
 /** When to draw what was chosen. At once if absent. */
 type Draw = (work: () => void) => void;
@@ -122,4 +123,22 @@ function presetOf(
     likely: likelyChoices(choices.all, preferred, named),
     photos: chosenPhotos(product, presetPhotos(product, choices.all, preferred, wanted)),
   };
+}
+
+/**
+ * Returns what to say below the pose of one print, or undefined if nothing is odd about it: the pose asks for what the photo doesn't
+ * show. `kinds` has those of the chosen photos by slot id.
+ */
+export function poseNote(
+  pose: PoseId,
+  slots: readonly Slot[],
+  kinds: Readonly<Record<string, readonly PhotoKind[]>>,
+): string | undefined {
+  const chosen = slots.flatMap(({ id }) => kinds[id] ?? []);
+  if (chosen.length === 0) return undefined;
+  if (pose === photoPoses.card) return chosen.includes('card') ? undefined : slotTexts.noCard;
+  if (pose !== photoPoses.memoryMate) return undefined;
+  const team = slots.find(({ shows }) => shows === 'team');
+  if (!team) return slotTexts.noMemoryMate;
+  return (kinds[team.id] ?? []).length > 0 ? undefined : slotTexts.noTeamPhoto;
 }

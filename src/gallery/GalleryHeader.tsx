@@ -9,7 +9,8 @@ import { Link } from '#ui/Link.tsx';
 import { useSyncExternalStore, type FocusEvent } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
-import { orderPrints } from './orderPrints.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { otherOrderPage } from './otherOrderPage.ts';
 
 /** The element for the last day to order, in the button to the shop, whose row stays as high. */
 export const orderById = 'order-by';
@@ -82,4 +83,16 @@ export function GalleryHeader({ slug, team, gallery, tool }: GalleryHeaderProps)
       </div>
     </header>
   );
+}
+
+/** Returns address and description of "Order Prints Here", or undefined if neither team nor studio has another order page. */
+function orderPrints({ team, orderUrl }: Pick<Gallery, 'team' | 'orderUrl'>) {
+  const page = otherOrderPage(orderUrl, brand.defaultOrderUrl);
+  if (!page) return undefined;
+  const words = page.isOwn ? galleryTexts.ownShop : galleryTexts.otherShop;
+  return { href: page.url, title: fillText(words, { team, host: hostOf(page.url) }) };
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }

@@ -1,4 +1,4 @@
-import { filterItems, type Gallery } from '#core/gallery/galleryItems.ts';
+import { filterItems, type Gallery, type GalleryItem } from '#core/gallery/galleryItems.ts';
 import { photosNumbered } from '#core/gallery/numberedPhotos.ts';
 import { photoQueryOf } from '#core/gallery/photoQuery.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
@@ -9,14 +9,14 @@ import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
-import { Suspense, useEffect, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams, useNavigationType } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { MyPhotos, showMyPhotos } from './MyPhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { useMyPhotos } from './useMyPhotos.ts';
+import { heldHearts, releaseHearts } from '#device/players/hearts.ts';
 
 // Loaded later, because the photos come first.
 const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')).LaterParts);
@@ -117,4 +117,34 @@ function changed(now: URLSearchParams, name: string, value: string): URLSearchPa
   if (value === '') next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+/** Returns the photos of the person's players, and then those with a heart, of all groups. */
+function useMyPhotos(gallery: Gallery): {
+  readonly items: readonly GalleryItem[];
+  /** Shown, though there may be none: the person has asked for them. */
+  readonly isShown: boolean;
+  readonly ask: () => void;
+} {
+  const { slug } = gallery;
+  const isBack = useNavigationType() === 'POP';
+  const [hearts, setHearts] = useState(() => {
+    // Back leads to the photos that were there, in their places.
+    if (!isBack) releaseHearts(slug);
+    return heldHearts(slug);
+  });
+  const [isAsked, setAsked] = useState(false);
+  const ofPlayers = usePlayerPhotos(slug);
+  const items = useMemo(
+    () => photosNumbered(gallery, [...ofPlayers, ...hearts]),
+    [gallery, hearts, ofPlayers],
+  );
+
+  function ask(): void {
+    releaseHearts(slug);
+    setHearts(heldHearts(slug));
+    setAsked(true);
+  }
+
+  return { items, isShown: items.length > 0 || isAsked, ask };
 }

@@ -7,11 +7,11 @@ import { usePhoto } from '#device/photos/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useCallback, useState } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
-import { usePictureRetry } from './usePictureRetry.ts';
+import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';
 
 type LightboxSlideProps = {
   readonly gallery: Gallery;
@@ -101,4 +101,17 @@ function Failed({ hasSmaller = false, onRetry }: FailedProps) {
       </Button>
     </div>
   );
+}
+
+/** Tells whether a picture that no address had is given up, until the person retries or the connection returns. */
+function usePictureRetry(): {
+  readonly failed: boolean;
+  readonly fail: () => void;
+  readonly retry: () => void;
+} {
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const retry = useCallback(() => setFailed(false), []);
+  useRetryOnReconnect(failed, retry);
+  return { failed, fail, retry };
 }

@@ -13,8 +13,9 @@ import { made } from './made.ts';
 import gridStyles from './PhotoGrid.module.css';
 import styles from './PhotoTile.module.css';
 import { placeholderOf } from './placeholder.ts';
-import { showPlainPhoto } from './plainPhoto.ts';
 import type { Photo, Tile } from './tiles.ts';
+import { crossOrigin } from '#core/gallery/galleryAddress.ts';
+import { createRetries } from '#device/site/retryOnReconnect.ts';
 
 export type DrawnTile = {
   readonly element: HTMLElement;
@@ -138,4 +139,37 @@ function failure(): HTMLElement {
   const again = document.createElement('strong');
   again.textContent = galleryTexts.tryAgain;
   return made('span', styles['failed'], galleryTexts.photoFailed, again);
+}
+
+/** Shows a photo that is stored on the server as a plain file. Its exact address is unknown: each candidate is tried until one loads. */
+function showPlainPhoto(
+  candidates: readonly string[],
+  newImage: () => HTMLImageElement,
+  draw: (image: HTMLImageElement | undefined, failed: boolean) => void,
+): ShownPhoto {
+  const retryOnReconnect = createRetries();
+  let stop = (): void => undefined;
+  const begin = (): void => {
+    stop();
+    const image = newImage();
+    image.crossOrigin = crossOrigin ?? null;
+    let next = 0;
+    const tryNext = (): void => {
+      const src = candidates[next];
+      next += 1;
+      if (src !== undefined) {
+        image.src = src;
+        return;
+      }
+      console.warn('No picture found for', candidates);
+      draw(undefined, true);
+      stop = retryOnReconnect(begin, false);
+    };
+    image.onerror = tryNext;
+    stop = () => (image.onerror = null);
+    tryNext();
+    draw(image, false);
+  };
+  begin();
+  return { retry: begin, stop: () => stop() };
 }

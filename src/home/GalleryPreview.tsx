@@ -1,14 +1,15 @@
-import { previewPictures } from './previewPictures.ts';
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
 import { limits } from '#core/text/limits.ts';
 import { addressOf, crossOrigin } from '#core/gallery/galleryAddress.ts';
-import { drawPictures, type PreviewPicture } from './preview.ts';
+import { drawPictures, type PreviewPicture, readPreview } from './preview.ts';
 import { useInView } from '#ui/useInView.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './GalleryPreview.module.css';
+import { galleriesFolder } from '#core/seal/galleries.ts';
+import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
 const words = homeWords.preview;
 
@@ -59,4 +60,21 @@ export function GalleryPreview() {
       </ul>
     </div>
   );
+}
+
+let fetched: Promise<readonly PreviewPicture[]> | undefined;
+
+/** Returns the pictures that teams have shared, fetched once a page. Returns an empty list if they cannot be loaded. */
+function previewPictures(): Promise<readonly PreviewPicture[]> {
+  fetched ??= fetchPreview().catch(() => {
+    fetched = undefined;
+    return [];
+  });
+  return fetched;
+}
+
+async function fetchPreview(): Promise<readonly PreviewPicture[]> {
+  const response = await fetchFromSite(`${galleriesFolder}/preview.json`);
+  if (!response.ok) throw new Error(`preview.json: ${response.status}`);
+  return readPreview(await response.json());
 }

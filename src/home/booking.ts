@@ -1,7 +1,11 @@
-import { postBooking } from './postBooking.ts';
 import { calls } from '#core/shop/calls.ts';
-import { cleanedBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
-import type { BookingReply } from '#core/order/wire.ts';
+import {
+  cleanedBooking,
+  sentBooking,
+  type Booking,
+  type SentBooking,
+} from '#core/booking/booking.ts';
+import { readBookingReply, type BookingReply } from '#core/order/wire.ts';
 import { useLayoutEffect, useState } from 'react';
 import {
   changeBookingDraft,
@@ -10,6 +14,7 @@ import {
   useBookingDraft,
 } from '#device/booking/bookingDraft.ts';
 import { recordSignal, recordUnanswered } from '#device/site/signal.ts';
+import { rawReply } from '#device/orders/rawReply.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
 
@@ -50,4 +55,27 @@ export function useBooking(): BookingState {
   }
 
   return { booking, status, change, send };
+}
+
+/** A booking is small: if it takes longer than this, there is no connection. */
+const requestLimitMs = 30_000;
+
+/** POST {functions path}/book. Never rejects. Returns undefined if there was no answer. */
+export async function postBooking(
+  fetchBooking: typeof fetch,
+  url: string,
+  booking: SentBooking,
+): Promise<BookingReply | undefined> {
+  try {
+    const response = await fetchBooking(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(booking),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestLimitMs),
+    });
+    return readBookingReply(await rawReply(response));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 /** What the studio says of an order on this phone: read from its sealed status file, and kept with its receipt. */
 import { useCallback, useEffect } from 'react';
-import { fetchStatus } from './statusFile.ts';
 import { statusTexts } from '#core/order/orderPageTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
@@ -11,13 +10,16 @@ import {
   type SeenStatus,
 } from '#core/order/orderStatus.ts';
 import type { Receipt } from '#core/order/outbox.ts';
-import { openStatus, type StatusReader } from '#core/order/status.ts';
+import { openStatus, type StatusReader, statusPath } from '#core/order/status.ts';
 import { announce } from '#device/database/changes.ts';
 import { keepStatus } from '#device/orders/orderStatus.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { reload } from '#device/orders/outbox.ts';
 import { recordSignal, probe } from '#device/site/signal.ts';
 import { useStore } from '#device/site/useStore.ts';
+import type { Bytes } from '#core/seal/bytes.ts';
+import { recordClockOf } from '#device/site/clock.ts';
+import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
 export type OrderStatusState = {
   /** The newest that this phone has seen, also offline. Undefined if there was none yet. */
@@ -142,4 +144,35 @@ function readerOf({ keys, orderId }: Receipt): StatusReader | undefined {
 
 function show(id: string, change: (live: Live) => Live): void {
   store.set((all) => ({ ...all, [id]: change(all[id] ?? idle) }));
+}
+
+type FetchedStatus =
+  | { readonly kind: 'bytes'; readonly bytes: Bytes }
+  /** The studio has said nothing of the order yet. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreachable' }
+  /** A web page: someone asks to sign in, or the host has one for missing files. */
+  | { readonly kind: 'page' }
+  /** The site answered with something else. */
+  | { readonly kind: 'troubled' };
+
+/** A status has a few kilobytes. */
+const fetchLimitMs = 15_000;
+
+/** Fetches the sealed status of the order with this public key, past every cache. Never rejects. */
+async function fetchStatus(publicKey: string): Promise<FetchedStatus> {
+  try {
+    const response = await fetchFromSite(await statusPath(publicKey), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(fetchLimitMs),
+    });
+    if (response.status === 404 || response.status === 204) return { kind: 'none' };
+    if (!response.ok) return { kind: 'troubled' };
+    const type = response.headers.get('Content-Type') ?? '';
+    if (response.redirected || /html/.test(type)) return { kind: 'page' };
+    recordClockOf(response);
+    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
 }

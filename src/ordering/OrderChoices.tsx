@@ -3,7 +3,12 @@ import { openToSendTexts, orderTexts } from '#core/order/orderTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
-import { mayHaveArrived, standingOf, type OutboxEntry } from '#core/order/outbox.ts';
+import {
+  mayHaveArrived,
+  standingOf,
+  type OutboxEntry,
+  type OrderStanding,
+} from '#core/order/outbox.ts';
 import { discard } from '#device/orders/orderActions.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import { useSending } from '#device/orders/sending.ts';
@@ -11,7 +16,8 @@ import { AskedButton } from '#ui/AskedButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
 import { addReminder, putBack, savePdf, sendAgain } from './orderWork.ts';
-import { useOrderAction } from './useOrderAction.ts';
+import type { Result } from '#core/text/result.ts';
+import { useEffect, useRef, useState } from 'react';
 
 const { pending } = orderTexts;
 
@@ -93,4 +99,33 @@ export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesP
       </p>
     </div>
   );
+}
+
+/**
+ * Runs one action on an order at a time and shows the text that it returns, or why it failed, until the order's `state` changes. "Will be
+ * sent automatically", for example, is no longer true of an order that was refused since.
+ */
+function useOrderAction(state: OrderStanding) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly about: OrderStanding }>();
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  async function act(work: () => Promise<Result<unknown>>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setSaid(undefined);
+    const outcome = await work();
+    const text = outcome.ok ? outcome.value : outcome.message;
+    if (typeof text === 'string') setSaid({ text, about: latest.current });
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    said: said?.about === state ? said.text : undefined,
+    run: (work: () => Promise<Result<unknown>>): void => void act(work),
+  };
 }

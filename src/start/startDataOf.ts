@@ -1,9 +1,16 @@
-import { mapScreens } from '#app/screens.ts';
+import { mapScreens, type Screen } from '#app/screens.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { teams } from '#core/shop/teamsFile.ts';
-import type { Screen } from '#app/screens.ts';
-import { linksOf, script } from './links.ts';
 import type { Link, StartData } from './startData.ts';
+import { heroPictures } from '#core/shop/reel.ts';
+import {
+  heroSizes,
+  heroUpright,
+  reelWidths,
+  renditionPath,
+  sourceSet,
+  tallPath,
+} from '#core/shop/pictures.ts';
 
 export type BuiltFiles = {
   /** Returns the scripts that modules need, with all that they import. */
@@ -35,4 +42,51 @@ export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
     slugs: teams.map(({ slug }) => slug),
     opening: galleryTexts.opening,
   };
+}
+
+/** The `<link>` elements that the inline entry adds for each screen. Computed during the build. */
+const [first] = heroPictures;
+const picture = { rel: 'preload', as: 'image', fetchPriority: 'high' };
+
+/** The picture of each first view. Not an eager `<img>`: every page contains home's markup, so it would load for every screen. */
+const pictures: Partial<Record<Screen, readonly Link[]>> = first ? picturesOf(first.src) : {};
+
+function picturesOf(src: string): Partial<Record<Screen, readonly Link[]>> {
+  return {
+    home: [
+      { ...picture, media: heroUpright, href: tallPath(src) },
+      {
+        ...picture,
+        media: `not all and ${heroUpright}`,
+        imageSrcset: sourceSet(src, reelWidths),
+        imageSizes: heroSizes,
+      },
+    ],
+    access: [{ ...picture, href: `/${renditionPath(src, 960)}` }],
+  };
+}
+
+/** A gallery that the phone has opens as an app shell, with links of its own. This is for an address that nothing is known of. */
+const isWithFonts = (screen: Screen): boolean => screen !== 'gallery';
+
+function linksOf(
+  screen: Screen,
+  scripts: readonly string[],
+  fonts: readonly string[],
+): readonly Link[] {
+  return [
+    ...(isWithFonts(screen) ? fonts.map(font) : []),
+    ...(pictures[screen] ?? []),
+    // Markup that is shown already needs its scripts less than its fonts.
+    ...scripts.map((href) => script(href, screen === 'gallery' ? 'auto' : 'low')),
+  ];
+}
+
+/** The browser would discover scripts one module at a time. */
+function script(href: string, fetchPriority: string): Link {
+  return { rel: 'modulepreload', fetchPriority, href };
+}
+
+function font(href: string): Link {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href };
 }

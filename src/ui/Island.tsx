@@ -1,6 +1,5 @@
 import type { Elements } from './content.ts';
 import { useEffect, useRef } from 'react';
-import { typeInto } from './typeInto.ts';
 
 /**
  * Wraps a part of the prerendered page that hydrates later. Text typed and buttons pressed before hydration are replayed then. Does
@@ -41,4 +40,18 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
   return field.type !== 'file' && field.type !== 'radio' && field.type !== 'checkbox'
     ? field.value !== field.defaultValue
     : false;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Types a text into a field like a person. React tracks the values that it sets through the element's own property. The prototype's
+ * setter bypasses that, and the event then tells React of the change.
+ */
+function typeInto(field: Field, text: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  field.value = '';
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(type, { bubbles: true }));
 }

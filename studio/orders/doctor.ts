@@ -5,11 +5,22 @@ import { openStore, type Store } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { existingLocation, storeHelp, storeOptions } from './atStore.ts';
-import { columns } from '#studio/command/columns.ts';
-import { fail, type Line } from './line.ts';
-import { diskLine, emailLine } from './machineLines.ts';
-import { alertLines, backupLine, emailLines, proxyLines, unprintedLines } from './storedLines.ts';
-import { clockLine, damageLine, versionsLine, writeLine } from './storeLines.ts';
+import { columns, timeWords } from '#studio/command/columns.ts';
+import { fail, type Line, ok, warn } from './line.ts';
+import { sendTestEmail } from '#server/health/testEmail.ts';
+import { freeBytes } from '#server/store/freeBytes.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultTexts, type Fault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
+import { saneClock } from '#server/health/clock.ts';
+import { faultOf } from '#server/health/writeTest.ts';
+import { programFolder } from '#server/store/programFolder.ts';
+import { openSqliteFile } from '#server/store/sqliteEngine.ts';
+import { howMany } from '#core/text/howMany.ts';
+import type { AlertStore } from '#server/store/alerts.ts';
+import type { EmailStore } from '#server/store/emails.ts';
+import { backupAgeFault } from '#server/health/backupAge.ts';
+import { listed } from '#studio/command/notices.ts';
 
 const usage = `npm run studio -- doctor
 
@@ -92,4 +103,184 @@ function printed(lines: readonly Line[]): number {
   console.log(columns(lines.map(({ level, what, says }) => [level, what, says])));
   const hasFailed = lines.some(({ level }) => level === 'fail');
   return hasFailed ? exitCodes.failed : exitCodes.done;
+}
+
+/** Checks disk space and email. */
+const gigabyte = 1e9;
+/** Enough for a season's orders. */
+const comfortableBytes = 2 * gigabyte;
+/** Enough for a few of the largest orders. */
+const leastBytes = 0.1 * gigabyte;
+
+async function diskLine(dataDir: string): Promise<Line> {
+  const free = await freeBytes(dataDir);
+  if (free === Number.POSITIVE_INFINITY) return warn('disk', `${dataDir} does not say its room.`);
+  const says = `${(free / gigabyte).toFixed(1)} GB are free at ${dataDir}.`;
+  if (free < leastBytes) return fail('disk', `${says} Make room.`);
+  return free < comfortableBytes ? warn('disk', says) : ok('disk', says);
+}
+
+/** Sends a real email. */
+async function emailLine(config: Config): Promise<Line> {
+  const { sending, where } = await sendTestEmail(config);
+  const { studioEmail, smtpUrl } = config;
+  if (sending.kind !== 'sent') {
+    return fail('email', `${where} did not take an email to ${studioEmail}: ${sending.code}`);
+  }
+  return smtpUrl === undefined
+    ? ok('email', `A file was written to ${where}: without SMTP_URL no email goes out.`)
+    : ok('email', `${where} took an email to ${studioEmail}. Look whether it arrived.`);
+}
+
+/** Checks whether the database works and the clock agrees with it. */
+async function versionsLine(store: Store): Promise<Line> {
+  const file = await readFile(join(programFolder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(file) as { version: string };
+  const { database, schema } = await store.versions();
+  return ok(
+    'versions',
+    `Version ${version}, Node ${process.versions.node}, ${database}, schema ${schema}`,
+  );
+}
+
+/** Commits a row in the same way as an order. */
+async function writeLine({ marks, where }: Store): Promise<Line> {
+  const startMs = performance.now();
+  try {
+    await marks.set('write-test', Date.now());
+    const ms = Math.round(performance.now() - startMs);
+    return ok('write', `A row was stored in ${ms} ms (${where}).`);
+  } catch (error) {
+    const { title, todo } = faultTexts[faultOf(error)];
+    return fail('write', `${inSentence(title)} (${reasonOf(error)}). ${todo}`);
+  }
+}
+
+async function damageLine(file: string): Promise<Line> {
+  const { title, todo } = faultTexts.damaged;
+  const damaged = (found: string) =>
+    fail('damage', `${inSentence(title)} (${found.replaceAll(/\s+/g, ' ')}). ${todo}`);
+  const engine = await openSqliteFile(file);
+  try {
+    const [row] = engine.prepare('PRAGMA quick_check(1)').all() as Record<string, string>[];
+    const found = Object.values(row ?? {})[0] ?? '';
+    return found === 'ok' ? ok('damage', 'Every page of the file can be read.') : damaged(found);
+  } catch (error) {
+    if (faultOf(error) !== 'damaged') throw error;
+    return damaged(reasonOf(error));
+  } finally {
+    engine.close();
+  }
+}
+
+/** `isRight` records that the clock's time is correct. */
+async function clockLine(store: Store, isRight: boolean): Promise<Line> {
+  const now = Date.now();
+  const here = timeWords(new Date(now).toISOString());
+  if (isRight) {
+    await store.marks.set('clock', now);
+    await store.marks.set('clock-confirmed', now);
+  }
+  const marks = await store.marks.all();
+  const databaseMs = await store.clockMs();
+  const { hasJumped } = saneClock(() => now).look(marks, databaseMs);
+  if (!hasJumped) return ok('clock', `It is ${here}.`);
+  const known = [
+    ...(marks.clock === undefined ? [] : [`last known ${timeWords(marks.clock)}`]),
+    ...(databaseMs === undefined ? [] : [`the database says ${timeWords(databaseMs)}`]),
+  ];
+  const { title, todo } = faultTexts.clock;
+  return fail('clock', `${inSentence(title)}: ${here} here, ${known.join(', ')}. ${todo}`);
+}
+
+function inSentence(title: string): string {
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
+/** Reports stored facts that someone should know. */
+const dayMs = 24 * 60 * 60_000;
+
+/** The most lines of one kind. */
+const linesMost = 20;
+
+/** An undelivered email to the studio is a failure, one to a customer a line. */
+async function emailLines(emails: EmailStore): Promise<readonly Line[]> {
+  const toStudio = await emails.undeliveredToStudio();
+  const isStudios = new Set(toStudio.map(({ id }) => id));
+  const unsent = await emails.unsent();
+  const dead = unsent.filter(({ id, state }) => state === 'dead' && !isStudios.has(id));
+  const waiting = unsent.filter(({ state }) => state === 'queued').length;
+  const lines = [
+    ...toStudio.map(({ id, failure }) =>
+      fail('emails', `${id} did not reach the studio: ${failure ?? 'no reason known'}`),
+    ),
+    ...dead.map(({ id, failure }) =>
+      warn('emails', `${id} was given up: ${failure ?? 'no reason known'}`),
+    ),
+  ];
+  if (lines.length === 0)
+    return [ok('emails', `None was given up, ${howMany(waiting, 'waits', 'wait')}.`)];
+  const more = lines.length - linesMost;
+  if (more <= 0) return lines;
+  return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more: emails list`)];
+}
+
+async function backupLine(
+  { marks, file }: Pick<Store, 'marks' | 'file'>,
+  maxAgeDays: number | undefined,
+): Promise<Line> {
+  const { backup } = await marks.all();
+  const fault = backupAgeFault(backup, Date.now(), maxAgeDays);
+  const how =
+    file === undefined
+      ? 'After pg_dump say so: npm run studio -- backup --done'
+      : 'Make one: npm run studio -- backup <file>';
+  if (backup === undefined) {
+    const none = `No backup is known. ${how}`;
+    return fault === undefined ? warn('backup', none) : fail('backup', none);
+  }
+  const last = `The last was made ${timeWords(new Date(backup).toISOString())}.`;
+  return fault === undefined ? ok('backup', last) : fail('backup', `${last} ${how}`);
+}
+
+/** Everybody behind a proxy that is not counted has one client's limits together. */
+async function proxyLines({ marks }: Pick<Store, 'marks'>): Promise<readonly Line[]> {
+  const { proxy } = await marks.all();
+  if (proxy === undefined) return [];
+  const seen = timeWords(new Date(proxy).toISOString());
+  return [
+    warn(
+      'proxy',
+      `A call came from a proxy (${seen}), but TRUST_PROXY_HOPS is 0: everybody behind it counts as one client and shares one client's limits. Set it and restart the server.`,
+    ),
+  ];
+}
+
+/** Lists unprinted orders that will be deleted soon or were announced. */
+async function unprintedLines(
+  { retention }: Pick<Store, 'retention'>,
+  retentionDays: number,
+): Promise<readonly Line[]> {
+  const keptDays = Math.max(0, retentionDays - unprintedNoticeDays);
+  const orders = await retention.unprinted(Date.now() - keptDays * dayMs);
+  if (orders.length === 0) return [ok('orders', 'No unprinted order is about to be deleted.')];
+  const numbers = listed(
+    orders.map(({ number }) => number),
+    linesMost,
+  );
+  return [
+    warn(
+      'orders',
+      `${howMany(orders.length, 'unprinted order')} will be deleted soon (RETENTION_DAYS ${retentionDays}): ${numbers}`,
+    ),
+  ];
+}
+
+/** Lists reported faults that are not over. */
+async function alertLines(alerts: AlertStore): Promise<readonly Line[]> {
+  const open = (await alerts.all()).filter(({ endedAt }) => endedAt === null);
+  return open.map(({ fault, beganAt }) => {
+    const title = Object.hasOwn(faultTexts, fault) ? faultTexts[fault as Fault].title : fault;
+    return warn('alert', `${title}, told ${timeWords(beganAt)}`);
+  });
 }

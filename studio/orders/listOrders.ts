@@ -1,18 +1,26 @@
 import { howMany } from '#core/text/howMany.ts';
-import { formatCents } from '#core/money/money.ts';
+import { formatCents, plainAmount } from '#core/money/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from './atStore.ts';
-import { columns, timeWords } from '#studio/command/columns.ts';
+import { columns, timeWords, localTime } from '#studio/command/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
 import { missedDay, readLateness } from './lateness.ts';
 import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFilter.ts';
-import { lineHeader, lineRows } from './lineRows.ts';
-import { printsOf } from './orderPrints.ts';
-import { bareLookup, lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
+import { printsOf, teamsOf, type Print } from './orderPrints.ts';
+import {
+  bareLookup,
+  lookupAtHand,
+  lookupHelp,
+  lookupOptions,
+  type PhotoLookup,
+} from './photoLookup.ts';
 import { paymentWords } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { photoText, printName } from './printLines.ts';
+import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
 
@@ -69,4 +77,137 @@ function withoutPhotos(order: DeskOrder): string {
   const missing = prints.filter(({ state }) => state === 'no photo chosen');
   if (missing.length === 0) return '';
   return missing.length === prints.length ? 'no photo' : 'a photo missing';
+}
+
+/** Orders for a spreadsheet: one row for each line and each add-on. */
+
+/** `Tax`, `Shipping` and `Total` are the order's and stand in its first row, so that each column can be summed. */
+const lineHeader: readonly string[] = [
+  'Number',
+  'Time',
+  'State',
+  'Paid',
+  'Line',
+  'Kind',
+  'Product',
+  'As ordered',
+  'Quantity',
+  'Unit price',
+  'Amount',
+  'Tax',
+  'Shipping',
+  'Total',
+  ...customerForm.map(({ label }) => label),
+  'Team',
+  'Player',
+  'Photos',
+  'Problems',
+  'Deadline missed',
+];
+
+type Line = {
+  readonly number: number;
+  readonly kind: 'product' | 'add-on';
+  readonly product: string;
+  /** In words, with the quantity where that was corrected. */
+  readonly ordered: string;
+  readonly qty: number;
+  readonly priceCents: number;
+};
+
+/** Returns the rows of an order, at least one. `missed` is the last day to order, if it came later. */
+function lineRows(
+  order: DeskOrder,
+  lookup: PhotoLookup,
+  missed?: string,
+): readonly (readonly string[])[] {
+  const record = orderRecordOf(order);
+  const { customer, gallery, totals } = record;
+  const all = printsOf(order, lookup);
+  const amounts = [totals.taxCents, totals.shippingCents, totals.totalCents].map(plainAmount);
+  return (linesOf(order, record) as readonly (Line | undefined)[]).map((line, index) => {
+    const prints = all.filter((print) => line === undefined || print.line === line.number);
+    return [
+      order.number,
+      localTime(order.createdAt),
+      order.state.production,
+      order.state.payment,
+      ...lineCells(line),
+      ...(index === 0 ? amounts : amounts.map(() => '')),
+      ...customerForm.map(({ name }) => customer?.[name] ?? ''),
+      teamsOfLine(gallery, prints, lookup).join('\n'),
+      playersOf(prints).join('\n'),
+      photos(prints),
+      photos(prints.filter(({ state }) => state === 'problem')),
+      missed ?? '',
+    ];
+  });
+}
+
+/** Add-ons follow the lines that were placed, also where one was taken out. */
+function linesOf(order: DeskOrder, { items, addOns }: OrderRecord): readonly (Line | undefined)[] {
+  const placed = placedRecordOf(order);
+  const after = placed.items.length + 1;
+  const lines = [
+    ...items.map(({ position, line, qty, priceCents }): Line => {
+      const ordered = placed.items[position];
+      const isOther = ordered !== undefined && ordered.qty !== qty;
+      return {
+        number: position + 1,
+        kind: 'product',
+        product: line.item.name,
+        ordered: isOther ? `${ordered.qty} x ${ordered.name}` : (ordered?.name ?? ''),
+        qty,
+        priceCents,
+      };
+    }),
+    ...addOns.map(({ name, qty, priceCents }, index): Line => {
+      return {
+        number: after + index,
+        kind: 'add-on',
+        product: name,
+        ordered: name,
+        qty,
+        priceCents,
+      };
+    }),
+  ];
+  return lines.length === 0 ? [undefined] : lines;
+}
+
+function lineCells(line: Line | undefined): readonly string[] {
+  if (!line) return Array.from({ length: 7 }, () => '');
+  const { number, kind, product, ordered, qty, priceCents } = line;
+  return [
+    String(number),
+    kind,
+    product,
+    ordered,
+    String(qty),
+    plainAmount(priceCents),
+    plainAmount(priceCents * qty),
+  ];
+}
+
+/** A line without photos is for the order's team. */
+function teamsOfLine(
+  gallery: string | undefined,
+  prints: readonly Print[],
+  lookup: PhotoLookup,
+): readonly string[] {
+  const own = teamsOf(undefined, prints, lookup);
+  return own.length > 0 ? own : teamsOf(gallery, prints, lookup);
+}
+
+function playersOf(prints: readonly Print[]): readonly string[] {
+  const names = prints.flatMap(({ player }) =>
+    player && player.name !== '' ? [[player.name, player.jersey].filter(Boolean).join(', ')] : [],
+  );
+  return [...new Set(names)];
+}
+
+function photos(prints: readonly Print[]): string {
+  return prints
+    .map((print) => `${print.pieces} x ${printName(print)}: ${photoText(print)}`)
+    .join('\n');
 }

@@ -16,8 +16,8 @@ import { atNewStore, atStore, storeHelp, storeOptions } from './atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import type { Follows } from './follows.ts';
 import { exportedLines } from './orderLines.ts';
-import { sshTo } from './overSsh.ts';
 import { takeLines } from './takeLines.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 const common = `
   --command name   the studio's command on the server (sideline)
@@ -119,4 +119,27 @@ function atOther(
 
 function linesOf(store: Store, withOrders: boolean): Readable {
   return Readable.from(exportedLines(store, { withOrders }), { objectMode: false });
+}
+
+/** Starts the studio's command on a server's machine. */
+type Remote = { readonly child: ChildProcess; readonly ended: Promise<boolean> };
+
+/** Returns undefined for a name that ssh would take for an option. */
+function sshTo(server: string, command = 'sideline', what: string): Remote | undefined {
+  if (!/^\w[\w.@:-]*$/.test(server)) return undefined;
+  const child = spawn('ssh', [server, `${command} ${what}`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      failed(`ssh cannot be started (${error.message}).`);
+      resolve(false);
+    });
+    child.once('close', (code) => {
+      // What a shell returns for a command that it does not find.
+      if (code === 127) failed(`${server} has no command "${command}": name it with --command.`);
+      resolve(code === 0);
+    });
+  });
+  return { child, ended };
 }

@@ -2,16 +2,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes } from '#studio/command/commandLine.ts';
+import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
-import { isTeamNamed, lookupAtHand, type PhotoLookup } from './photoLookup.ts';
+import {
+  isTeamNamed,
+  lookupAtHand,
+  type PhotoLookup,
+  lookupHelp,
+  lookupOptions,
+} from './photoLookup.ts';
 import { atStore } from './atStore.ts';
-import { localDay } from '#studio/command/columns.ts';
+import { localDay, startOfDay } from '#studio/command/columns.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { entriesOf, isWithin } from './reportEntries.ts';
-import { reportOptions, type ReportName, type ReportOptions } from './reportOptions.ts';
-import { incompleteTable, openTable } from './orderTables.ts';
+import { entriesOf, isWithin, type Period } from './reportEntries.ts';
 import {
   dayTable,
   monthTable,
@@ -19,9 +23,19 @@ import {
   shippingTable,
   taxTable,
   teamTable,
+  noTeam,
 } from './salesTables.ts';
-import { shareTable } from './shareTable.ts';
-import { tableCsv, tableText, type Table } from './reportTable.ts';
+import { shareTable, type Share } from './shareTable.ts';
+import { tableCsv, tableText, type Table, type Cell } from './reportTable.ts';
+import { isBlank } from '#core/text/blank.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { isRefunded, orderMoney } from './orderMoney.ts';
+import { printsOf, teamsOf, type Print } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { printName } from './printLines.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { centsTyped } from '#studio/command/centsTyped.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 
 export async function report(args: readonly string[]): Promise<number> {
   const options = reportOptions(args);
@@ -82,4 +96,213 @@ async function writeTables(
     if (table.hasNames) await rememberWritten(workspace, { file, what: 'a report' });
   }
   console.log(`${howMany(tables.length, 'file is', 'files are')} in ${folder}.`);
+}
+
+/** The orders that somebody has to do something about: open money, and what is missing. */
+
+/** Open money is the order's, whichever team it is for. */
+function openTable(orders: readonly DeskOrder[]): Table {
+  const rows = orders
+    .map((order) => ({ order, money: orderMoney(order) }))
+    .filter(({ money }) => money.openCents !== 0);
+  const amounts = ({ money }: (typeof rows)[number]): readonly number[] => [
+    money.totalCents,
+    money.returned?.cents ?? 0,
+    money.paidCents - money.refundedCents,
+    Math.max(0, money.openCents),
+    Math.max(0, -money.openCents),
+  ];
+  const sums = rows
+    .map(amounts)
+    .reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0]);
+  return {
+    name: 'open',
+    hasNames: true,
+    title: 'Open money',
+    head: ['Order', 'Day', 'Name', 'State', 'Total', 'Given back', 'Received', 'Open', 'Owed back'],
+    rows: rows.map((row): readonly Cell[] => [
+      row.order.number,
+      { day: localDay(row.order.createdAt) },
+      nameOf(row.order),
+      row.order.state.production,
+      ...amounts(row).map((cents) => ({ cents })),
+    ]),
+    total: ['Total', '', '', '', ...sums.map((cents) => ({ cents }))],
+  };
+}
+
+/** Orders that are still to be made and handed over, and miss something for it. */
+function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLookup): Table {
+  const rows = orders.flatMap((order) => {
+    if (!isToBeMade(order)) return [];
+    const prints = printsOf(order, lookup);
+    const missing = missingOf(order, prints);
+    if (missing.length === 0) return [];
+    const { gallery } = orderRecordOf(order);
+    const teams = teamsOf(gallery, prints, lookup).join(' and ') || noTeam;
+    return [
+      [
+        order.number,
+        { day: localDay(order.createdAt) },
+        nameOf(order),
+        teams,
+        missing.join('; '),
+      ] as const,
+    ];
+  });
+  return {
+    name: 'incomplete',
+    hasNames: true,
+    title: 'Incomplete orders',
+    head: ['Order', 'Day', 'Name', 'Team', 'Missing'],
+    rows,
+  };
+}
+
+function isToBeMade(order: DeskOrder): boolean {
+  const { anonymizedAt, state } = order;
+  const { production } = state;
+  return (
+    anonymizedAt === null &&
+    !isRefunded(order) &&
+    (production === 'received' || production === 'in print')
+  );
+}
+
+/** A printed sheet without a photo is missing one; an add-on such as edits may be for none in particular. */
+function missingOf(order: DeskOrder, prints: readonly Print[]): readonly string[] {
+  const { customer, items } = orderRecordOf(order);
+  const lines = new Set(items.map(({ position }) => position + 1));
+  const unchosen = prints.filter(
+    ({ state, line }) => state === 'no photo chosen' && lines.has(line),
+  );
+  const isAll = unchosen.length === prints.filter(({ line }) => lines.has(line)).length;
+  const names = [...new Set(unchosen.map(printName))];
+  const isNobody = isBlank(customer?.childName ?? '') && isBlank(customer?.childJersey ?? '');
+  const isKnown = prints.some(({ player }) => (player?.name ?? '') !== '');
+  return [
+    ...(unchosen.length === 0 ? [] : [isAll ? 'no photo' : `no photo for ${names.join(', ')}`]),
+    ...prints.flatMap(({ state, remark, photo, ...print }) =>
+      state === 'problem'
+        ? [`${printName(print)}${photo ? ` No. ${frameDigits(photo.number)}` : ''}: ${remark}`]
+        : [],
+    ),
+    ...(isBlank(customer?.address ?? '') ? ['no address'] : []),
+    ...(isNobody && !isKnown ? ['no player'] : []),
+    ...(isBlank(customer?.email ?? '') ? ['no email'] : []),
+  ];
+}
+
+function nameOf(order: DeskOrder): string {
+  return orderRecordOf(order).customer?.fullName ?? 'forgotten';
+}
+
+/** Parses the options of `report`. */
+
+/** The reports, in the order in which they are written. */
+const reportNames = [
+  'team',
+  'product',
+  'day',
+  'month',
+  'tax',
+  'shipping',
+  'share',
+  'open',
+  'incomplete',
+] as const;
+
+type ReportName = (typeof reportNames)[number];
+
+type ReportOptions = {
+  readonly wanted: readonly ReportName[];
+  readonly period: Period;
+  /** In lower case: a gallery's slug, or a part of a team's name. */
+  readonly team: string | undefined;
+  readonly share: Share | undefined;
+  /** The folder for CSV files, as typed. */
+  readonly csv: string | undefined;
+  readonly data: string | undefined;
+  readonly workspace: string;
+};
+
+const call = 'npm run studio -- report [what ...] [--from 2026-09-01] [--until 2026-12-31]';
+const usage = `${call} [--team gators] [--csv folder]
+
+What was sold, from the orders' own prices and tax, with their corrections. Without a name all reports; the names:
+
+  team, product, day, month   sales; each of these tables has the same sum
+  tax, shipping               by month; what tax was computed from, and what was given back of it
+  share                       what a league gets, by team: with --percent, --per-pack or both
+  open                        what customers still owe, and what is owed to them
+  incomplete                  orders without a photo, an address, a player or an email
+
+What was ordered counts on the day of the order. What was cancelled or refunded counts on the day when that was recorded, so a month
+that is closed does not change. "Net" is what is left. Money and missing things are those of the orders in these days, as they are now.
+
+  --from day       from this day on
+  --until day      up to the end of this day
+  --team team      what was sold to a team; by its name or its gallery's
+  --percent 10     a league's share of products and add-ons, without tax and shipping
+  --per-pack 2.50  a league's share for each pack
+  --csv folder     a CSV file for each report, in place of the ones that are there
+${lookupHelp}`;
+
+const options = {
+  ...lookupOptions,
+  from: { type: 'string' },
+  until: { type: 'string' },
+  team: { type: 'string' },
+  percent: { type: 'string' },
+  'per-pack': { type: 'string' },
+  csv: { type: 'string' },
+} as const;
+
+/** Returns an exit code if the command cannot start. */
+function reportOptions(args: readonly string[]): ReportOptions | number {
+  const line = readCommandLine(args, { usage, options, operands: [], hasMore: true });
+  if (!line.ok) return line.exitCode;
+  const { from, until, team, percent, csv, data } = line.values;
+  for (const day of [from, until]) {
+    if (day !== undefined && startOfDay(day) === undefined)
+      return misused(`"${day}" is no day: write it as 2026-10-01.`, call);
+  }
+  const share = shareOf(percent, line.values['per-pack']);
+  if (!share.ok) return misused(share.message, call);
+  const wanted = wantedOf(line.operands, share.value !== undefined);
+  if (!wanted.ok) return misused(wanted.message, call);
+  return {
+    wanted: wanted.value,
+    period: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
+    team,
+    share: share.value,
+    csv,
+    data,
+    workspace: foldersOf(line.values).workspace,
+  };
+}
+
+function wantedOf(typed: readonly string[], hasShare: boolean): Result<readonly ReportName[]> {
+  const unknown = typed.find((name) => reportNames.every((one) => one !== name));
+  if (unknown !== undefined) return failure(`There is no report "${unknown}".`);
+  if (typed.includes('share') && !hasShare) {
+    return failure('A share needs --percent or --per-pack.');
+  }
+  const all = reportNames.filter((name) => name !== 'share' || hasShare);
+  return success(typed.length === 0 ? all : all.filter((name) => typed.includes(name)));
+}
+
+function shareOf(
+  percent: string | undefined,
+  perPack: string | undefined,
+): Result<Share | undefined> {
+  if (percent === undefined && perPack === undefined) return success(undefined);
+  // Hundredths of a percent, as cents are hundredths of a dollar.
+  const basisPoints = percent === undefined ? 0 : centsTyped(percent.replace(/\s*%$/, ''));
+  if (basisPoints === undefined || basisPoints > 10_000) {
+    return failure('--percent is a number from 0 to 100, such as 12.5.');
+  }
+  const perPackCents = perPack === undefined ? 0 : centsTyped(perPack);
+  if (perPackCents === undefined) return failure('--per-pack is an amount like 2.50.');
+  return success({ basisPoints, perPackCents });
 }

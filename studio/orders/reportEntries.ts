@@ -3,7 +3,9 @@ import { splitCents } from './split.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { localDay } from '#studio/command/columns.ts';
-import { orderParts, type OrderPart } from './orderParts.ts';
+import { isPackLine } from '#core/cart/cart.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import type { OrderRecord, RecordPhotos } from './storedRequest.ts';
 
 export type Entry = Pick<OrderPart, 'team' | 'id' | 'name' | 'kind' | 'isPack'> & {
   /** The order's number. */
@@ -61,4 +63,109 @@ export type Period = {
 
 export function isWithin(day: string, { from = '', until }: Period): boolean {
   return day >= from && (until === undefined || day <= until);
+}
+
+/** The parts of an order that a report adds up: what of it was sold to which team. */
+type OrderPart = {
+  /** The gallery's slug; empty if the order does not say whose it is. */
+  readonly team: string;
+  /** The id of the product or add-on. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'product' | 'add-on';
+  /** How many were ordered. A line of two teams is a half for each. */
+  readonly count: number;
+  readonly isPack: boolean;
+  /** Integer cents, before tax and shipping. */
+  readonly cents: number;
+  /** Its share of the order's tax and shipping. */
+  readonly taxCents: number;
+  readonly shippingCents: number;
+};
+
+type Line = Pick<OrderPart, 'id' | 'name' | 'kind' | 'isPack'> & {
+  readonly qty: number;
+  readonly cents: number;
+  readonly photos: RecordPhotos;
+};
+
+/**
+ * Returns an order's parts. Their amounts, tax and shipping sum to the order's total. A line is sold to the teams of its photos, in equal parts,
+ * and without photos to the team of the order's gallery. Tax and shipping are split in proportion to the amounts.
+ */
+function orderParts(order: DeskOrder): readonly OrderPart[] {
+  const record = orderRecordOf(order);
+  const { taxCents, shippingCents, totalCents } = record.totals;
+  const lines = linesOf(record);
+  const listed = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const rest = totalCents - taxCents - shippingCents - listed;
+  const parts = [...lines, ...(rest === 0 && lines.length > 0 ? [] : [unlisted(rest)])].flatMap(
+    (line) => partsOf(line, record.gallery ?? ''),
+  );
+  const weights = parts.map(({ cents }) => Math.max(0, cents));
+  const taxes = splitCents(taxCents, weights);
+  const shipping = splitCents(shippingCents, weights);
+  return parts.map((part, index) => ({
+    ...part,
+    taxCents: taxes[index] ?? 0,
+    shippingCents: shipping[index] ?? 0,
+  }));
+}
+
+function linesOf({ items, addOns }: OrderRecord): readonly Line[] {
+  return [
+    ...items.map(({ line, qty, priceCents, photos }): Line => ({
+      id: line.item.id,
+      name: line.item.name,
+      kind: 'product',
+      isPack: isPackLine(line),
+      qty,
+      cents: known(priceCents) * qty,
+      photos: photos.flatMap(([, references]) => references),
+    })),
+    ...addOns.map(({ id, name, priceCents, photos }): Line => ({
+      id,
+      name,
+      kind: 'add-on',
+      isPack: false,
+      qty: 1,
+      cents: known(priceCents),
+      photos,
+    })),
+  ];
+}
+
+/** What cannot be read of an order of an earlier version, or an order whose lines were all taken out. */
+function unlisted(cents: number): Line {
+  return {
+    id: '',
+    name: 'not itemized',
+    kind: 'product',
+    isPack: false,
+    qty: 0,
+    cents,
+    photos: [],
+  };
+}
+
+function known(cents: number): number {
+  return Number.isSafeInteger(cents) ? cents : 0;
+}
+
+function partsOf(
+  { photos, qty, cents, ...what }: Line,
+  gallery: string,
+): readonly Omit<OrderPart, 'taxCents' | 'shippingCents'>[] {
+  const named = [...new Set(photos.flatMap((photo) => photo?.gallery ?? []))].toSorted();
+  const teams = named.length === 0 ? [gallery] : named;
+  const amounts = splitCents(
+    cents,
+    teams.map(() => 1),
+  );
+  return teams.map((team, index) => ({
+    ...what,
+    team,
+    count: qty / teams.length,
+    cents: amounts[index] ?? 0,
+  }));
 }

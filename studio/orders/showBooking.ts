@@ -4,9 +4,9 @@ import { atStore, storeHelp, storeOptions } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';
 import { emailLines } from './emailLines.ts';
 import { storedNumber } from './storedNumber.ts';
-import { findBooking } from './deskBooking.ts';
-import { historyLines } from './bookingHistory.ts';
+import { findBooking, type DeskBooking } from './deskBooking.ts';
 import { bookingRecordOf, shownRows } from './storedBooking.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
 
 const usage = `npm run studio -- bookings show <number>
 
@@ -31,5 +31,15 @@ export async function showBooking(args: readonly string[]): Promise<number> {
     if (history.length > 0) console.log(`\n${history.join('\n')}`);
     if (emails.length > 0) console.log(`\n${emailLines(emails)}`);
     return exitCodes.done;
+  });
+}
+
+/** Returns what happened to a booking, one line each, oldest first. */
+function historyLines({ progress }: DeskBooking): readonly string[] {
+  return progress.events.map(({ at, by, state, date, time, place, note }) => {
+    const words = [state, date && shortDay(date, true), time, place, note]
+      .filter(Boolean)
+      .join(', ');
+    return `${timeWords(at)}  ${by}: ${words}`;
   });
 }

@@ -5,12 +5,16 @@ import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import { reviveCustomer, type Customer } from '#core/form/customer.ts';
 import { centsOf } from '#core/money/money.ts';
 import { lineName } from '#core/cart/lineWords.ts';
-import { withTeamNames } from './teamWords.ts';
 import { revivePhoto, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { listOf, recordOf } from '#core/text/record.ts';
 import { digitalSlot } from '#core/cart/slots.ts';
 import type { Totals } from '#core/cart/totals.ts';
 import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
+import { digitalLineTexts } from '#core/cart/cartTexts.ts';
+import { unlistedTeam } from '#core/shop/appTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import { teamName, teamOf } from '#core/shop/teams.ts';
 
 export type OrderRecord = {
   readonly toEmail: string | undefined;
@@ -145,4 +149,33 @@ function textOf(value: unknown): string {
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
+}
+
+type Photos = OrderRecord['items'][number]['photos'];
+
+/**
+ * Returns a line's name with its teams' names. The server has written a general name for a team that it did not know, and the desk knows
+ * those of its own galleries.
+ */
+export function withTeamNames(name: string, photos: Photos): string {
+  if (!name.includes(unlistedTeam)) return name;
+  const all = photos
+    .flatMap(([, references]) => references)
+    .flatMap((photo) => (photo && !teamOf(photo.gallery) ? [photo] : []));
+  const isClear = (number: number): boolean =>
+    new Set(all.filter((photo) => photo.number === number).map(({ gallery }) => gallery)).size ===
+    1;
+  const [first] = all;
+  const ofTeam = (team: string): string => fillText(digitalLineTexts.team.of, { team });
+  const start = first ? name.replace(ofTeam(unlistedTeam), ofTeam(teamName(first.gallery))) : name;
+  return all
+    .filter(({ number }) => isClear(number))
+    .reduce(
+      (text, photo) =>
+        text.replaceAll(
+          photoWords(photo, unlistedTeam),
+          photoWords(photo, teamName(photo.gallery)),
+        ),
+      start,
+    );
 }

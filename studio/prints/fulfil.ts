@@ -1,34 +1,37 @@
 /** `fulfil <folder>`: from orders to the files that a lab prints. */
-import { mkdir } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { sep, join, relative } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, firstOf } from '#studio/command/notices.ts';
-import { readOrders } from '#studio/orders/deskOrder.ts';
-import { readLookup } from '#studio/orders/photoLookup.ts';
+import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
+import { readLookup, isTeamNamed, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { tellPhones } from '#studio/orders/tellPhones.ts';
 import { fullDpi } from './resolution.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
 import { atStore } from '#studio/orders/atStore.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
-import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
+import { readWorkspace, type Workspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { chosenOrders } from './chosenOrders.ts';
-import { faultOfTeam, faultOfWriting } from './fulfilFaults.ts';
-import { rememberShoots } from './rememberShoots.ts';
 import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
-import { readMadePrints, type MadePrints } from '#studio/workspace/madePrints.ts';
+import { readMadePrints, type MadePrints, printsFolder } from '#studio/workspace/madePrints.ts';
 import { makePrints } from './makePrints.ts';
 import { markInPrint } from './markInPrint.ts';
-import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
+import { readManifest, writeManifest, type FinishedOrder, inches } from './manifest.ts';
 import { fulfilOptions, type FulfilOptions } from './fulfilOptions.ts';
 import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { printFile } from './printNames.ts';
-import { strayPrints } from './strayPrints.ts';
 import { readSkus, skuOf, type Skus } from './skus.ts';
-import { missingLines, summaryText, writeSummary } from './fulfilSummary.ts';
+import { isString } from '#core/text/record.ts';
+import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { columns } from '#studio/command/columns.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { paperOf } from './printJob.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { shootsWith } from '#studio/workspace/shoots.ts';
 
 /** Returns the exit code. It is 1 if something is missing; the rest is still made. */
 export async function fulfil(args: readonly string[]): Promise<number> {
@@ -180,4 +183,141 @@ function report(orders: readonly FinishedOrder[], skus: Skus, most: number): voi
   complain(firstOf(missingLines(orders), most));
   complain(firstOf(coarseLines, most));
   if (skus.size > 0 && nameless.length > 0) complain([`No SKU for ${nameless.join(', ')}.`]);
+}
+
+/** Why a batch cannot be made, in one line each. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it cannot be made there',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+};
+
+/** Returns undefined for an error that is not of writing to the folder. */
+function faultOfWriting(error: unknown, folder: string): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  // Without a path it is a file that is open already: only prints and their lists are written for long.
+  if (isString(path) && !path.startsWith(folder) && !folder.startsWith(path)) return undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `The disk of ${folder} is full. What is made stays: make room, and run the same command again.`;
+  }
+  const reason = reasons[code];
+  return reason === undefined ? undefined : `${folder} cannot be written: ${reason}.`;
+}
+
+/** Returns a line if neither the workspace nor an order has a team that the filter means. */
+function faultOfTeam(
+  team: string | undefined,
+  { galleries }: Workspace,
+  orders: readonly DeskOrder[],
+  lookup: PhotoLookup,
+): string | undefined {
+  if (team === undefined) return undefined;
+  const slugs = Object.keys(galleries);
+  const isKnown = slugs.some((slug) => isTeamNamed(lookup, slug, team));
+  if (isKnown || filteredOrders(orders, { team, words: [] }, lookup).length > 0) return undefined;
+  return `There is no team "${team}". The workspace has ${slugs.toSorted().join(', ') || 'none'}.`;
+}
+
+const summaryFile = 'summary.txt';
+
+/** Returns how many prints there are of each size and team, and what is to be done by hand. */
+function summaryText(orders: readonly FinishedOrder[]): string {
+  const prints = orders.flatMap((order) => order.prints);
+  const sized = prints.map(({ job }) => {
+    const { widthMm, heightMm } = paperOf(job);
+    // A print that lies is on the same paper as one that stands.
+    const [short = 0, long = 0] = [widthMm, heightMm].toSorted((a, b) => a - b);
+    const size = `${inches(short)} x ${inches(long)}`;
+    return [`${size}  ${job.part || job.product}`, job.copies] as const;
+  });
+  const teams = prints.map(({ job }) => [job.team || 'no team', job.copies] as const);
+  const byHand = orders.flatMap(({ order, byHand }) => byHand.map((what) => [order.number, what]));
+  return [
+    [
+      howMany(orders.length, 'order'),
+      howMany(prints.length, 'picture'),
+      howMany(sum(teams), 'print'),
+    ].join(', '),
+    ...(prints.length === 0 ? [] : ['', columns(counted(sized)), '', columns(counted(teams))]),
+    ...(byHand.length === 0 ? [] : ['', 'By hand:', columns(byHand)]),
+    ...missing(orders),
+  ].join('\n');
+}
+
+async function writeSummary(folder: string, orders: readonly FinishedOrder[]): Promise<void> {
+  await replaceFile(join(folder, summaryFile), `${summaryText(orders)}\n`, 0o600);
+}
+
+/** Returns one line for each thing that is missing. */
+function missingLines(orders: readonly FinishedOrder[]): readonly string[] {
+  return orders.flatMap(({ order, problems, doubts }) =>
+    [...problems, ...doubts].map((what) => `${order.number}: ${what}`),
+  );
+}
+
+function missing(orders: readonly FinishedOrder[]): readonly string[] {
+  const lines = missingLines(orders);
+  return lines.length === 0 ? [] : ['', 'Missing:', ...lines];
+}
+
+function counted(
+  rows: readonly (readonly [string, number])[],
+): readonly (readonly [string, string])[] {
+  const sums = new Map<string, number>();
+  for (const [name, count] of rows) sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].toSorted().map(([name, count]) => [String(count).padStart(6), name]);
+}
+
+function sum(rows: readonly (readonly [string, number])[]): number {
+  return rows.reduce((total, [, count]) => total + count, 0);
+}
+
+/** Returns the files among the prints that are not wanted, and that this command does not know: it deletes only what it has made. */
+async function strayPrints(
+  folder: string,
+  wanted: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const entries = await readdir(join(folder, printsFolder), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((file) => !wanted.has(file))
+    .toSorted();
+}
+
+/** Records in a locked workspace where galleries' camera files are. Returns the workspace as it is then. */
+async function rememberShoots(
+  folder: string,
+  shoots: ReadonlyMap<string, readonly string[]>,
+): Promise<Result<Workspace>> {
+  const read = await readWorkspace(folder);
+  if (!read.ok) return read;
+  if (!read.value) return failure(`The workspace in ${folder} is gone.`);
+  const galleries = { ...read.value.galleries };
+  for (const [slug, folders] of shoots) {
+    const gallery = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
+    if (!gallery) {
+      return failure(
+        `--shoot: this workspace has no gallery "${slug}", but ${namesOf(galleries)}.`,
+      );
+    }
+    for (const one of folders) {
+      const found = await stat(one).catch(() => undefined);
+      if (!found?.isDirectory()) return failure(`--shoot: there is no folder ${one}.`);
+    }
+    galleries[slug] = { ...gallery, shoots: shootsWith(folders, gallery.shoots) };
+  }
+  const workspace = { ...read.value, galleries };
+  if (shoots.size > 0) await writeWorkspace(folder, workspace);
+  return success(workspace);
+}
+
+function namesOf(galleries: Workspace['galleries']): string {
+  return Object.keys(galleries).toSorted().join(', ') || 'none';
 }

@@ -21,7 +21,6 @@ import {
 } from '#studio/orders/storedRequest.ts';
 import { groupOfFolder } from '#studio/shoot/rosterGroups.ts';
 import { tradingCardsGroup } from '#core/seal/galleries.ts';
-import { grayPhotos, unusedGray } from './grayPhotos.ts';
 import { pieceOfAddOn, piecesOfItem, type Piece } from './orderPieces.ts';
 import type { JobPhoto, PrintJob } from './printJob.ts';
 import { ontoSheets, type PieceJob } from './sheets.ts';
@@ -183,4 +182,31 @@ function problemOf(print: Print, handLines: readonly number[]): readonly string[
 function handWords({ name, photos }: RecordAddOn): string {
   const [photo] = photos;
   return photo ? `${name}: ${photoWords(photo)}` : name;
+}
+
+/** The add-on that makes the prints of a photo black and white. */
+
+/** Returns the names of the photos whose prints an add-on makes black and white. */
+function grayPhotos({ addOns }: OrderRecord): ReadonlySet<string> {
+  return new Set(
+    addOns
+      .filter(({ id }) => id === addOnIds.blackAndWhite)
+      .flatMap(({ photos }) => photos.flatMap((photo) => (photo ? [photoName(photo)] : []))),
+  );
+}
+
+/** A correction may have put another photo on the line that was to be black and white. */
+function unusedGray(record: OrderRecord, pieces: readonly Piece[]): readonly string[] {
+  const printed = new Set(
+    pieces.flatMap(({ boxes }) => boxes.flatMap(({ photo }) => (photo ? [photoName(photo)] : []))),
+  );
+  return record.addOns
+    .filter(({ id }) => id === addOnIds.blackAndWhite)
+    .flatMap(({ name, photos }) =>
+      photos.flatMap((photo) =>
+        photo && !printed.has(photoName(photo))
+          ? [`${name}: ${photoWords(photo)}: no print of the order shows this photo`]
+          : [],
+      ),
+    );
 }

@@ -9,8 +9,9 @@ import {
   winAnsi,
   type TextFonts,
 } from '#core/print/pdfText.ts';
-import { drawText, type TextLook, type TextPicture } from './textPictures.ts';
 import type { Thumbnail } from './thumbnails.ts';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 
 export const page = { left: 14, right: 196, top: 14, bottom: 262 } as const;
 
@@ -168,4 +169,42 @@ export function drawThumbnail(
   const y = box.y + (box.side - down) / 2;
   pdf.addImage(picture, 'JPEG', x, y, across, down, name, 'NONE');
   pdf.setDrawColor('#c9cec9').setLineWidth(0.1).rect(x, y, across, down, 'S');
+}
+
+/** Texts in letters that the fonts of a PDF lack, as pictures: with the fonts of the project, and otherwise with those of this machine. */
+type TextPicture = {
+  readonly picture: Uint8Array;
+  /** In millimeters. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
+
+type TextLook = {
+  readonly text: string;
+  /** In points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  /** How dark it is: 0 is black, 255 white. */
+  readonly gray: number;
+};
+
+const dpi = 300;
+const fontfile = fileURLToPath(new URL('../site/fonts/Figtree_500Medium.ttf', import.meta.url));
+
+/** Returns the picture of one line, or undefined if this machine cannot draw text. */
+async function drawText(look: TextLook): Promise<TextPicture | undefined> {
+  const { text, size, isBold, gray } = look;
+  const font = `Figtree ${isBold ? 'Bold' : 'Medium'} ${size}`;
+  const markup = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  try {
+    const { data, info } = await sharp({ text: { text: markup, font, fontfile, dpi } })
+      .linear((gray - 255) / 255, 255)
+      .toColourspace('b-w')
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    const [widthMm, heightMm] = [(info.width / dpi) * 25.4, (info.height / dpi) * 25.4];
+    return { picture: new Uint8Array(data), widthMm, heightMm };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,15 @@
 /** Matches roster rows to photos, says what the rows allow, and reports contradictions. */
 import { itemName } from '#core/gallery/galleryItems.ts';
-import { isSameName } from '#core/text/names.ts';
+import { isSameName, foldedName, plain } from '#core/text/names.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
-import { areApart, groupOfFolder } from './rosterGroups.ts';
+import { areApart, groupOfFolder, groupNamed } from './rosterGroups.ts';
 import { rowsNamedOn } from './namesOn.ts';
-import { photoFinder } from './photoFinder.ts';
-import { playersWearing } from './rosterPlayers.ts';
 import type { RosterRow } from './readRoster.ts';
 import { duplicateJerseys, titleOf, unknownGroups } from './rosterWarnings.ts';
 import { exactLetters } from './spelling.ts';
+import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
+import { jerseyNumber, jerseysIn } from './jersey.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
@@ -156,4 +156,94 @@ function mayBeOne({ name }: RosterRow, player: RosterRow): boolean {
 function namedLines(rows: readonly RosterRow[], most: number): string {
   const lines = rows.map((row) => row.line);
   return lines.length === 2 ? `lines ${lines.join(' and ')}` : `lines ${listed(lines, most)}`;
+}
+
+/**
+ * Returns the photos that a cell names, by their path, or by their bare name if it is unique. Ignores case and a missing extension, and
+ * how names are spelled where none is spelled so. Returns several if the cell is ambiguous.
+ */
+type PhotoFinder = (file: string) => readonly string[];
+
+export function photoFinder(sources: readonly string[]): PhotoFinder {
+  const exactly = finderBy(sources, plain);
+  const alike = finderBy(sources, foldedName);
+  return (file) => {
+    const found = exactly(file);
+    return found.length > 0 ? found : alike(file);
+  };
+}
+
+function finderBy(sources: readonly string[], spelled: (text: string) => string): PhotoFinder {
+  const names = [
+    (source: string) => source,
+    stem,
+    bare,
+    (source: string) => stem(bare(source)),
+  ] as const;
+  const ways = names.map((nameOf) => indexed(sources, (source) => spelled(nameOf(source))));
+  return (file) => {
+    const name = spelled(file);
+    const found = name === '' ? [] : ways.map((way) => way.get(name) ?? []);
+    return found.find(({ length }) => length === 1) ?? [...new Set(found.flat())];
+  };
+}
+
+function bare(path: string): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+function stem(path: string): string {
+  return path.replace(/\.[^./]*$/, '');
+}
+
+function indexed(
+  sources: readonly string[],
+  nameOf: (source: string) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const source of sources) {
+    const name = nameOf(source);
+    const same = index.get(name) ?? [];
+    same.push(source);
+    index.set(name, same);
+  }
+  return index;
+}
+
+type Player = { readonly row: RosterRow; readonly tab: GalleryGroup | undefined };
+
+/** Returns the rows whose jersey is in the photo's name or in the row that names its file. */
+type PlayersWearing = (source: string, fileRow: RosterRow | undefined) => readonly RosterRow[];
+
+/** Indexes the players. A row without a file describes a player, so it applies to all their photos in their group. */
+function playersWearing(roster: readonly RosterRow[]): PlayersWearing {
+  const byNumber = new Map<string, Player[]>();
+  for (const row of roster) {
+    const number = row.file === '' ? jerseyNumber(row.jersey) : undefined;
+    if (number === undefined) continue;
+    const same = byNumber.get(number) ?? [];
+    same.push({ row, tab: groupNamed(row.group) });
+    byNumber.set(number, same);
+  }
+  return (source, fileRow) => {
+    const said = jerseyNumber(fileRow?.jersey ?? '');
+    const numbers = new Set([...jerseysIn(source), ...(said === undefined ? [] : [said])]);
+    const tabs = tabsOf(source, fileRow);
+    return [...numbers]
+      .flatMap((number) => byNumber.get(number) ?? [])
+      .filter((player) => fits(tabs, player))
+      .map(({ row }) => row);
+  };
+}
+
+/** Returns the groups named by folder and row. */
+function tabsOf(source: string, row: RosterRow | undefined): readonly GalleryGroup[] {
+  const said = row && groupNamed(row.group);
+  return [groupOfFolder(source), said].filter((tab) => tab !== undefined);
+}
+
+function fits(tabs: readonly GalleryGroup[], { row, tab }: Player): boolean {
+  // A trading card may be of a player of any age.
+  const isAnyones = tabs.length === 0 || tabs.includes(tradingCardsGroup);
+  return isAnyones || row.group === '' || (tab !== undefined && tabs.includes(tab));
 }

@@ -13,14 +13,26 @@ import { complain, firstOf, listed, noticesAtMost } from '#studio/command/notice
 import { knownWords, newWordOptions, withNewWords } from '#studio/shoot/shopWords.ts';
 import { inSession } from './session.ts';
 import { writeDirectory } from './directory.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { readSeason, writeSeason, type SeasonTeam } from '#studio/workspace/season.ts';
-import type { Session } from '#studio/workspace/folders.ts';
 import { unusedName } from '#studio/workspace/unusedName.ts';
-import { openGalleries } from './openGalleries.ts';
 import { readTeams, type TeamsRead } from './readTeams.ts';
-import { seasonPlan } from './seasonPlan.ts';
-import { planLines } from './planLines.ts';
+import { seasonPlan, type PlannedTeam } from './seasonPlan.ts';
+import { randomBytes } from 'node:crypto';
+import { deadlineOn } from '#core/order/deadline.ts';
+import { keyBytes } from '#core/seal/seal.ts';
+import { writeSiteTable } from './accessRows.ts';
+import { readGallery } from './galleryFolder.ts';
+import { writeOpenedGallery } from './openedGallery.ts';
+import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import { codesOf, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
+import type { WorkspaceGallery, Workspace } from '#studio/workspace/workspace.ts';
+import { teams } from '#core/shop/teamsFile.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { firstSeason } from '#core/shop/teams.ts';
+import { columns } from '#studio/command/columns.ts';
 
 const call = 'npm run studio -- season import <teams.csv> [--site https://...]';
 const usage = `${call}
@@ -116,4 +128,125 @@ function withPlanned(
   const changed = new Map(planned.map(({ before, after }) => [before, after]));
   const fresh = planned.filter(({ before }) => before === undefined);
   return [...known.map((team) => changed.get(team) ?? team), ...fresh.map(({ after }) => after)];
+}
+
+/** Gives the teams of a season galleries without photos yet, and codes, so that cards can be handed out on the day itself. */
+
+/** Every step is idempotent: after an interruption, the same import finishes the rest. Takes 0.3 s a new code. */
+async function openGalleries(session: Session, planned: readonly PlannedTeam[]): Promise<void> {
+  const before = session.current();
+  const named = planned.map((team): readonly [string, WorkspaceGallery] => [
+    team.after.slug,
+    galleryWith(before.galleries[team.after.slug], team),
+  ]);
+  await session.save({
+    ...before,
+    galleries: { ...before.galleries, ...Object.fromEntries(named) },
+  });
+  for (const { after } of planned) {
+    await writeOpenedGallery(session, after.slug, after);
+  }
+  await giveCodes(
+    session,
+    planned.map(({ after }) => after.slug),
+  );
+  await writeSiteTable(session.out, session.current());
+  await writeDeadlines(session.out, session.current());
+}
+
+function galleryWith(
+  old: WorkspaceGallery | undefined,
+  { row: { deadline }, before, after: { team, group } }: PlannedTeam,
+): WorkspaceGallery {
+  const key = randomBytes(keyBytes).toString('base64url');
+  const { group: ofShoot, ...gallery } = old ?? { team, key, token: newToken() };
+  // What `publish --group` has said stays, until the list says something else.
+  const its = group === before?.group ? (ofShoot ?? group) : group;
+  return {
+    ...gallery,
+    team,
+    ...(its !== undefined && { group: its }),
+    ...(deadline !== undefined && { deadline: deadlineOn(deadline) }),
+  };
+}
+
+/** One after the other, because each team's codes begin with other letters. */
+async function giveCodes(session: Session, slugs: readonly string[]): Promise<void> {
+  const before = session.current();
+  const codes = [...before.codes];
+  const workspace = { ...before, codes };
+  for (const slug of slugs) {
+    if (codesOf(workspace, slug).length > 0) continue;
+    const { key } = workspace.galleries[slug] ?? { key: '' };
+    const shown = await readGallery(session.out, slug, await galleryKey(key));
+    const opens = { type: 'team', slug } as const;
+    const code = generatedCode(workspace, opens);
+    codes.push(await sealedCode(workspace, code, opens, openerOf(key, shown)));
+  }
+  await session.save(workspace);
+}
+
+/** What an import did, in lines for the terminal. */
+
+/** Returns one line for each team, and what they come to. */
+export function planLines(
+  planned: readonly PlannedTeam[],
+  all: readonly SeasonTeam[],
+  workspace: Workspace,
+): readonly string[] {
+  const rows = planned.map((team) => {
+    const { slug, team: name, group = '' } = team.after;
+    return [name, group, slug, codesOf(workspace, slug)[0]?.code ?? 'no code', becameOf(team)];
+  });
+  const count = (of: (team: PlannedTeam) => boolean): number => planned.filter(of).length;
+  const fresh = count(({ before }) => before === undefined);
+  const changed = count((team) => team.before !== undefined && becameOf(team) !== '');
+  const others = all.length - planned.length;
+  return [
+    columns(rows),
+    `${howMany(planned.length, 'team')}: ${fresh} new, ${changed} changed, ${planned.length - fresh - changed} as before.`,
+    ...(others > 0
+      ? [
+          `${howMany(others, 'more on the home page is not in this list, and stays', 'more on the home page are not in this list, and stay')}.`,
+        ]
+      : []),
+    ...hiddenAtFirst(planned, all),
+  ];
+}
+
+/** While a team is of the shop's own season, home begins with that, which is a part of the build. */
+function hiddenAtFirst(
+  planned: readonly PlannedTeam[],
+  all: readonly SeasonTeam[],
+): readonly string[] {
+  const first = firstSeason([...teams, ...all].map((team) => ({ name: '', ...team })));
+  const imported = planned.map(({ after }) => after.season);
+  const newest = imported.at(-1);
+  return newest === undefined || imported.includes(first)
+    ? []
+    : [
+        `Home begins with ${first}, and has ${newest} as a choice. To begin with ${newest}, write it into the shop's teams.json (seasons, defaultSeason), then: npm run studio -- shop apply`,
+      ];
+}
+
+const shown = {
+  team: 'name',
+  sport: 'sport',
+  season: 'season',
+  group: 'group',
+  coach: 'coach',
+  email: 'email',
+  shootDay: 'shoot day',
+} as const;
+
+function becameOf({ before, after }: PlannedTeam): string {
+  if (!before) return 'new';
+  return Object.entries(shown)
+    .flatMap(([field, word]) => {
+      const [old = 'nothing', now = 'nothing'] = [before, after].map(
+        (team) => (team as Readonly<Record<string, string | undefined>>)[field],
+      );
+      return old === now ? [] : [`${word} was ${old}`];
+    })
+    .join(', ');
 }

@@ -3,17 +3,24 @@ import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#core/order/deadline.ts';
 import { isDay } from '#studio/command/dayTyped.ts';
 import { optionalCode } from '#studio/workspace/newCode.ts';
-import { misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { misused, readCommandLine, folderOptions } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { type GalleryGroup } from '#core/seal/galleries.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import { slugFault } from './slugs.ts';
-import { offsetsOf } from './offsets.ts';
-import { proofEdge, publishCall, publishSyntax } from './publishSyntax.ts';
-import { typedListing } from './typedListing.ts';
 import type { Offset } from '#studio/shoot/timeline.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import {
+  knownWords,
+  seasonNamed,
+  sportNamed,
+  withNewWords,
+  newWordOptions,
+} from '#studio/shoot/shopWords.ts';
+import { readSeason } from '#studio/workspace/season.ts';
+import { weakCodeOption } from '#studio/workspace/guessing.ts';
 
 export type PublishOptions = {
   readonly folders: Folders;
@@ -135,3 +142,116 @@ function publicCountOf(typed: string | undefined): number | null | undefined {
 function wholeNumber(text: string, least: number): number {
   return /^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : Number.NaN;
 }
+
+/** Reads `canon=+90`, `left=-0:01:30`, `R6=+1:00:00`: seconds, minutes and seconds, or hours too. */
+function offsetsOf(typed: readonly string[]): Result<readonly Offset[]> {
+  const offsets: Offset[] = [];
+  for (const text of typed) {
+    const parts = /^(.+)=([+-]?)(\d+(?::[0-5]?\d){0,2})$/.exec(text.trim());
+    if (!parts) {
+      return failure(`--offset takes a camera or folder and a time, like canon=+90: "${text}".`);
+    }
+    const [, name = '', sign, time = ''] = parts;
+    const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    offsets.push({ name: name.trim(), ms: (sign === '-' ? -1000 : 1000) * seconds });
+  }
+  return success(offsets);
+}
+
+/** What `publish` is told of a team for the home page: its sport and season. */
+type Typed = {
+  readonly sport?: string | undefined;
+  readonly season?: string | undefined;
+  readonly 'new-sport'?: readonly string[] | undefined;
+  readonly 'new-season'?: readonly string[] | undefined;
+};
+
+/** A new word is the team's own. Fails with what would do. */
+async function typedListing(
+  workspace: string,
+  values: Typed,
+): Promise<Result<{ readonly sport: string | undefined; readonly season: string | undefined }>> {
+  // A list that can't be read is named where it is changed.
+  const listed = await readSeason(workspace);
+  const words = withNewWords(knownWords(listed.ok ? listed.value : []), values);
+  if (!words.ok) return words;
+  const typedSport = values['new-sport']?.at(-1) ?? values.sport;
+  const typedSeason = values['new-season']?.at(-1) ?? values.season;
+  const sport = typedSport === undefined ? undefined : sportNamed(words.value, typedSport);
+  const season = typedSeason === undefined ? undefined : seasonNamed(words.value, typedSeason);
+  if (typedSport !== undefined && sport === undefined) {
+    return failure(`--sport takes one of ${words.value.sports.join(', ')}; --new-sport a new one.`);
+  }
+  if (typedSeason !== undefined && season === undefined) {
+    return failure(
+      `--season takes one of ${words.value.seasons.join(', ')}; --new-season a new one.`,
+    );
+  }
+  return success({ sport, season });
+}
+
+/** What may be typed after `publish`, and its help. */
+
+/** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
+const proofEdge = 1080;
+
+const publishCall = 'npm run studio -- publish <folder> [--team <slug>] [options]';
+const usage = `${publishCall}
+
+Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: ${galleryGroups.join(', ')}.
+Run it again after every change: only what changed is made again.
+
+  --team <slug>          the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")
+  --name "Team name"     for a team that the site does not know yet
+  --sport, --season      list the team on the home page; the season is the current one if only the sport is said
+  --new-sport, --new-season  the same with a word that neither the shop's teams.json nor a listed team has
+  --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
+  --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
+  --offset NAME=+90      the clock of a second camera (its folder, serial number or model) is 90 seconds behind; also +1:02:30; may be given several times
+  --corrections file     placements.csv, corrected; without it the one beside the contact sheet counts
+  --code CODE            an access code of your own; without it a new gallery gets a random one
+  --weak-code            take that code even if it is easy to guess
+  --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
+  --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
+  --mark name            lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back
+                         (without either: "proof" and "mark" of the shop's publish.json, if it has them)
+  --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
+  --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
+  --order-url URL        where "Order Prints Here" leads; "default" takes it back
+  --out folder           the site's galleries (the shop's, public/galleries of the sample)
+  --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
+  --jobs N               photos made at a time (one for each processor, and one more)
+  --drop-missing         let another folder take the photos off that it does not have, even if they are most
+  --replace              take over an access table that another workspace made: its codes die
+  --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
+
+Name, group, expiry, deadline, order address, proof, mark and --public are remembered until they are given again.`;
+
+const publishSyntax = {
+  usage,
+  options: {
+    ...folderOptions,
+    team: { type: 'string' },
+    name: { type: 'string' },
+    roster: { type: 'string' },
+    sport: { type: 'string' },
+    season: { type: 'string' },
+    ...newWordOptions,
+    group: { type: 'string' },
+    offset: { type: 'string', multiple: true },
+    corrections: { type: 'string' },
+    code: { type: 'string' },
+    ...weakCodeOption,
+    public: { type: 'string' },
+    proof: { type: 'string' },
+    mark: { type: 'string' },
+    expires: { type: 'string' },
+    deadline: { type: 'string' },
+    'order-url': { type: 'string' },
+    jobs: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    'drop-missing': { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+  operands: ['folder'],
+} as const;

@@ -3,7 +3,6 @@ import { isOver } from '#core/order/expiry.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { endExpired } from './endExpired.ts';
 import { writeDirectory } from './directory.ts';
 import { writePreview } from './preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
@@ -11,16 +10,18 @@ import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
-import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import {
+  readRecords,
+  writeRecords,
+  type PhotoRecord,
+  type PhotoPlayer,
+} from '#studio/workspace/records.ts';
 import { writeSeason } from '#studio/workspace/season.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
 import { withoutErased } from './erasedShots.ts';
-import { galleryOf } from './galleryOf.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
 import { makePreviews, type Previews } from './previews.ts';
-import { readyToSeal, rememberGallery, rememberKey } from './readyToSeal.ts';
-import { withShownPlayers } from './recordedPlayers.ts';
 import {
   cardWarnings,
   endingWarning,
@@ -31,9 +32,26 @@ import {
   unseenWarnings,
 } from './publishWarnings.ts';
 import { sealPhotos } from './sealPhotos.ts';
-import type { FolderShoot, PublishedShot } from './shot.ts';
+import type { FolderShoot, PublishedShot, Shot } from './shot.ts';
 import { showGallery } from './showGallery.ts';
 import { summarize } from './publishSummary.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { rotatePlayers } from './rotatePlayers.ts';
+import { readSealedByPlayer, type SealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import {
+  itemDetails,
+  type Gallery,
+  inGroup,
+  type GalleryItemDetails,
+} from '#core/gallery/galleryItems.ts';
+import { photoKind } from '#core/cart/photoChoice.ts';
+import { playersOf } from '#core/player/players.ts';
+import { preparePlayers } from './preparePlayers.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { audienceOfShot, keysByPlayer, oneKey, type Sealing } from './sealing.ts';
+import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { galleryHead } from './openedGallery.ts';
 
 /**
  * Publishes a shoot. Nothing on the site changes until every photo is sealed and stored under its random name. Then the gallery's
@@ -142,4 +160,128 @@ function withWhose({ shot, record }: PublishedShot): PhotoRecord {
   const { cards: _before, hasTeamsGroup: _was, ...rest } = record;
   const { cards, hasTeamsGroup } = shot;
   return { ...rest, ...(cards && { cards }), ...(hasTeamsGroup && { hasTeamsGroup }) };
+}
+
+/** Ends cards whose last day is over. Until then the page alone has refused them. */
+
+/** What such a card opened gets other keys and names, and the card has no code any more. Resolves to how many have ended. */
+async function endExpired(session: Session, slug: string): Promise<Result<number>> {
+  const read = await readSealedByPlayer(session.workspace, slug);
+  if (!read.ok) return failure(read.message);
+  const over = (read.value?.documents ?? []).filter(
+    ({ expires, isEnded }) => !isEnded && isOver(expires, new Date()),
+  );
+  if (over.length === 0) return success(0);
+  const players = new Set(over.map(({ number }) => number));
+  const rotated = await rotatePlayers(session, slug, { players, ended: true });
+  return rotated.ok ? success(over.length) : rotated;
+}
+
+/**
+ * Adds whom each photo shows, so that the desk knows whose print an ordered number is: orders carry no names of galleries. Also its kind
+ * and group: no second card is drawn around a finished one, and a memory mate takes the team photo of its player's group.
+ */
+function withShownPlayers(
+  records: readonly PhotoRecord[],
+  gallery: Gallery,
+): readonly PhotoRecord[] {
+  const byFile = new Map<string, PhotoPlayer>();
+  for (const { name, jersey, photos } of playersOf(gallery)) {
+    for (const { sealed } of photos) {
+      // A photo without a jersey is of everyone with its name.
+      byFile.set(sealed.file, { name, jersey: byFile.has(sealed.file) ? '' : jersey });
+    }
+  }
+  const items = new Map(
+    gallery.items.map(itemDetails).map((item) => [item.sealed?.file, item] as const),
+  );
+  return records.map(({ player: _before, kind: _was, group: _old, ...record }) => {
+    const player = byFile.get(record.file);
+    const item = items.get(record.file);
+    const shows = item && { kind: photoKind(item), group: item.ageGroup ?? '' };
+    return { ...record, ...(player && { player }), ...shows };
+  });
+}
+
+/** What the workspace remembers before the first photo is sealed, so that an interrupted run goes on with the same keys. */
+async function rememberGallery(
+  session: Session,
+  slug: string,
+  gallery: WorkspaceGallery,
+): Promise<void> {
+  const workspace = session.current();
+  await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+}
+
+/** The other flags take effect when everything is sealed. */
+async function rememberKey(
+  session: Session,
+  slug: string,
+  { old, gallery, isCarriedOver }: ShootPlan,
+): Promise<void> {
+  const { team, key, isByPlayer } = gallery;
+  if (!old) await rememberGallery(session, slug, { team, key, ...(isByPlayer && { isByPlayer }) });
+  else if (isCarriedOver) await rememberGallery(session, slug, { ...old, carryingKey: key });
+}
+
+type ReadyToSeal = {
+  readonly sealing: Sealing;
+  /** Undefined if one key opens the gallery. */
+  readonly prepared: SealedByPlayer | undefined;
+};
+
+async function readyToSeal(
+  { workspace }: Session,
+  slug: string,
+  { gallery, cards, cardless }: ShootPlan,
+  shots: readonly Shot[],
+): Promise<Result<ReadyToSeal>> {
+  if (cards.length === 0) {
+    return success({ sealing: oneKey(await galleryKey(gallery.key)), prepared: undefined });
+  }
+  const audiences = shots.map((shot) => audienceOfShot(shot, cards, cardless));
+  const prepared = await preparePlayers(workspace, slug, cards, audiences);
+  if (!prepared.ok) return prepared;
+  const sealing = keysByPlayer(prepared.value.keys, cards, cardless);
+  return success({ sealing, prepared: prepared.value });
+}
+
+/** The gallery's document, as the page reads it. */
+function galleryOf(
+  head: Parameters<typeof galleryHead>[0],
+  published: readonly PublishedShot[],
+  numbers: ReadonlyMap<string, number>,
+): Gallery {
+  return {
+    ...galleryHead(head),
+    items: published
+      .map((one) => itemOf(one, numbers.get(one.record.file)))
+      .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
+  };
+}
+
+/** Cards come after the photos of their group. */
+function isCard(item: GalleryItemDetails): boolean {
+  return inGroup(item, tradingCardsGroup);
+}
+
+function itemOf(
+  { shot: { details }, record }: PublishedShot,
+  number: number | undefined,
+): GalleryItemDetails {
+  const { file, width, height, originalWidth, thumbHash } = record;
+  return {
+    name: details.name,
+    ageGroup: details.ageGroup,
+    ...(details.jersey !== undefined && { jersey: details.jersey }),
+    ...(details.tags.length > 0 && { tags: details.tags }),
+    sealed: {
+      file,
+      ...(number !== undefined && { number }),
+      width,
+      height,
+      ...(originalWidth !== undefined && { originalWidth }),
+      thumbHash,
+    },
+  };
 }

@@ -8,12 +8,14 @@ import {
 import { inSession } from './session.ts';
 import { readGallery } from './galleryFolder.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { findCode, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
 import { writeCards } from './cards.ts';
-import { cardsRequest } from './cardsRequest.ts';
-import { replacePlayersCard } from './replacePlayersCard.ts';
+import { cardsRequest, type CardsRequest } from './cardsRequest.ts';
+import { rotatePlayers } from './rotatePlayers.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 
 const call = 'npm run studio -- codes replace <code> [--site https://...]';
 const usage = `${call}
@@ -61,4 +63,25 @@ export async function replaceCode(args: readonly string[]): Promise<number> {
     console.log(`${old.code} opens nothing any more.`);
     return writeCards(session, request.value);
   });
+}
+
+/** `codes replace` of a player's code: the player's photos get other keys and names, and a new card opens them. */
+
+/** Returns the exit code. The number on the card's front stays: it opens nothing. */
+async function replacePlayersCard(
+  session: Session,
+  { code, player = '' }: WorkspaceCode,
+  request: CardsRequest,
+): Promise<number> {
+  const [slug = ''] = request.slugs;
+  if (!session.current().galleries[slug]?.isByPlayer) {
+    return failed(
+      `The photos of ${slug} have one key for everybody until they are published again. Publish first.`,
+    );
+  }
+  const rotated = await rotatePlayers(session, slug, { players: new Set([player]) });
+  if (!rotated.ok) return failed(rotated.message);
+  console.log(`${code} opens nothing any more. Photos with other keys: ${rotated.value}.`);
+  const made = playerCodesOf(session.current(), slug).find((one) => one.player === player);
+  return writeCards(session, { ...request, code: made?.code });
 }

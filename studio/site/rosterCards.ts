@@ -3,13 +3,13 @@ import type { jsPDF } from 'jspdf';
 import { brand } from '#core/shop/brand.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { cardPdf } from './cardPdf.ts';
-import { lying, type FoldedSheet } from './foldedSheet.ts';
+import { cardPdf, missingLetters } from './cardPdf.ts';
+import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
-import { cardsMeant } from '#studio/shoot/cardWords.ts';
+import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 import { inSession } from './session.ts';
@@ -22,10 +22,8 @@ import {
   type SortingCard,
   type TeamCards,
 } from '#studio/workspace/sortingCards.ts';
-import { assignCards, namesakeLines, printedCards } from './assignCards.ts';
+import { assignCards, namesakeLines, printedCards, cardsCsv } from './assignCards.ts';
 import { codeLink } from './codeLink.ts';
-import { foldedSheets } from './foldedSheets.ts';
-import { writeCardFiles } from './rosterCardFiles.ts';
 import {
   rosterCardsCall,
   rosterCardsOptions,
@@ -34,7 +32,11 @@ import {
   type RosterCardsRequest,
 } from './rosterCardsRequest.ts';
 import { typedAddress } from './siteAddress.ts';
-import { teamNamed } from './teamNamed.ts';
+import { playerCardTexts } from '#core/shop/studioTexts.ts';
+import { ticketColors } from './ticketColors.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { teamOf } from '#core/shop/teams.ts';
 
 const usage = `npm run studio -- roster <what>
 
@@ -170,4 +172,113 @@ function untilPublished(session: Session, { slug }: TeamCards): string {
   const codes = codesOf(session.current(), slug).map(({ code }) => code);
   const opens = codes.length === 0 ? 'what opens it now' : listed(codes, noticesAtMost);
   return `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card: --only team`;
+}
+
+/** The texts on each card of a team. */
+
+/** Returns a sheet for each card, and warnings about names that the font can't print. */
+function foldedSheets(
+  pdf: jsPDF,
+  { slug, team }: TeamCards,
+  cards: readonly SortingCard[],
+  tickets: ReadonlyMap<SortingCard, Ticket>,
+): { readonly sheets: readonly FoldedSheet[]; readonly warnings: readonly string[] } {
+  const colors = ticketColors(slug);
+  const firstNames = cards.map(firstName);
+  const warnings: string[] = [];
+  const sheets = cards.map((card): FoldedSheet => {
+    const { kind, jersey, number, group, isNamesake } = card;
+    const ofTeam = isNamesake && group !== '' ? `${team}, ${group}` : team;
+    const common = { team: ofTeam, number, colors, jersey };
+    if (kind === 'team') {
+      const back = { title: playerCardTexts.coach, lines: playerCardTexts.coachLines };
+      return {
+        ...common,
+        title: playerCardTexts.team,
+        front: playerCardTexts.teamFront,
+        back,
+        ticket: tickets.get(card),
+      };
+    }
+    if (kind === 'siblings') {
+      const back = { title: playerCardTexts.studio, lines: playerCardTexts.studioLines };
+      return {
+        ...common,
+        title: playerCardTexts.siblings,
+        front: playerCardTexts.siblingsFront,
+        back,
+        ticket: undefined,
+      };
+    }
+    const wanted = titleOf(card, firstNames);
+    const missing = missingLetters(pdf, 'display', wanted);
+    if (missing.length > 0) {
+      warnings.push(
+        `The card of ${slug} ${cardWords(card)} has no name: its font has no ${missing.join(' ')}. Write it by hand.`,
+      );
+    }
+    const title = missing.length > 0 ? '' : wanted;
+    const back = { title: playerCardTexts.family, lines: playerCardTexts.familyLines };
+    const ticket = tickets.get(card);
+    return { ...common, title, front: playerCardTexts.front, back, ticket };
+  });
+  return { sheets, warnings };
+}
+
+function firstName({ name }: SortingCard): string {
+  return name.split(' ')[0] ?? '';
+}
+
+/** The first name, with an initial where two share one. */
+function titleOf(card: SortingCard, firstNames: readonly string[]): string {
+  const first = firstName(card);
+  const initial = card.name.split(' ').slice(1).at(-1)?.slice(0, 1);
+  const isShared = firstNames.filter((name) => name === first).length > 1;
+  return isShared && initial !== undefined ? `${first} ${initial}.` : first;
+}
+
+/** Writes the cards of players and the list of their numbers. */
+type Made = { readonly cards: readonly SortingCard[]; readonly sheets: readonly FoldedSheet[] };
+
+/** The workspace knows of both files before they are there. Returns the path of the list. */
+async function writeCardFiles(
+  workspace: string,
+  { file, teams, paper }: Pick<RosterCardsRequest, 'file' | 'teams' | 'paper'>,
+  pdf: jsPDF,
+  made: readonly Made[],
+): Promise<string> {
+  const list = `${file.replace(/\.pdf$/i, '')}.csv`;
+  const slugs = teams.map(({ slug }) => slug);
+  await rememberWritten(workspace, { file, what: 'cards of players', teams: slugs });
+  await rememberWritten(workspace, { file: list, what: 'numbers of cards', teams: slugs });
+  const sheets = made.flatMap((team) => team.sheets);
+  await replaceFile(file, drawn(pdf, sheets, lying(paper)), 0o600);
+  await replaceFile(list, cardsCsv(made.flatMap(({ cards }) => cards)), 0o600);
+  return list;
+}
+
+function drawn(
+  pdf: jsPDF,
+  sheets: readonly FoldedSheet[],
+  paper: ReturnType<typeof lying>,
+): Uint8Array {
+  for (const [index, sheet] of sheets.entries()) {
+    if (index > 0) pdf.addPage([paper.width, paper.height], 'landscape');
+    drawFoldedSheet(pdf, sheet, paper);
+  }
+  return new Uint8Array(pdf.output('arraybuffer'));
+}
+
+/** Returns a team's name: its gallery's, else the site's, else its slug as words. */
+function teamNamed({ current }: Session, slug: string): string {
+  const { galleries } = current();
+  const known = Object.hasOwn(galleries, slug) ? galleries[slug]?.team : undefined;
+  return (
+    known ??
+    teamOf(slug)?.name ??
+    slug.replace(
+      /(^|-)([a-z])/g,
+      (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase(),
+    )
+  );
 }

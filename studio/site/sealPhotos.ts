@@ -1,6 +1,6 @@
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { sealPhoto } from '#core/gallery/photo.ts';
+import { sealPhoto, openPhoto } from '#core/gallery/photo.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
@@ -10,11 +10,19 @@ import { readCameraFile } from '#studio/shoot/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
 import { makePhoto, type MadePhoto } from '#studio/shoot/renditions.ts';
 import { madePhoto } from '#studio/shoot/madePhotos.ts';
-import { unusedName, writeRendition } from './galleryFolder.ts';
+import {
+  unusedName,
+  writeRendition,
+  filesThere,
+  renditionFile,
+  renditionFileName,
+} from './galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
 import type { Sealing } from './sealing.ts';
-import { buildCacheOf, type BuildCache } from './buildCache.ts';
 import type { PublishedShot, RefusedFile, Shot } from './shot.ts';
+import { fileNameLength } from '#core/gallery/galleryColumns.ts';
+import type { Audience } from '#studio/workspace/sealedByPlayer.ts';
+import { readFile } from 'node:fs/promises';
 
 export type SealingWork = {
   readonly session: Session;
@@ -143,4 +151,109 @@ async function store(
     thumbHash,
     renditions: await Promise.all(renditions),
   };
+}
+
+/** The build cache: intact photos of earlier runs that are still on the site. */
+type BuildCache = {
+  /** Returns the record of a file whose path, size and time are unchanged. */
+  readonly unchanged: (shot: Shot) => PhotoRecord | undefined;
+  /**
+   * Returns the record of a file with these bytes under any path and for the same audience, once, because two photos cannot share a
+   * name.
+   */
+  readonly takeSame: (shot: Shot) => PhotoRecord | undefined;
+  /** How many of these photos are missing or damaged on the site. */
+  readonly lost: number;
+  /** Names of files on the site, in lower case. */
+  readonly usedNames: Set<string>;
+};
+
+async function buildCacheOf(
+  folder: SealedFolder & Pick<Sealing, 'audienceOf'>,
+  known: readonly PhotoRecord[],
+  shots: readonly Shot[],
+  recipe: string,
+): Promise<BuildCache> {
+  const there = await filesThere(folder.out, folder.slug);
+  const audiences = new Map(shots.map((shot) => [shot.source, folder.audienceOf(shot)]));
+  const isFor = ({ source, audience }: PhotoRecord): boolean =>
+    !audiences.has(source) || audiences.get(source) === audience;
+  const current = known.filter((record) => record.recipe === recipe && isFor(record));
+  const whole = await wholePhotos(folder, current, there);
+  const usable = current.filter((record) => whole.has(record));
+  const bySource = new Map(usable.map((record) => [record.source, record]));
+  const unchanged = (shot: Shot): PhotoRecord | undefined => {
+    const record = bySource.get(shot.source);
+    const isSame = record?.bytes === shot.bytes && record.mtimeMs === shot.mtimeMs;
+    return isSame ? record : undefined;
+  };
+  const lost = new Set(
+    current
+      .filter(({ source }) => audiences.has(source) && !bySource.has(source))
+      .map(({ source }) => source),
+  );
+  const taken = new Set(shots.map((shot) => unchanged(shot)?.file));
+  const key = (hash: string, audience: Audience | undefined): string => `${hash}/${audience}`;
+  const byHash = new Map(
+    usable
+      .filter(({ file }) => !taken.has(file))
+      .map((record) => [key(record.hash, record.audience), record]),
+  );
+  return {
+    unchanged,
+    takeSame: (shot) => {
+      const wanted = key(shot.hash ?? '', folder.audienceOf(shot));
+      const record = byHash.get(wanted);
+      byHash.delete(wanted);
+      return record;
+    },
+    lost: lost.size,
+    usedNames: new Set(
+      [...there.keys()].map((name) => name.slice(0, fileNameLength).toLowerCase()),
+    ),
+  };
+}
+
+type SealedFolder = {
+  readonly out: string;
+  readonly slug: string;
+  readonly keyOf: Sealing['keyOf'];
+};
+
+/** Reading and opening share Node's thread pool, so a few may queue. */
+const openedAtATime = 8;
+
+/**
+ * Returns the records whose renditions all open as on a phone. A file's length does not reveal a flipped bit, and opening all files
+ * takes a second for a thousand photos. `there` has the sizes of the gallery's files by name.
+ */
+async function wholePhotos(
+  folder: SealedFolder,
+  records: readonly PhotoRecord[],
+  there: ReadonlyMap<string, number>,
+): Promise<ReadonlySet<PhotoRecord>> {
+  const complete = records.filter(({ file, renditions }) =>
+    renditions.every(
+      ({ width, sealedBytes }) => there.get(renditionFileName(file, width)) === sealedBytes,
+    ),
+  );
+  const whole = new Set<PhotoRecord>();
+  await inParallel(complete, openedAtATime, async (record) => {
+    if (await opens(folder, record)) whole.add(record);
+  });
+  return whole;
+}
+
+async function opens(
+  { out, slug, keyOf }: SealedFolder,
+  { file, renditions, audience }: PhotoRecord,
+): Promise<boolean> {
+  const key = await keyOf(audience, file);
+  if (!key) return false;
+  for (const { width } of renditions) {
+    const rendition = { slug, file, width };
+    const sealed = await readFile(renditionFile(out, rendition)).catch(() => undefined);
+    if (!sealed || !(await openPhoto(key, rendition, new Uint8Array(sealed)))) return false;
+  }
+  return true;
 }

@@ -6,7 +6,6 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { tokensAfter } from '#studio/workspace/tokens.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
-import { finishDocuments } from './finishDocuments.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
 import { readGallery, sweepGallery } from './galleryFolder.ts';
 import { sweepDocuments, writeDocuments } from './playerDocuments.ts';
@@ -18,6 +17,9 @@ import {
 } from '#studio/workspace/sealedByPlayer.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { writeSiteTable } from './accessRows.ts';
+import { readSeason } from '#studio/workspace/season.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
+import { galleryHead, hasDocument, playersOf } from './openedGallery.ts';
 
 /** Finishes or undoes what an interrupted command has left. */
 export async function settleSession(session: Session): Promise<void> {
@@ -107,4 +109,31 @@ async function undoRotation(session: Session, slug: string): Promise<void> {
 
 function withGallery(workspace: Workspace, slug: string, gallery: WorkspaceGallery): Workspace {
   return { ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } };
+}
+
+/** Finishes a gallery's first publishing by player if it was stopped after the families' codes had ended. Before, the gallery had one key. */
+
+/**
+ * By then all photos are sealed, and the workspace has their keys. The old codes leave the site next. Without the documents, nothing would
+ * open the gallery.
+ */
+async function finishDocuments(session: Session): Promise<void> {
+  const { codes, galleries } = session.current();
+  const ended = codes.flatMap(({ opens, removed }) =>
+    removed && opens.type === 'team' ? (opens.slug ?? []) : [],
+  );
+  for (const slug of new Set(ended)) {
+    const gallery = galleries[slug];
+    if (!gallery?.isByPlayer || !(await hasDocument(session, slug))) continue;
+    const key = await galleryKey(gallery.key);
+    const sealed = await playersOf(session, slug);
+    const isThere = (await readGallery(session.out, slug, key)) !== undefined;
+    if (isThere || !sealed || sealed.state.photos.length === 0) continue;
+    const season = await readSeason(session.workspace);
+    const listed = season.ok ? season.value.find((row) => row.slug === slug) : undefined;
+    const statusSecret = await statusSecretOf(session, slug);
+    const head = galleryHead({ ...gallery, slug, statusSecret, season: listed?.season });
+    const withCoach = { ...head, ...(listed?.coach !== undefined && { coach: listed.coach }) };
+    await writeDocuments(session.out, withCoach, sealed.state, { key, cards: sealed.cards });
+  }
 }

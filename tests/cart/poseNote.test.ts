@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { poses } from '#core/shop/poses.ts';
-import { poseNote } from '#cart/poseNote.ts';
+import { poseNote } from '#cart/useLineChoice.ts';
 import { slotsOf } from '#core/cart/slots.ts';
 import { product } from '#tests/core/shop/carts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { offlineFiles, type Screen } from '#gallery/offlineSet.ts';
+import { offlineFiles, type Screen } from '#gallery/filesToSave.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 
 const phone: Screen = { width: 390, height: 844, pixelRatio: 3, saveData: false };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { postBooking } from '#home/postBooking.ts';
+import { postBooking } from '#home/booking.ts';
 import type { SentBooking } from '#core/booking/booking.ts';
 import { html, json, text } from '#tests/core/order/replies.ts';
 import { responseOf, type Answer } from '#tests/core/order/network.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrintLayout } from '#core/print/print.ts';
-import { alike, withCounts } from '#ordering/printCounts.ts';
+import { alike, withCounts } from '#ordering/linePrint.ts';
 import { layoutGroup } from '#core/print/printSheet.ts';
 
 const square: PrintLayout = { widthMm: 100, heightMm: 100, operations: [] };

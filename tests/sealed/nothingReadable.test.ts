@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { leftover } from '#studio/shoot/metadata.ts';
+import { leftover } from '#studio/shoot/renditions.ts';
 import { builtSite } from '#tests/builtRelease.ts';
 import { contentsBelow, temporaryFolder } from '#tests/studio/folders.ts';
 import { foundIn } from './search.ts';

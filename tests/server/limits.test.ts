@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#core/shop/calls.ts';
-import { clientAddress } from '#server/http/clientAddress.ts';
+import { clientAddress } from '#server/http/call.ts';
 import { callQuotas } from '#server/http/callQuotas.ts';
 import { refusalsWithin } from '#server/http/refusals.ts';
 import { bookingBody } from './bookingBody.ts';

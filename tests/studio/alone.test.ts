@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alone, besideOthers } from '#studio/shoot/alone.ts';
+import { alone, besideOthers } from '#studio/shoot/tolerantly.ts';
 
 /** Work that ends when it is told to, and notes when it began. */
 function work(begun: string[], name: string) {

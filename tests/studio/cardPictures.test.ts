@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { otherCode } from '#studio/shoot/sortingCodes.ts';
 import { middleOf, pictured, type Corners } from '#studio/shoot/codeShape.ts';
 import { lookAtPhoto } from '#studio/shoot/lookAtPhoto.ts';
-import { isOtherCopy, seenIn } from '#studio/shoot/seenIn.ts';
+import { isOtherCopy, seenIn } from '#studio/shoot/lookAtShoot.ts';
 import type { Seen } from '#studio/shoot/frame.ts';
 import type { Held } from '#tests/cards/cardPhoto.ts';
 import { drawScene, pictureOf, type Scene } from '#tests/cards/pictures.ts';

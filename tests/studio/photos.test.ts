@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { thumbHashToRGBA } from 'thumbhash';
-import { leftover } from '#studio/shoot/metadata.ts';
+import { leftover } from '#studio/shoot/renditions.ts';
 import { budgetOf, effort, limitOf, qualities, widths } from '#studio/shoot/recipe.ts';
 import { makePhoto, makePreview, type MadePhoto } from '#studio/shoot/renditions.ts';
 import { randomOf } from '#tests/faults/random.ts';

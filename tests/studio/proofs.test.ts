@@ -7,7 +7,7 @@ import { itemDetails, renditionWidths } from '#core/gallery/galleryItems.ts';
 import { isTooSmall } from '#cart/softness.ts';
 import { scaled } from '#tests/scale.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { leftover } from '#studio/shoot/metadata.ts';
+import { leftover } from '#studio/shoot/renditions.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { line } from './photoShop.ts';

@@ -1,7 +1,7 @@
 /** An import says when home begins with another season than the one that was imported. */
 import { expect, test, vi } from 'vitest';
 import { defaultSeason } from '#core/shop/teamsFile.ts';
-import { planLines } from '#studio/site/planLines.ts';
+import { planLines } from '#studio/site/importTeams.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { newWorkspace } from '#studio/workspace/workspace.ts';
 

@@ -5,10 +5,15 @@ import { limits } from '#core/text/limits.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { cardPdf } from '#studio/site/cardPdf.ts';
 import { cardCorner, cardSize, papers, type Paper } from '#studio/site/cardSheet.ts';
-import { contrast, grayOf } from '#studio/site/contrast.ts';
+import {
+  contrast,
+  grayOf,
+  colorsOf,
+  ticketColors,
+  type TicketColors,
+} from '#studio/site/ticketColors.ts';
 import { drawCards } from '#studio/site/drawCards.ts';
 import { textWithMissingLetters, type Ticket } from '#studio/site/ticket.ts';
-import { colorsOf, ticketColors, type TicketColors } from '#studio/site/ticketColors.ts';
 import { drawnPages, groundOf, isInside, meet, type Box, type DrawnPage } from './drawnPages.ts';
 
 const ticket: Ticket = {

@@ -1,8 +1,8 @@
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { galleryPath, slugOfPath } from '#core/gallery/paths.ts';
-import { plainCode } from './plainCode.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
+import { ignoredInCodes } from '#core/seal/galleries.ts';
 
 /**
  * What a code or a card stands for. An entry without slug or url is known but not configured. A card opens a team's gallery without
@@ -62,4 +62,12 @@ export function openingOf(entry: AccessEntry | undefined, next = ''): Result<Ope
 /** Browsers read a backslash as a slash, so `/\host` leaves the site just like `//host`. */
 function isFileUrl(url: string | undefined): url is string {
   return url !== undefined && /^(?:https?:\/\/|\/(?![/\\])|[a-z0-9_-]+\/)\S+$/i.test(url);
+}
+
+/**
+ * Removes what people and programs add to a code. Converts full-width letters. Keeps every other printable ASCII character, because
+ * the studio may have chosen it. Returns an empty string if nothing was typed.
+ */
+function plainCode(typed: string): string {
+  return typed.normalize('NFKC').replace(ignoredInCodes, '');
 }

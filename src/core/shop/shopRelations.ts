@@ -2,9 +2,6 @@
 import type { Shop } from './shopSchema.ts';
 import { lowContrasts } from './contrastPairs.ts';
 import { shown } from './schemaWords.ts';
-import { textFaults } from './shopTexts.ts';
-import { boxesOutside, fullSheets } from './templateRoom.ts';
-import { unprintable } from './unprintable.ts';
 
 export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -177,4 +174,110 @@ function unknown(
   return values.flatMap((value, row) =>
     known.includes(value) ? [] : [{ path: pathOf(row), message: message(value) }],
   );
+}
+
+/** What the words of a shop may say: names that the program has itself, and places in braces that it fills. */
+function textFaults(shop: Shop): readonly Fault[] {
+  const { promises, teams } = shop;
+  const times = Object.keys(promises.times);
+  const filled = { packages: [...times, 'shipping', 'tax'], nextSteps: times, howItWorks: times };
+  return [
+    ...unseen(shop, []),
+    ...Object.entries(filled).flatMap(([list, words]) =>
+      promises[list as keyof typeof filled].flatMap((row, at) =>
+        Object.entries(row).flatMap(([field, text]) =>
+          unfilled(text, words).map((message) => ({
+            path: ['promises', list, at, field],
+            message,
+          })),
+        ),
+      ),
+    ),
+    ...teams.sports.flatMap((sport, row) =>
+      sport === everySport
+        ? [
+            {
+              path: ['teams', 'sports', row],
+              message: `must not be ${shown(sport)}, which is the filter of all`,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** `allSports` of `core/shop/teams.ts`, which imports the shop that is checked here. */
+const everySport = 'All Sports';
+
+/** Control characters but a line's end, and those that turn the direction of what follows. */
+const hidden = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Returns where a text has characters that nobody sees in an editor, and that break the page or an email. */
+function unseen(value: unknown, path: Fault['path']): readonly Fault[] {
+  if (typeof value === 'string') {
+    const message = `must have no characters that are not seen, not ${shown(value)}`;
+    return hidden.test(value) ? [{ path, message }] : [];
+  }
+  return Array.isArray(value)
+    ? value.flatMap((one, row) => unseen(one, [...path, row]))
+    : Object.entries(value ?? {}).flatMap(([name, one]) => unseen(one, [...path, name]));
+}
+
+/** Returns a message if braces are left when the known places are filled. */
+function unfilled(text: string, words: readonly string[]): readonly string[] {
+  const rest = text.replaceAll(/\{(\w+)\}/g, (braced, word: string) =>
+    words.includes(word) ? '' : braced,
+  );
+  const wrong = /\{\w*\}?|\}/.exec(rest)?.[0];
+  return wrong === undefined
+    ? []
+    : [
+        `must have only ${words.map((word) => `{${word}}`).join(', ')} in braces, not ${shown(wrong)}`,
+      ];
+}
+
+/** What of a template has no room on its sheets. */
+
+/** Returns the paths of boxes that end outside of their sheet. */
+function boxesOutside({
+  widthMm,
+  heightMm,
+  fills = [],
+  photos,
+  texts = [],
+}: Shop['templates'][number]): readonly (readonly PropertyKey[])[] {
+  return Object.entries({ fills, photos, texts }).flatMap(([kind, boxes]) =>
+    boxes.flatMap((box, inside) =>
+      box.xMm + box.widthMm <= widthMm && box.yMm + box.heightMm <= heightMm
+        ? []
+        : [[kind, inside]],
+    ),
+  );
+}
+
+/** Returns which sheets have no room for their pieces. */
+function fullSheets({ widthMm, heightMm, sheets = [] }: Shop['templates'][number]) {
+  return sheets.flatMap(({ columns, rows, gapMm = 0, ...sheet }, inside) => {
+    const across = columns * widthMm + (columns - 1) * gapMm;
+    const down = rows * heightMm + (rows - 1) * gapMm;
+    // Lengths are typed with one digit.
+    return across <= sheet.widthMm + 0.01 && down <= sheet.heightMm + 0.01 ? [] : [inside];
+  });
+}
+
+/** What cannot be printed is not sold. Add-ons may be work for a person instead of a print. */
+function unprintable({ catalog, templates }: Shop): readonly Fault[] {
+  const printed = new Set(templates.flatMap(({ prints }) => prints));
+  return catalog.flatMap(({ id, components = [], digitals }, row): readonly Fault[] => {
+    if (digitals !== undefined) return [];
+    const path = ['catalog', row];
+    const parts = components.map((part, at) => [part.id, [...path, 'components', at]] as const);
+    const prints = parts.length > 0 ? parts : [[id, path] as const];
+    return prints
+      .filter(([print]) => !printed.has(print))
+      .map(([print, at]) => ({
+        path: [...at, 'id'],
+        message: `has no template, so nobody can print it: add a row with ${shown(print)} in its "prints" to templates.json`,
+      }));
+  });
 }

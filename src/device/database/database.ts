@@ -1,5 +1,4 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { memoryTransact } from './memory.ts';
 import { makeRoom } from './photoCache.ts';
 import { tableNames, tablesOver, type TableName, type Tables, type Transact } from './tables.ts';
 
@@ -131,4 +130,42 @@ export function inTime<Value>(done: Promise<Value>): Promise<Value> {
     const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), openLimitMs);
     done.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/**
+ * Tables in memory: the fallback if the browser stores nothing. Transactions run one after the other, and one that throws changes
+ * nothing, as in IndexedDB.
+ */
+export function memoryTransact(): Transact {
+  let data = new Map(tableNames.map((name) => [name, new Map<string, unknown>()]));
+  let last: Promise<unknown> = Promise.resolve();
+
+  return (_names, _mode, work) => {
+    const run = last.then(async () => {
+      const draft = new Map([...data].map(([name, rows]) => [name, new Map(rows)]));
+      const value = await work(tablesOver((table) => storeOver(draft.get(table) ?? new Map())));
+      data = draft;
+      return value;
+    });
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+/** The operations that storage and idb-keyval use. Every request succeeds. */
+function storeOver(rows: Map<string, unknown>): IDBObjectStore {
+  return {
+    get: (key: string) => request(rows.get(key)),
+    getAll: () => request([...rows.values()]),
+    put: (value: unknown, key: string) => request(void rows.set(key, value)),
+    delete: (key: string) => request(void rows.delete(key)),
+    clear: () => request(rows.clear()),
+    transaction: request(undefined),
+  } as unknown as IDBObjectStore;
+}
+
+function request(result: unknown) {
+  const made = { result, onsuccess: () => {} };
+  queueMicrotask(() => made.onsuccess());
+  return made;
 }

@@ -2,7 +2,6 @@
 import { timeNow } from '#device/site/clock.ts';
 import { isGalleryThere } from './prefetchGallery.ts';
 import { fetchGallery, type FetchedGallery } from './galleryDocument.ts';
-import { playerOfKept } from './keptDocument.ts';
 import { isOver } from '#core/order/expiry.ts';
 import type { CardPlayer, OpenedCard, UnopenedCard } from '#core/gallery/galleryItems.ts';
 import { joinedGallery } from '#core/gallery/joinedGallery.ts';
@@ -12,6 +11,9 @@ import { readOpeners } from '#device/access/keepGrant.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import type { OpenedGallery } from './openGallery.ts';
 import { takeCardPlayers } from '#device/players/players.ts';
+import { galleryFilePath } from '#core/gallery/paths.ts';
+import { openGallery, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
+import { documentCacheName } from '#device/database/photoCache.ts';
 
 /** What came of the openers of a gallery when they were last tried, by slug. */
 export const lastOpenings = new Map<
@@ -116,4 +118,21 @@ function unopenedCard(
 /** Returns true for a document that has come whole, but is sealed with a key that this device does not have. */
 export function isSealedAnew(one: FetchedDocument): boolean {
   return one.kind === 'damaged' && one.isSealed === true;
+}
+
+/** Returns whose card a document is, by the copy of it that the worker has stored, if any. Never rejects. */
+async function playerOfKept(
+  which: GalleryDocumentName,
+  keys: readonly CryptoKey[],
+): Promise<CardPlayer | undefined> {
+  try {
+    const cacheName = documentCacheName;
+    const kept = await caches.match(galleryFilePath(which.slug, which.document), { cacheName });
+    const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? []);
+    const opened = await Promise.any(keys.map((key) => openGallery(key, which, bytes)));
+    return opened === 'newer' ? undefined : opened?.player;
+  } catch {
+    // There is no copy, or it is damaged.
+    return undefined;
+  }
 }

@@ -7,9 +7,9 @@ import {
   takeCart,
 } from './keptOutbox.ts';
 import type { News } from '#device/database/changes.ts';
-import { newsOf } from './news.ts';
 import type { DrainPorts } from './outboxPorts.ts';
 import { postOrder } from './postOrder.ts';
+import type { Verdict } from '#core/order/outbox.ts';
 
 /**
  * The ports of `drainOutbox` on a real device: its database, network, locks and clock. `changed` is called after every change of
@@ -38,4 +38,11 @@ export function deviceOutbox(
       if (news) tell(news);
     },
   };
+}
+
+/** Returns the news about an order sent in the background, or undefined if it is still waiting. */
+export function newsOf(verdict: Verdict): News | undefined {
+  if (verdict.kind === 'received') return { topic: 'received', orderId: verdict.receipt.orderId };
+  const isRefused = verdict.kind === 'kept' && verdict.entry.state === 'attention';
+  return isRefused ? { topic: 'attention' } : undefined;
 }

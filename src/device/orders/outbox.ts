@@ -7,7 +7,6 @@ import { drainOutbox } from './drainOutbox.ts';
 import { drainLock, untilFree } from './locks.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
 import { pageOutbox } from './pageOutbox.ts';
-import { newPlacingId } from './placingId.ts';
 import { placeOrder } from './placeOrder.ts';
 import { syncTagOf } from './syncTag.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
@@ -194,4 +193,10 @@ function outboxChanged(): void {
   void reload();
   // An order may just have taken the cart. It must not be placed again from this screen.
   void reloadCheckout().catch(() => undefined);
+}
+
+/** Returns 128 random bits in hex. crypto.randomUUID needs a secure context, which a phone that tests over http does not have. */
+export function newPlacingId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,6 @@
 import { calls } from '#core/shop/calls.ts';
 import type { OutboxEntry, Posted } from '#core/order/outbox.ts';
 import { readOrderReply, type SendCartBody } from '#core/order/wire.ts';
-import { base64Of } from './base64.ts';
 import { rawReply } from './rawReply.ts';
 
 /** 12 MB at 0.5 Mbit/s take 196 s. A slower connection counts as stalled. */
@@ -67,4 +66,16 @@ function eitherOf(signal: AbortSignal, limit: AbortSignal): AbortSignal {
     one.addEventListener('abort', () => either.abort(one.reason));
   }
   return either.signal;
+}
+
+/** Below the argument limit of String.fromCharCode, and divisible by 3 so that the pieces join without padding. */
+const pieceBytes = 0x6000;
+
+/** RFC 4648, section 4, padded. Encodes in pieces, because one call over megabytes would overflow the stack. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    text += btoa(String.fromCharCode(...bytes.subarray(start, start + pieceBytes)));
+  }
+  return text;
 }

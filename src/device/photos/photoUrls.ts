@@ -1,8 +1,9 @@
 import { galleryFolder } from '#core/gallery/paths.ts';
-import { photoPath, type Rendition } from '#core/gallery/photo.ts';
+import { photoPath, type Rendition, openPhoto } from '#core/gallery/photo.ts';
 import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
 import { inQueue } from './photoQueue.ts';
-import { fetchPhoto } from './sealedPhoto.ts';
+import type { Bytes } from '#core/seal/bytes.ts';
+import { fetchFile } from '#device/site/prefetched.ts';
 
 /** One fetch shared by all callers. It is aborted when no caller is left. */
 type Fetching = {
@@ -122,4 +123,34 @@ export function releasePhoto(rendition: Rendition): void {
     URL.revokeObjectURL(url);
     shown.delete(path);
   }
+}
+
+/**
+ * Fetches and opens one rendition. The key may come after the photo. If it does not open (wrong, swapped or damaged in a cache), fetches
+ * it once more past every cache. Rejects if it cannot be loaded.
+ */
+async function fetchPhoto(
+  keys: PhotoKeys,
+  rendition: Rendition,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const [first, key] = await Promise.all([
+    fetchBytes(rendition, 'default', signal),
+    keys(rendition.file),
+  ]);
+  const picture =
+    (await openPhoto(key, rendition, first)) ??
+    (await openPhoto(key, rendition, await fetchBytes(rendition, 'reload', signal)));
+  if (!picture) throw new Error('This photo does not open');
+  return new Blob([picture], { type: 'image/webp' });
+}
+
+async function fetchBytes(
+  rendition: Rendition,
+  cache: RequestCache,
+  signal: AbortSignal,
+): Promise<Bytes> {
+  const response = await fetchFile(photoPath(rendition), { cache, signal });
+  if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }

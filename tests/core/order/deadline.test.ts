@@ -9,7 +9,7 @@ import {
   shortDeadline,
   type Deadline,
 } from '#core/order/deadline.ts';
-import { dayEntry } from '#device/gallery/dayEntry.ts';
+import { dayEntry } from '#device/gallery/dateNotes.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 
 const zone = process.env['TZ'];

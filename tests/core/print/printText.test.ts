@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PrintWords } from '#core/print/print.ts';
-import { textOperations } from '#core/print/printText.ts';
+import { textOperations } from '#core/print/printLayout.ts';
 import { capitalHeights, textWidth } from '#core/text/textWidth.ts';
 
 type Box = Parameters<typeof textOperations>[0][number];

@@ -1,7 +1,7 @@
 /** The pages of the PDF of a cart. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutPages } from '#device/cart/pageCuts.ts';
+import { cutPages } from '#device/cart/cartPdf.ts';
 
 /** Returns where the pages end, without the last. */
 function cutsOf(...args: Parameters<typeof cutPages>): readonly number[] {

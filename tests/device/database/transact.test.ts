@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTransact } from '#device/database/memory.ts';
+import { memoryTransact } from '#device/database/database.ts';
 import { tableNames, type Tables, type Transact } from '#device/database/tables.ts';
 import { newDevice, openPage } from './device.ts';
 

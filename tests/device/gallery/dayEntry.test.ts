@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayEntry, type DayEntry } from '#device/gallery/dayEntry.ts';
+import { dayEntry, type DayEntry } from '#device/gallery/dateNotes.ts';
 
 const entry: DayEntry = { what: 'order', slug: 'gators', team: 'Gators, U12', day: '2026-12-31' };
 const now = Date.UTC(2026, 10, 26, 12, 30);

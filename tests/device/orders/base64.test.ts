@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base64Of } from '#device/orders/base64.ts';
+import { base64Of } from '#device/orders/postOrder.ts';
 
 function bytes(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => (index * 167 + (index >> 8)) & 255);

@@ -3,7 +3,7 @@ import { orderOf } from '#core/order/checkout.ts';
 import { orderFingerprint } from '#core/order/order.ts';
 import type { OrderStatus } from '#core/order/orderStatus.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
-import { perhapsWithoutKeys, withKeys } from '#device/orders/keptOrderKeys.ts';
+import { perhapsWithoutKeys, withKeys } from '#device/orders/keptOutbox.ts';
 import { checkout } from '#tests/core/order/checkouts.ts';
 import { entry } from '#tests/core/order/entries.ts';
 import { bytesOf } from '#tests/device/database/bytes.ts';

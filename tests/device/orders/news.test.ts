@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '#device/orders/news.ts';
+import { newsOf } from '#device/orders/deviceOutbox.ts';
 import { entry, nowMs } from '#tests/core/order/entries.ts';
 
 test('an order that the server took is news, with its number', () => {

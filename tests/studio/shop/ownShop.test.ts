@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shopFiles } from '#core/shop/shop.ts';
 import { shopSchema } from '#core/shop/shopSchema.ts';
-import { hasOtherPrices, ownShop, type NewShop } from '#studio/shop/ownShop.ts';
-import { paletteOf } from '#studio/shop/palette.ts';
+import { hasOtherPrices, ownShop, type NewShop, paletteOf } from '#studio/shop/ownShop.ts';
 import { shopFaults } from '#core/shop/shopFaults.ts';
 
 const sample = shopSchema.parse(shopFiles);

@@ -4,7 +4,7 @@ import { colors } from '#core/shop/colors.ts';
 import { shopSchema } from '#core/shop/shopSchema.ts';
 import { contrastRatio } from '#core/shop/colorMath.ts';
 import { lowContrasts } from '#core/shop/contrastPairs.ts';
-import { paletteOf } from '#studio/shop/palette.ts';
+import { paletteOf } from '#studio/shop/ownShop.ts';
 
 test('whatever color a studio has, its shop is legible in both modes', () => {
   const base = fc
