@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { inlineScript } from './release/inlineScript.ts';
-import { shopFiles } from './release/shopPlugins.ts';
+import { shopFilesPlugin } from './release/shopPlugins.ts';
 import type * as Prerender from './src/start/prerender.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function prerenderedScreens(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { contactOf, headOf, markups, startDataOf } = await prerender(folder);
+        const { contactOf, headMarkup, markups, startDataOf } = await prerender(folder);
         const { home, templates } = await markups();
         const startData = startDataOf({
           scriptsOf: (modules) => scriptsOf(bundle, modules),
@@ -39,7 +39,7 @@ export function prerenderedScreens(): Plugin {
         );
         return (
           withStyles
-            .replace('<!--head-->', () => `${headOf()}\n    <script>${inlined}</script>`)
+            .replace('<!--head-->', () => `${headMarkup()}\n    <script>${inlined}</script>`)
             .replace(
               '<!--other-screens-->',
               () => `${templates}\n    <script>sideline.beforeHome()</script>`,
@@ -59,7 +59,7 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react({ jsxImportSource: '#jsx' }), shopFiles(), galleriesUrl()],
+    plugins: [react({ jsxImportSource: '#jsx' }), shopFilesPlugin(), galleriesUrl()],
     css: { modules: classNames },
     build: {
       ssr: 'src/start/prerender.tsx',

@@ -11,7 +11,7 @@ import { galleriesUrl } from './release/galleriesUrl.ts';
 import { notFoundPage } from './release/notFoundPage.ts';
 import { readShop } from './release/shop.ts';
 import { shopFolder } from './release/shopFolder.ts';
-import { shopFiles, shopPage } from './release/shopPlugins.ts';
+import { shopFilesPlugin, shopPage } from './release/shopPlugins.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
 import { textGroups } from './release/textGroups.ts';
 import { unusedPdfParts } from './release/unusedPdfParts.ts';
@@ -78,7 +78,7 @@ export default defineConfig({
   },
   plugins: [
     react({ jsxImportSource: '#jsx' }),
-    shopFiles(),
+    shopFilesPlugin(),
     galleriesUrl(),
     textGroups(),
     firstView.plugin,
@@ -112,7 +112,7 @@ export default defineConfig({
         ],
         // A small logo is in the page, and a larger one in `assets`. The worker leads to the page itself.
         globIgnores: ['logo.svg', '404.html'],
-        buildPlugins: { vite: [shopFiles(), galleriesUrl()] },
+        buildPlugins: { vite: [shopFilesPlugin(), galleriesUrl()] },
         manifestTransforms: [pageChecksum.transform, orderFiles.transform, shortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },

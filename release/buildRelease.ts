@@ -12,7 +12,7 @@ import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
 import { bundlePrograms } from './bundlePrograms.ts';
 import { galleriesOfOwnShop } from './galleries.ts';
-import { shopFiles } from './shopPlugins.ts';
+import { shopFilesPlugin } from './shopPlugins.ts';
 
 /**
  * Builds a complete release in `buildFolder` beside the existing ones, makes it current, and removes the oldest. Returns its id.
@@ -69,7 +69,7 @@ async function bundleServer(root: string, out: string): Promise<void> {
   };
   await bundlePrograms(root, out, entries, {
     define: { galleriesAtBuild: JSON.stringify(galleriesOfOwnShop(process.env)) ?? 'undefined' },
-    plugins: [shopFiles()],
+    plugins: [shopFilesPlugin()],
     ssr: { external: [...outside] },
     build: {
       license: { fileName: 'licenses.md' },

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { galleriesUrl } from './galleriesUrl.ts';
-import { shopFiles } from './shopPlugins.ts';
+import { shopFilesPlugin } from './shopPlugins.ts';
 
 /**
  * Bundles a module into one script for a page's markup. The server allows it by its hash. Its exports are the page's global `sideline`.
@@ -13,7 +13,7 @@ export async function inlineScript(
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [shopFiles(), galleriesUrl()],
+    plugins: [shopFilesPlugin(), galleriesUrl()],
     define: Object.fromEntries(
       Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
     ),

@@ -15,7 +15,7 @@ import { galleriesToRelease } from './galleries.ts';
 const prefix = '#shop/';
 
 /** Reads the shop's files from its folder, and the teams beside its galleries. Nothing in `core` has a side effect, so a bundle leaves out files that it does not use. */
-export function shopFiles(): Plugin {
+export function shopFilesPlugin(): Plugin {
   return {
     name: 'shop-files',
     enforce: 'pre',

@@ -26,7 +26,7 @@ import {
   type Block,
   items,
   sum,
-  table,
+  tableBlock,
   type EmailItem,
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
@@ -194,7 +194,7 @@ function orderBlocks(order: CheckedOrder): readonly Block[] {
   const extras = extrasOf(order);
   return [
     heading(words.items),
-    ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
+    ...(teams.length > 0 ? [tableBlock([[orderWords.team, teams.join(', ')]])] : []),
     items(lines.map((line) => lineItem(line, withTeams))),
     ...(extras.length === 0 ? [] : [heading(words.addOns), items(extras)]),
     heading(words.totals),

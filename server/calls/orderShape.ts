@@ -9,7 +9,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { isFrameNumber } from '#core/gallery/frameNumber.ts';
 import { isCrop, referenceShapes, type Crop } from '#core/gallery/photoReference.ts';
 import { recipientField } from '#core/order/recipient.ts';
-import { listOf, recordOf } from '#server/input/containers.ts';
+import { listField, recordField } from '#server/input/containers.ts';
 import { formField, lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
 /** An item's name may include the poses of a whole pack, with a team and a number for each of its pieces. */
@@ -44,7 +44,7 @@ const slotsMost = 100;
 const piecesMost = 100;
 
 /** At most one photo for each piece of a component. */
-const photos = recordOf(idField, listOf(photo, { least: 1, most: piecesMost }), slotsMost);
+const photos = recordField(idField, listField(photo, { least: 1, most: piecesMost }), slotsMost);
 
 const item = z.object({
   id: idField,
@@ -55,8 +55,8 @@ const item = z.object({
   pose: idField.exactOptional(),
   pack: z
     .object({
-      selections: recordOf(idField, idField, componentsMost),
-      components: listOf(component, { most: componentsMost }),
+      selections: recordField(idField, idField, componentsMost),
+      components: listField(component, { most: componentsMost }),
     })
     .exactOptional(),
   photos: photos.exactOptional(),
@@ -87,11 +87,11 @@ export const orderShape = z.object({
     tax: amount,
     taxableBase: amount,
     total: amount,
-    addOns: listOf(
+    addOns: listField(
       z.object({ id: idField, label: nameField, price: amount, photo: photo.exactOptional() }),
       { most: 100 },
     ),
-    items: listOf(item, { most: limits.orderLinesMax }),
+    items: listField(item, { most: limits.orderLinesMax }),
     customer,
     gallery: z.object({ slug, team: lineField() }).exactOptional(),
   }),

@@ -1,8 +1,8 @@
 /** A fault that is reported to the studio. It is kept until the report of its end has been delivered. */
-import { faultTexts, type Fault } from '#core/shop/studioTexts.ts';
+import { faultTexts, type ServerFault } from '#core/shop/studioTexts.ts';
 import type { StoredAlert } from '#server/store/alerts.ts';
 
-export type Alert = StoredAlert & { readonly fault: Fault };
+export type FaultAlert = StoredAlert & { readonly fault: ServerFault };
 
 /** The scope of a fault that all instances share. */
 export const everyone = 'everyone';
@@ -12,6 +12,6 @@ export function alertKey({ fault, scope }: Pick<StoredAlert, 'fault' | 'scope'>)
 }
 
 /** An earlier or later version may have stored other faults. */
-export function isKnown(alert: StoredAlert): alert is Alert {
+export function isKnown(alert: StoredAlert): alert is FaultAlert {
   return Object.hasOwn(faultTexts, alert.fault);
 }

@@ -1,5 +1,5 @@
 /** The two ways in which the studio is told of a fault, beside the log: an email to STUDIO_EMAIL and a POST to ALERT_URL. */
-import { type Fault } from '#core/shop/studioTexts.ts';
+import { type ServerFault } from '#core/shop/studioTexts.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { ToldBy } from '#server/store/alerts.ts';
 import { alertEmail, alertJson, type AlertMessage } from './alertMessage.ts';
@@ -16,7 +16,7 @@ export type AlertChannel = {
 };
 
 /** Faults during which email does not work. The email about their end says when they began. */
-const mutesMail: ReadonlySet<Fault> = new Set(['mail-down']);
+const mutesMail: ReadonlySet<ServerFault> = new Set(['mail-down']);
 
 /** Bypasses the queue, because it must also work if the database cannot be written. */
 export function mailChannel(

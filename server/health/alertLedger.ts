@@ -2,26 +2,26 @@
  * The reported faults, in memory and in the database. What the database does not accept is stored later, so that
  * a fault of the database itself can be reported, too.
  */
-import type { Fault } from '#core/shop/studioTexts.ts';
+import type { ServerFault } from '#core/shop/studioTexts.ts';
 import type { AlertStore, ToldBy } from '#server/store/alerts.ts';
-import { alertKey, everyone, isKnown, type Alert } from './alert.ts';
+import { alertKey, everyone, isKnown, type FaultAlert } from './alert.ts';
 
 export type AlertLedger = {
   /** Loads the alerts of this machine and those that all instances share. Rejects with the database's error. */
   load(): Promise<void>;
-  get(key: string): Alert | undefined;
-  all(): readonly Alert[];
+  get(key: string): FaultAlert | undefined;
+  all(): readonly FaultAlert[];
   /** Returns false if another instance has reported it, which probably tells the studio. */
-  isOurs(alert: Alert): boolean;
+  isOurs(alert: FaultAlert): boolean;
   /** Returns the stored alert, or undefined if another instance has delivered and deleted it. Never rejects. */
-  refresh(alert: Alert): Promise<Alert | undefined>;
+  refresh(alert: FaultAlert): Promise<FaultAlert | undefined>;
   /** Returns undefined if another instance has reported it. */
-  begin(fault: Fault, scope: string): Promise<Alert | undefined>;
-  end(alert: Alert): Promise<Alert | undefined>;
+  begin(fault: ServerFault, scope: string): Promise<FaultAlert | undefined>;
+  end(alert: FaultAlert): Promise<FaultAlert | undefined>;
   /** Records that the studio was told of this start or end, which may be over by now. */
-  told(alert: Alert, by: ToldBy): Promise<void>;
+  told(alert: FaultAlert, by: ToldBy): Promise<void>;
   /** Deletes an alert that every channel has delivered. */
-  drop(alert: Alert): Promise<void>;
+  drop(alert: FaultAlert): Promise<void>;
   /** Leaves the alerts that all instances share to the one that leads now, but for those of this instance. */
   leaveShared(): void;
   /** Stores what the database has not accepted so far. Rejects with the database's error. */
@@ -29,7 +29,7 @@ export type AlertLedger = {
 };
 
 type Entry = {
-  readonly alert: Alert;
+  readonly alert: FaultAlert;
   readonly isSaved: boolean;
   readonly isOurs: boolean;
 };
@@ -94,7 +94,7 @@ function changes(
   entries: Entries,
   store: AlertStore,
 ): Pick<AlertLedger, 'begin' | 'end' | 'told' | 'drop'> {
-  const isCurrent = (alert: Alert) => {
+  const isCurrent = (alert: FaultAlert) => {
     const current = entries.get(alertKey(alert))?.alert;
     return current?.beganAt === alert.beganAt && current.endedAt === alert.endedAt;
   };

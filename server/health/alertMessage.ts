@@ -1,21 +1,21 @@
 /** The content of an alert, as an email to the studio and as JSON for a program. Contains no address, name or connection string. */
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { brand } from '#core/shop/brand.ts';
-import { faultTexts, type Fault } from '#core/shop/studioTexts.ts';
+import { faultTexts, type ServerFault } from '#core/shop/studioTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
-import type { Alert } from './alert.ts';
+import type { FaultAlert } from './alert.ts';
 
 export type AlertMessage = {
-  readonly fault: Fault;
+  readonly fault: ServerFault;
   readonly state: 'began' | 'ended';
   /** ISO 8601, UTC, like the other times. */
   readonly beganAt: string;
   readonly at: string;
 };
 
-export function messageOf({ fault, beganAt, endedAt }: Alert): AlertMessage {
+export function alertMessageOf({ fault, beganAt, endedAt }: FaultAlert): AlertMessage {
   return { fault, state: endedAt === null ? 'began' : 'ended', beganAt, at: endedAt ?? beganAt };
 }
 

@@ -2,17 +2,17 @@
  * Tells the studio of each fault once when it begins and once when it is over: in the log, and by each channel as soon as that one
  * works. What has been told is in the database.
  */
-import { type Fault } from '#core/shop/studioTexts.ts';
+import { type ServerFault } from '#core/shop/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { AlertChannel } from './alertChannels.ts';
-import { alertKey, everyone, type Alert } from './alert.ts';
+import { alertKey, everyone, type FaultAlert } from './alert.ts';
 import { alertLedger, type AlertLedger } from './alertLedger.ts';
-import { messageOf } from './alertMessage.ts';
+import { alertMessageOf } from './alertMessage.ts';
 import { retryTimes, type RetryTimes } from './retryTimes.ts';
 
 export type PresentFault = {
-  readonly fault: Fault;
+  readonly fault: ServerFault;
   /** True if only this machine has the fault. All instances share the others, and one instance reports them. */
   readonly isLocal: boolean;
 };
@@ -59,9 +59,9 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
   let hasLed = false;
   let isLoaded = false;
 
-  const report = (alert: Alert | undefined) => {
+  const report = (alert: FaultAlert | undefined) => {
     if (!alert) return;
-    const { fault, state } = messageOf(alert);
+    const { fault, state } = alertMessageOf(alert);
     log(state === 'began' ? 'error' : 'info', 'alert', { fault, state });
   };
   const compare = async (present: readonly PresentFault[], leads: boolean) => {
@@ -153,7 +153,7 @@ async function sendBy(
   { ledger, retries, log }: AlertSendingParts,
 ): Promise<void> {
   for (const known of ledger.all()) {
-    const attempt = `${channel.name} ${alertKey(known)} ${messageOf(known).at}`;
+    const attempt = `${channel.name} ${alertKey(known)} ${alertMessageOf(known).at}`;
     if (!isUntold(known, channel)) continue;
     if (!ledger.isOurs(known)) retries.expect(attempt);
     if (!retries.isDue(attempt)) continue;
@@ -162,7 +162,7 @@ async function sendBy(
       retries.forget(attempt);
       continue;
     }
-    const message = messageOf(alert);
+    const message = alertMessageOf(alert);
     const failure = await channel.tell(message);
     if (failure === undefined) {
       retries.forget(attempt);
@@ -175,6 +175,6 @@ async function sendBy(
   }
 }
 
-function isUntold(alert: Alert, { by, carries }: AlertChannel): boolean {
-  return alert[by] === null && carries(messageOf(alert));
+function isUntold(alert: FaultAlert, { by, carries }: AlertChannel): boolean {
+  return alert[by] === null && carries(alertMessageOf(alert));
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 type Count = { readonly least?: number; readonly most: number };
 
 /** A list of so many elements. */
-export function listOf<Element extends z.ZodType>(element: Element, { least = 0, most }: Count) {
+export function listField<Element extends z.ZodType>(element: Element, { least = 0, most }: Count) {
   return z.transform((input: unknown, context): z.output<Element>[] => {
     if (!Array.isArray(input)) return refuse(context, 'invalid_type');
     if (input.length < least) return refuse(context, 'too_small');
@@ -23,7 +23,7 @@ export function listOf<Element extends z.ZodType>(element: Element, { least = 0,
 }
 
 /** An object with at most so many keys of the caller's choice. */
-export function recordOf<Value extends z.ZodType>(
+export function recordField<Value extends z.ZodType>(
   key: z.ZodType<string>,
   value: Value,
   most: number,

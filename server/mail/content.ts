@@ -54,16 +54,16 @@ export function steps(list: readonly EmailStep[]): Block {
   return { kind: 'steps', steps: list };
 }
 
-export function table(rows: readonly (readonly [string, string])[]): Block {
+export function tableBlock(rows: readonly (readonly [string, string])[]): Block {
   return { kind: 'table', rows: rows.filter(([, value]) => value !== '') };
 }
 
-/** Returns a table below its heading, or nothing if no row has a value. */
+/** Returns a tableBlock below its heading, or nothing if no row has a value. */
 export function section(
   title: string,
   rows: readonly (readonly [label: string, value: string])[],
 ): readonly Block[] {
-  return rows.every(([, value]) => value === '') ? [] : [heading(title), table(rows)];
+  return rows.every(([, value]) => value === '') ? [] : [heading(title), tableBlock(rows)];
 }
 
 export function sum(rows: readonly (readonly [string, string])[]): Block {

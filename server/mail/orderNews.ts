@@ -3,7 +3,7 @@ import { contactTexts, orderEmailTexts, orderNewsTexts as texts } from '#core/sh
 import { fillText } from '#core/text/fillText.ts';
 import type { Email } from '#server/store/email.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import { contact, headline, paragraph, table } from './content.ts';
+import { contact, headline, paragraph, tableBlock } from './content.ts';
 import { bodies } from './html.ts';
 
 /** What of the texts is no email. */
@@ -39,7 +39,7 @@ export function orderNewsEmail(news: OrderNews): Email {
     subject,
     ...bodies(subject, [
       headline(fillText(words.headline, { number, amount })),
-      ...(rows.length === 0 ? [] : [table(rows)]),
+      ...(rows.length === 0 ? [] : [tableBlock(rows)]),
       paragraph(words.says),
       paragraph(texts.onPhone),
       paragraph(orderEmailTexts.toCustomer.notYours),

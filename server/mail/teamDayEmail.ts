@@ -10,7 +10,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import type { Email } from '#server/store/email.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
-import { contact, headline, heading, paragraph, steps, table, type Block } from './content.ts';
+import { contact, headline, heading, paragraph, steps, tableBlock, type Block } from './content.ts';
 import { bodies } from './html.ts';
 
 export type TeamDayNews = {
@@ -53,7 +53,7 @@ export function teamDayEmail({
     subject,
     ...bodies(subject, [
       headline(fillText(words.headline, { day })),
-      table([
+      tableBlock([
         ...(isConfirmed
           ? [[texts.date, day] as const, [texts.time, time] as const, [texts.place, place] as const]
           : []),

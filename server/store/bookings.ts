@@ -4,7 +4,7 @@ import { takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
 import { bookingSubject } from './subjects.ts';
-import { transact } from './transact.ts';
+import { inTransaction } from './transact.ts';
 import { holdCopies, writeEmails, type EmailsToWrite } from './writeEmails.ts';
 
 /** Returns the emails about a booking once it has its number. */
@@ -54,7 +54,7 @@ export function bookingStore(
         const createdAt = new Date(nowMs).toISOString();
         const pressed = await earlierPress(db, request, nowMs);
         if (pressed !== undefined) return { kind: 'replayed', number: pressed };
-        const acceptance = await transact<BookingAcceptance | undefined>(db, async (tx) => {
+        const acceptance = await inTransaction<BookingAcceptance | undefined>(db, async (tx) => {
           const inserted = await tx
             .insertInto('bookings')
             .values({

@@ -16,7 +16,7 @@ import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor } from './migrations.ts';
 import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
 import { orderStore, type OrderStore } from './orders.ts';
-import { openPostgres, databaseName } from './postgresDatabase.ts';
+import { openPostgres, postgresName } from './postgresDatabase.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
@@ -99,7 +99,7 @@ async function openDatabase(
     try {
       return success(await openPostgres(databaseUrl, log));
     } catch (error) {
-      return failure(`${databaseName(databaseUrl)} cannot be reached (${reasonOf(error)}).`);
+      return failure(`${postgresName(databaseUrl)} cannot be reached (${reasonOf(error)}).`);
     }
   }
   const file = join(dataDir, databaseFile);

@@ -4,7 +4,7 @@ import { fullQuota, takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
 import { orderSubject } from './subjects.ts';
-import { transact, type Settled } from './transact.ts';
+import { inTransaction, type Settled } from './transact.ts';
 import { holdCopies, writeEmails, type EmailsToWrite } from './writeEmails.ts';
 
 export type NewOrder = {
@@ -83,7 +83,7 @@ export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNu
     async accept(order, mail, quotas) {
       for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
         const storing = { order, number: newNumber(), mail, quotas };
-        const acceptance = await transact(db, (tx) => store(tx, storing));
+        const acceptance = await inTransaction(db, (tx) => store(tx, storing));
         if (acceptance) return acceptance;
         const known = await recall(order.idempotencyKey, order.fingerprint);
         if (known) return known;

@@ -50,7 +50,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Datab
     columnTypes: { bytes: 'bytea', cents: 'bigint' },
     skipsLocked: true,
     relaxed: (db, work) => work(db),
-    where: databaseName(databaseUrl),
+    where: postgresName(databaseUrl),
     file: undefined,
     ...leader,
     async clockMs(db) {
@@ -71,7 +71,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Datab
 }
 
 /** Returns host and database without user and password. */
-export function databaseName(databaseUrl: string): string {
+export function postgresName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL at ${host}${pathname}`;
 }

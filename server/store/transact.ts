@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 export type Settled<Value> = { readonly commit: boolean; readonly value: Value };
 
 /** Runs `work` in one transaction, which is committed only if `work` says so. Rejects, with nothing kept, if `work` does. */
-export async function transact<Value>(
+export async function inTransaction<Value>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Settled<Value>>,
 ): Promise<Value> {

@@ -1,6 +1,6 @@
 import { AccessScreen } from '#access/AccessScreen.tsx';
-import { prefetchGallery, prepareGallery } from './prefetchGallery.ts';
+import { prefetchGalleryScreen, prepareGallery } from './prefetchGallery.ts';
 
 export function Access() {
-  return <AccessScreen onBegin={prepareGallery} onOpened={prefetchGallery} />;
+  return <AccessScreen onBegin={prepareGallery} onOpened={prefetchGalleryScreen} />;
 }

@@ -1,6 +1,12 @@
 import { clearTexts as words } from '#core/shop/appTexts.ts';
 import { branded } from '#core/shop/branded.ts';
-import { counted, wordsOf, type Kept, isNothingKept, nothingKept } from '#device/clearing/kept.ts';
+import {
+  countedKept,
+  wordsOf,
+  type Kept,
+  isNothingKept,
+  nothingKept,
+} from '#device/clearing/kept.ts';
 import { clearPhone, keptNow, type UnsentChoice } from '#device/clearing/clearPhone.ts';
 import { leaveClearedPhone } from '#device/site/restart.ts';
 import { Button } from '#ui/Button.tsx';
@@ -89,7 +95,9 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
         </div>
       )}
       {kept.unsavedDigitals > 0 && (
-        <p className={styles['warning']}>{counted(kept.unsavedDigitals, words.unsavedDigitals)}</p>
+        <p className={styles['warning']}>
+          {countedKept(kept.unsavedDigitals, words.unsavedDigitals)}
+        </p>
       )}
       {kept.galleries > 0 && <p>{words.codeAgain}</p>}
       {kept.unsent !== 0 && (
@@ -109,16 +117,16 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
 
 function askedAbout(unsent: number): Record<keyof typeof words.unsure, string> {
   return {
-    legend: counted(unsent, words.unsent),
-    keep: counted(unsent, words.keepUnsent),
-    discard: counted(unsent, words.discardUnsent),
+    legend: countedKept(unsent, words.unsent),
+    keep: countedKept(unsent, words.keepUnsent),
+    discard: countedKept(unsent, words.discardUnsent),
   };
 }
 
 function Cleared({ unsent }: { readonly unsent: number }) {
   return (
     <>
-      <p>{unsent > 0 ? counted(unsent, words.leftUnsent) : words.nothingLeft}</p>
+      <p>{unsent > 0 ? countedKept(unsent, words.leftUnsent) : words.nothingLeft}</p>
       <p className={styles['quiet']}>{words.browsers}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { CodeForm } from '#access/CodeForm.tsx';
 import { MyGalleriesLater } from '#access/MyGalleriesLater.tsx';
 import { HomeScreen } from '#home/HomeScreen.tsx';
-import { prefetchGallery, prepareGallery } from './prefetchGallery.ts';
+import { prefetchGalleryScreen, prepareGallery } from './prefetchGallery.ts';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {
@@ -9,7 +9,7 @@ export function Home() {
     <HomeScreen
       codeForm={
         <>
-          <CodeForm onBegin={prepareGallery} onOpened={prefetchGallery} />
+          <CodeForm onBegin={prepareGallery} onOpened={prefetchGalleryScreen} />
           <MyGalleriesLater />
         </>
       }

@@ -9,7 +9,7 @@ export function prepareGallery(): void {
 }
 
 /** Starts opening the gallery of a path before its screen is shown. */
-export function prefetchGallery(path: string): void {
+export function prefetchGalleryScreen(path: string): void {
   void openGalleryAt(path).catch(ignored);
 }
 

@@ -1,7 +1,7 @@
 import { frameWords } from '#core/shop/appTexts.ts';
 import type { OrderFilesDelay } from './orderFiles.ts';
 import { screenAt } from '#core/gallery/paths.ts';
-import type { Frame } from '#ui/content.ts';
+import type { ScreenFrame } from '#ui/content.ts';
 import type { ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';
 
@@ -22,7 +22,7 @@ export type ScreenRow = {
   /** The module that `load` imports. The build finds the screen's files by it. */
   readonly module: string;
   /** `frame` is for what a screen without one may show. */
-  readonly load: () => Promise<ComponentType<{ readonly frame: Frame }>>;
+  readonly load: () => Promise<ComponentType<{ readonly frame: ScreenFrame }>>;
 };
 
 const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };

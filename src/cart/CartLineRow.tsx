@@ -5,7 +5,7 @@ import { poseList } from '#core/cart/lineWords.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import { playerWords } from '#core/player/players.ts';
 import { siblingLines, type GalleryPlayer } from '#core/cart/presetLine.ts';
-import { addToCart, seeMarked, setLineQuantity, type Marked } from '#device/cart/cartActs.ts';
+import { addToCart, seeMarked, setLineQuantity, type MarkedLine } from '#device/cart/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
@@ -29,7 +29,7 @@ type CartLineRowProps = Drawn & {
   /** Its photo has to be chosen: it was taken over for a sibling. */
   readonly isForSibling: boolean;
   /** Set if this line was added or put back last. */
-  readonly marked: Marked | undefined;
+  readonly marked: MarkedLine | undefined;
 };
 
 /** A line of the cart. One that stays the same is not drawn anew with the others. */

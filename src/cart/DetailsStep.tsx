@@ -18,7 +18,7 @@ import { OrderTotal } from './OrderTotal.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
 import { leaveDetails } from './useShownStep.ts';
-import { usePlacing, type AroundPlacing, type Progress } from './usePlacing.ts';
+import { usePlacing, type AroundPlacing, type PlacingProgress } from './usePlacing.ts';
 
 type DetailsStepProps = AroundPlacing & { readonly checkout: Checkout };
 
@@ -90,7 +90,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Covers the page while an order is placed. While it is sent, the person is told of a slow connection and may stop waiting. */
-function PlacingDialog({ message, share, stop, safety }: Progress) {
+function PlacingDialog({ message, share, stop, safety }: PlacingProgress) {
   return (
     <ProgressDialog
       label={orderTexts.placing}

@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { slotPhotos, type Part } from '#core/cart/lineChoice.ts';
+import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
 import { commonPhoto, partPhotos, showsCommon } from './packPhotos.ts';
 import { photoLabel } from './slotWords.ts';
 import { LinePicture } from '#ordering/LinePicture.tsx';
@@ -15,11 +15,11 @@ import type { LineChoice } from './useLineChoice.ts';
 import type { Template } from '#core/shop/templates.ts';
 
 type PackPrintsProps = {
-  readonly parts: readonly Part[];
+  readonly parts: readonly LinePart[];
   readonly choice: LineChoice;
   readonly choices: Choices;
   readonly onTask: (task: PhotoTask) => void;
-  readonly onChange: (part: Part) => void;
+  readonly onChange: (part: LinePart) => void;
 };
 
 /** All prints of a pack in one picture, the photo that they share, and a row for each. */
@@ -30,7 +30,7 @@ export function PackPrints({ parts, choice, choices, onTask, onChange }: PackPri
   const common = commonPhoto(parts, photos);
   const wordsOf = (photo: Parameters<typeof photoLabel>[0]) =>
     photoLabel(photo, choices.all, choices.galleries.length > 1);
-  const photoWordsOf = (part: Part): string =>
+  const photoWordsOf = (part: LinePart): string =>
     [...new Set(partPhotos(part, photos).map(wordsOf))].join(', ') || slotTexts.none;
   return (
     <>
@@ -91,7 +91,7 @@ export function PackPrints({ parts, choice, choices, onTask, onChange }: PackPri
 }
 
 /** Nothing where the name says it. */
-function sizeOf({ name, slots }: Part): string {
+function sizeOf({ name, slots }: LinePart): string {
   const template = slots[0]?.template;
   if (!template || /\dx\d/.test(name)) return '';
   return printSize(template);

@@ -1,4 +1,4 @@
-import type { Part } from '#core/cart/lineChoice.ts';
+import type { LinePart } from '#core/cart/lineChoice.ts';
 import type { Choices } from '#ordering/useChoices.ts';
 import styles from './PartPhotos.module.css';
 import type { PhotoTask } from './PhotoDialogs.tsx';
@@ -7,7 +7,7 @@ import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 
 type PartPhotosProps = {
-  readonly part: Part;
+  readonly part: LinePart;
   readonly choice: LineChoice;
   readonly choices: Choices;
   readonly onTask: (task: PhotoTask) => void;

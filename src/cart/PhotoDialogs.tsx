@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import type { Product } from '#core/shop/catalogFile.ts';
-import { slotPhotos, type Part } from '#core/cart/lineChoice.ts';
+import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
 import { commonPhoto, mainSlot } from './packPhotos.ts';
 import { likelyFirst } from '#core/cart/photoChoice.ts';
 import { withCropAt, withPicked, type PhotoPieces } from '#core/cart/pieces.ts';
@@ -19,7 +19,7 @@ export type PhotoTask =
 type PhotoDialogsProps = {
   readonly task: PhotoTask;
   readonly product: Product;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LinePart[];
   readonly choice: LineChoice;
   readonly choices: Choices;
   readonly onClose: () => void;

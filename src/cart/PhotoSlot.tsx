@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import type { Part } from '#core/cart/lineChoice.ts';
+import type { LinePart } from '#core/cart/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#core/cart/pieces.ts';
 import { isTakenDown } from './renewedPhotos.ts';
 import type { Slot } from '#core/cart/slots.ts';
@@ -14,10 +14,10 @@ import { useEffect, useRef } from 'react';
 import styles from './PhotoSlot.module.css';
 
 /** One of a slot's photos. An index behind the last is another photo. */
-export type SlotPhoto = { readonly part: Part; readonly slot: Slot; readonly index: number };
+export type SlotPhoto = { readonly part: LinePart; readonly slot: Slot; readonly index: number };
 
 type PhotoSlotProps = {
-  readonly part: Part;
+  readonly part: LinePart;
   readonly slot: Slot;
   readonly photos: readonly PhotoPieces[];
   readonly choices: Choices;

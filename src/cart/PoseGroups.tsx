@@ -1,7 +1,7 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { defaultPoseId, poses } from '#core/shop/poses.ts';
 import { fillText } from '#core/text/fillText.ts';
-import type { Part } from '#core/cart/lineChoice.ts';
+import type { LinePart } from '#core/cart/lineChoice.ts';
 import { poseLabel } from '#core/cart/poses.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
@@ -9,7 +9,7 @@ import styles from './CheckoutStep.module.css';
 import type { LineChoice } from './useLineChoice.ts';
 
 type PoseGroupsProps = {
-  readonly parts: readonly Part[];
+  readonly parts: readonly LinePart[];
   readonly choice: LineChoice;
   /** Photos say what is printed. The poses are then for the studio. */
   readonly isFolded: boolean;
@@ -41,7 +41,7 @@ export function PoseGroups({ parts, choice, isFolded }: PoseGroupsProps) {
 }
 
 /** Says the pose, or all that are chosen. */
-function summaryOf(parts: readonly Part[], { poseOf }: LineChoice) {
+function summaryOf(parts: readonly LinePart[], { poseOf }: LineChoice) {
   const [first = '', ...others] = new Set(parts.map((part) => poseLabel(poseOf(part))));
   if (others.length > 0)
     return { title: slotTexts.posesDiffer, says: [first, ...others].join(' · ') };

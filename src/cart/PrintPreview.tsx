@@ -1,8 +1,8 @@
-import { slotPhotos, type Part } from '#core/cart/lineChoice.ts';
+import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
 import { isBlackAndWhite } from '#core/cart/poses.ts';
 import { layoutSheet } from '#core/print/printSheet.ts';
 import { printWords } from '#core/print/printWords.ts';
-import { foundPhotos, pieceContents, pixelsOf, renditionsFor } from '#ordering/foundPhotos.ts';
+import { foundPhotos, pieceContents, photoPixels, renditionsFor } from '#ordering/foundPhotos.ts';
 import { SealedPicture } from '#ordering/SealedPicture.tsx';
 import type { Choices } from '#ordering/useChoices.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
@@ -11,7 +11,7 @@ import { PrintPicture } from '#ui/PrintPicture.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 
 type PrintPreviewProps = {
-  readonly part: Part;
+  readonly part: LinePart;
   readonly choice: LineChoice;
   readonly choices: Choices;
   /** In CSS pixels. */
@@ -36,7 +36,7 @@ export function PrintPreview(props: PrintPreviewProps) {
   return (
     <PrintPicture
       layout={layoutSheet(template, contents)}
-      photos={pixelsOf(found, opened)}
+      photos={photoPixels(found, opened)}
       className={className}
     />
   );

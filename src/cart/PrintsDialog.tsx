@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { isPack } from '#core/cart/cart.ts';
-import { partsOf, type Part } from '#core/cart/lineChoice.ts';
+import { partsOf, type LinePart } from '#core/cart/lineChoice.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import { useGrants } from '#device/access/useGrants.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ export function PrintsDialog({ product, ...others }: Choosing) {
   const choices = useChoices(true);
   const choice = useLineChoice(product, others.line, others.wanted, choices);
   const parts = useMemo(() => partsOf(product), [product]);
-  const [changing, setChanging] = useState<Part>();
+  const [changing, setChanging] = useState<LinePart>();
   const [task, setTask] = useState<PhotoTask>();
 
   const closePart = (): void => setChanging(undefined);

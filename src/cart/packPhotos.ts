@@ -1,21 +1,21 @@
 /** Which photos a pack shows: one in all its prints, or several. */
 import type { CartLine } from '#core/cart/cart.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import { partsOf, type Part } from '#core/cart/lineChoice.ts';
+import { partsOf, type LinePart } from '#core/cart/lineChoice.ts';
 import { choiceOf, type Choice } from '#core/cart/photoChoice.ts';
 import { teamName } from '#core/shop/teams.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import type { Slot } from '#core/cart/slots.ts';
 
 /** Returns the slot for which a photo of all prints is chosen: the first that does not show the team. */
-export function mainSlot(parts: readonly Part[]): Slot | undefined {
+export function mainSlot(parts: readonly LinePart[]): Slot | undefined {
   const slots = parts.flatMap((part) => part.slots);
   return slots.find(({ shows }) => shows !== 'team') ?? slots[0];
 }
 
 /** Returns the one photo that all prints show. The team's has a place of its own. */
 export function commonPhoto(
-  parts: readonly Part[],
+  parts: readonly LinePart[],
   photos: SlotPhotos,
 ): PhotoReference | 'several' | 'none' {
   const own = parts
@@ -38,13 +38,13 @@ export function linePhotoWords(line: CartLine, all: readonly Choice[], withTeam:
   return name === '' ? number : `${name}, ${number}`;
 }
 
-export function partPhotos({ slots }: Part, photos: SlotPhotos): readonly PhotoReference[] {
+export function partPhotos({ slots }: LinePart, photos: SlotPhotos): readonly PhotoReference[] {
   return slots.flatMap(({ id }) => photos[id] ?? []);
 }
 
 /** Returns true if a print shows nothing but the photo that all show, or none as all. */
 export function showsCommon(
-  part: Part,
+  part: LinePart,
   photos: SlotPhotos,
   common: ReturnType<typeof commonPhoto>,
 ): boolean {

@@ -1,4 +1,4 @@
-import { distinctPlayers, type KnownPlayer, type KnownPlayers } from '#core/order/playerOnForm.ts';
+import { distinctWords, type KnownPlayer, type KnownPlayers } from '#core/order/playerOnForm.ts';
 import { rememberedPlayers } from '#core/order/remembered.ts';
 import { useGalleriesAtHand } from '#device/gallery/galleriesAtHand.ts';
 import { playerCount, playersIn } from '#device/players/players.ts';
@@ -38,7 +38,7 @@ export function useKnownPlayers(): PhonesPlayers {
   }, [galleries, grants]);
   const offered = useMemo(() => {
     const children = remembered ? rememberedPlayers(remembered) : [];
-    return distinctPlayers([...children, ...known.players]);
+    return distinctWords([...children, ...known.players]);
   }, [remembered, known]);
   return { known, count, offered };
 }

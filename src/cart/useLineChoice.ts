@@ -8,7 +8,7 @@ import {
   poseIn,
   type ChosenPhotos,
   type ChosenPoses,
-  type Part,
+  type LinePart,
 } from '#core/cart/lineChoice.ts';
 import {
   likelyChoices,
@@ -38,9 +38,9 @@ export type LineChoice = {
   /** These, and the photos with a heart and of the person's players in all galleries. */
   readonly likely: readonly Choice[];
   readonly photosIn: (slot: Slot) => readonly PhotoPieces[];
-  readonly poseOf: (part: Part) => PoseId;
+  readonly poseOf: (part: LinePart) => PoseId;
   /** Returns what to say below the pose. */
-  readonly noteOf: (part: Part) => string | undefined;
+  readonly noteOf: (part: LinePart) => string | undefined;
   readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[], draw?: Draw) => void;
   /** Puts one photo into every slot that it suits, and its team's photo where that belongs. */
   readonly chooseForAll: (choice: Choice, draw?: Draw) => void;
@@ -75,8 +75,8 @@ export function useLineChoice(
       draw(() => setPhotos(latest.current));
     };
     const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-    const poseOf = (part: Part): PoseId => poseIn(poses, part);
-    const noteOf = (part: Part): string | undefined =>
+    const poseOf = (part: LinePart): PoseId => poseIn(poses, part);
+    const noteOf = (part: LinePart): string | undefined =>
       poseNote(
         poseOf(part),
         part.slots,

@@ -6,7 +6,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { orderPagePath } from '#core/order/orderPage.ts';
 import { forgetCartActs } from '#device/cart/cartActs.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
-import { isOutboxKept, sendCart, useOutbox } from '#device/orders/outbox.ts';
+import { isOutboxKept, sendCheckout, useOutbox } from '#device/orders/outbox.ts';
 import { rememberOrdered } from './remembered.ts';
 import { useSending } from '#device/orders/sending.ts';
 import { drawCart } from '#ordering/drawOrder.tsx';
@@ -20,10 +20,10 @@ import { orderRequest, type Order } from '#core/order/order.ts';
 type Placing = {
   readonly place: (checkout: Checkout) => Promise<void>;
   /** The current progress; undefined if nothing is running. */
-  readonly progress: Progress | undefined;
+  readonly progress: PlacingProgress | undefined;
 };
 
-export type Progress = {
+export type PlacingProgress = {
   readonly message: string;
   /** The share of the order that was uploaded, from 0 to 1. */
   readonly share?: number | undefined;
@@ -45,7 +45,7 @@ export type AroundPlacing = {
 
 /** Draws the PDF, sends the order, and shows the outcome, and then the page of an order that has left the cart. */
 export function usePlacing({ alert, hold }: AroundPlacing): Placing {
-  const [doing, setProgress] = useState<Omit<Progress, 'share' | 'safety'>>();
+  const [doing, setProgress] = useState<Omit<PlacingProgress, 'share' | 'safety'>>();
   // Five clicks in one tick all see the same state, so a ref guards against placing twice.
   const isPlacing = useRef(false);
   const sending = useSending();
@@ -124,7 +124,7 @@ async function makePdf(checkout: Checkout): Promise<ArrayBuffer | Alert> {
 }
 
 async function send(checkout: Checkout, pdf: ArrayBuffer, stopped: AbortSignal): Promise<Outcome> {
-  const sent = await sendCart(checkout, pdf, stopped);
+  const sent = await sendCheckout(checkout, pdf, stopped);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
   // A connection that has just broken may be back by now, but nobody knows yet.

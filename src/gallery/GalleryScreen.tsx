@@ -1,6 +1,6 @@
 import { slugOfPath } from '#core/gallery/paths.ts';
 import { useGrant } from '#device/access/useGrants.ts';
-import type { Frame } from '#ui/content.ts';
+import type { ScreenFrame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.t
 
 type GalleryScreenProps = {
   /** The site's header and footer. A gallery has its own. */
-  readonly frame: Frame;
+  readonly frame: ScreenFrame;
 };
 
 /** Shows a team's gallery if this device has an access grant for it. Otherwise redirects to the access page. */

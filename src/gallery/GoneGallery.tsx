@@ -2,7 +2,7 @@ import { brand } from '#core/shop/brand.ts';
 import { galleryActTexts, galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Frame } from '#ui/content.ts';
+import type { ScreenFrame } from '#ui/content.ts';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { Link } from '#ui/Link.tsx';
 import { GalleryFooter } from './GalleryFooter.tsx';
@@ -11,7 +11,7 @@ type GoneGalleryProps = {
   readonly slug: string;
   readonly team: string;
   /** The site's header and footer: there is no gallery to have its own. */
-  readonly frame: Frame;
+  readonly frame: ScreenFrame;
   readonly onRetry: () => void;
 };
 

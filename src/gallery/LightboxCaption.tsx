@@ -8,11 +8,11 @@ import { orderPath } from '#core/cart/photoToOrder.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import styles from './PhotoLightbox.module.css';
 import { takeDownUrl } from './takeDownUrl.ts';
-import type { ShownPhoto } from './useShownPhoto.ts';
+import type { PhotoInView } from './useShownPhoto.ts';
 
 type LightboxCaptionProps = {
   readonly gallery: Gallery;
-  readonly shown: ShownPhoto;
+  readonly shown: PhotoInView;
   /** How many photos there are to turn to. */
   readonly count: number;
   /** The person asks for the privacy policy. */

@@ -1,7 +1,7 @@
 import { isGalleryThere } from '#device/gallery/prefetchGallery.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessPath, galleryPath } from '#core/gallery/paths.ts';
-import type { Frame } from '#ui/content.ts';
+import type { ScreenFrame } from '#ui/content.ts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
@@ -10,7 +10,7 @@ type LockedGalleryProps = {
   readonly slug: string;
   readonly search: string;
   /** Around a gallery that is not there. */
-  readonly frame: Frame;
+  readonly frame: ScreenFrame;
 };
 
 /** Galleries may be published long after this page was built, so an unknown slug is checked with the site. */

@@ -17,7 +17,7 @@ import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
 import type { Photo } from './tiles.ts';
-import { useShownPhoto, type ShownPhoto } from './useShownPhoto.ts';
+import { useShownPhoto, type PhotoInView } from './useShownPhoto.ts';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
@@ -135,7 +135,7 @@ function slidesOf(photos: readonly Photo[]): SlideTypes['photo'][] {
 }
 
 /** Returns what a screen reader says of the lightbox and its buttons. */
-function labelsOf({ photo, number }: ShownPhoto): Labels {
+function labelsOf({ photo, number }: PhotoInView): Labels {
   const frame = number === undefined ? '' : photoWords({ number });
   return {
     Lightbox: joinedWords(frame, photo?.name ?? ''),

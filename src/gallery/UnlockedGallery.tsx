@@ -3,7 +3,7 @@ import { isOver } from '#core/order/expiry.ts';
 import { useGallery, type GalleryState } from './gallery.ts';
 import { teamOfGrant } from '#device/access/grants.ts';
 import { useNow } from '#device/site/useNow.ts';
-import type { Frame } from '#ui/content.ts';
+import type { ScreenFrame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
@@ -22,7 +22,7 @@ const GoneGallery = lazyPrefetched(async () => (await import('./galleryLater.ts'
 const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
 const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
-type UnlockedGalleryProps = { readonly slug: string; readonly frame: Frame };
+type UnlockedGalleryProps = { readonly slug: string; readonly frame: ScreenFrame };
 
 export function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
   const { state, retry } = useGallery(slug);

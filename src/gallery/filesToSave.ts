@@ -23,7 +23,7 @@ type OfflineFile =
   | { readonly kind: 'plain'; readonly candidates: readonly string[] };
 
 /** The screen on which the gallery will be viewed: CSS pixels, in portrait. */
-export type Screen = {
+export type ViewedOn = {
   readonly width: number;
   readonly height: number;
 } & Pick<TargetWidth, 'pixelRatio' | 'saveData'>;
@@ -39,7 +39,7 @@ const gridWidthMax = 1152;
  * Returns every file needed to view the gallery offline on this screen, in portrait and landscape: the renditions that grid and
  * lightbox ask for, and plain pictures as they are.
  */
-export function offlineFiles(gallery: Gallery, screen: Screen): readonly OfflineFile[] {
+export function offlineFiles(gallery: Gallery, screen: ViewedOn): readonly OfflineFile[] {
   return gallery.items.flatMap((item): readonly OfflineFile[] => {
     const { path, sealed } = itemDetails(item);
     if (sealed) {
@@ -57,7 +57,7 @@ export function offlineFiles(gallery: Gallery, screen: Screen): readonly Offline
  * orientations.
  */
 function targetsOn(
-  { width, height, pixelRatio, saveData }: Screen,
+  { width, height, pixelRatio, saveData }: ViewedOn,
   ratio: number,
 ): readonly TargetWidth[] {
   const upright = widthsOn(width, height, columns[0], ratio);

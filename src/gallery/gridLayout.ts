@@ -1,5 +1,5 @@
 /** Where a picture is in the photo grid, in CSS pixels. */
-export type Box = {
+export type TileBox = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export type Box = {
 };
 
 export type GridLayout = {
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly TileBox[];
   readonly height: number;
 };
 
@@ -46,7 +46,7 @@ export function indexesBetween(layout: GridLayout, top: number, bottom: number):
 }
 
 /** Returns the index of the first box whose top is at or below a height, by binary search. */
-function firstAtOrBelow(boxes: readonly Box[], height: number): number {
+function firstAtOrBelow(boxes: readonly TileBox[], height: number): number {
   let low = 0;
   let high = boxes.length;
   while (low < high) {

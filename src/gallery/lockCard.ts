@@ -1,7 +1,7 @@
 import { closePhotos } from '#device/photos/photoUrls.ts';
 import { withoutPhotos } from '#core/order/checkout.ts';
 import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
-import { entriesOf, forgetDocument, forgetFirstPhotos } from '#device/access/cardNotes.ts';
+import { notesOf, forgetDocument, forgetFirstPhotos } from '#device/access/cardNotes.ts';
 import { documentsOf } from '#device/access/documents.ts';
 import { dropCachedCard } from '#device/access/dropCachedGallery.ts';
 import { keepHearts, readHearts } from '#device/players/keptHearts.ts';
@@ -29,7 +29,7 @@ export function lockCard(slug: string, document: string): Promise<void> {
 }
 
 async function isRemoved(slug: string, document: string): Promise<boolean> {
-  refuseEntries(slug, entriesOf(slug, document));
+  refuseEntries(slug, notesOf(slug, document));
   forgetSavedGallery(slug);
   forgetFirstPhotos(slug);
   const isKeyGone = await isDone(removeKey(slug, document));

@@ -1,6 +1,6 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
 import { limits } from '#core/text/limits.ts';
-import { indexesBetween, type Box, type GridLayout } from './gridLayout.ts';
+import { indexesBetween, type TileBox, type GridLayout } from './gridLayout.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
 import { drawTile, type DrawnTile, type TileOptions } from './photoTile.ts';
@@ -143,7 +143,7 @@ function putInOrder(list: HTMLElement, pieces: Iterable<DrawnTile>): void {
 }
 
 /** A tile that is out of view is drawn once its box is scrolled to, so it takes the focus a frame later. */
-function focusTile(list: HTMLElement, index: number, { top, height }: Box): void {
+function focusTile(list: HTMLElement, index: number, { top, height }: TileBox): void {
   const onPage = list.getBoundingClientRect().top + window.scrollY + top;
   const isInView = onPage > window.scrollY && onPage + height < window.scrollY + window.innerHeight;
   if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
@@ -166,7 +166,7 @@ function remove({ element, stop }: DrawnTile): void {
 function holdBack(
   places: Map<string, number>,
   drawn: ReadonlyMap<string, DrawnTile>,
-  boxes: readonly Box[],
+  boxes: readonly TileBox[],
   { top, bottom }: VisibleRange,
   mostNew: number,
 ): boolean {
@@ -183,7 +183,7 @@ function drawAt(
   places: ReadonlyMap<string, number>,
   drawn: ReadonlyMap<string, DrawnTile>,
   content: TileOptions & { readonly tiles: readonly Tile[] },
-  boxes: readonly Box[],
+  boxes: readonly TileBox[],
 ): Map<string, DrawnTile> {
   const near = new Map<string, DrawnTile>();
   for (const [name, index] of places) {

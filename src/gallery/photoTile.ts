@@ -1,7 +1,7 @@
 import { targetWidth } from '#device/photos/targetWidth.ts';
 import { galleryTexts, tileWords } from '#core/gallery/galleryTexts.ts';
 import { limits } from '#core/text/limits.ts';
-import type { Box } from './gridLayout.ts';
+import type { TileBox } from './gridLayout.ts';
 import { fillText } from '#core/text/fillText.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
@@ -20,7 +20,7 @@ import { createRetries } from '#device/site/retryOnReconnect.ts';
 export type DrawnTile = {
   readonly element: HTMLElement;
   /** Moves the tile to a box, as number `index` of `count`. */
-  readonly put: (box: Box, index: number, count: number) => void;
+  readonly put: (box: TileBox, index: number, count: number) => void;
   readonly stop: () => void;
   /** Resolves when the picture is shown or has failed. */
   readonly isSettled: Promise<void>;
@@ -38,7 +38,7 @@ export type TileOptions = {
 export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   const element = made('li', gridStyles['cell']);
   let at = -1;
-  const put = ({ left, top, width, height }: Box, index: number, count: number): void => {
+  const put = ({ left, top, width, height }: TileBox, index: number, count: number): void => {
     at = index;
     element.dataset['number'] = `${index}`;
     element.ariaPosInSet = `${index + 1}`;

@@ -18,7 +18,7 @@ import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 const atOnce = 4;
 /** If no photo arrives for this long, the connection is dead. */
 const stallLimitMs = 60_000;
-export type Progress = {
+export type SavingProgress = {
   /** From 0 to 1. */
   readonly share: number;
   readonly bytes: number;
@@ -38,7 +38,7 @@ export function canSave(): boolean {
 /** Saves document and photos. Never rejects: an aborted `signal` or a dead connection returns 'interrupted'. */
 export async function saveAll(
   gallery: Gallery,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: SavingProgress) => void,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const files = filesToSave(gallery);

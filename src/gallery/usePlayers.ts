@@ -1,5 +1,5 @@
 import type { ChosenPlayer } from '#core/player/players.ts';
-import { playersIn, readPlayers } from '#device/players/keptPlayers.ts';
+import { numbersOfPlayers, readPlayers } from '#device/players/keptPlayers.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { subscribeToHearts } from '#device/players/hearts.ts';
 
@@ -7,5 +7,5 @@ import { subscribeToHearts } from '#device/players/hearts.ts';
 export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
   const read = (): string | undefined => readPlayers(slug);
   const text = useSyncExternalStore(subscribeToHearts, read, read);
-  return useMemo(() => playersIn(text), [text]);
+  return useMemo(() => numbersOfPlayers(text), [text]);
 }

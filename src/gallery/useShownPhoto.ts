@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Photo } from './tiles.ts';
 
-export type ShownPhoto = {
+export type PhotoInView = {
   readonly index: number;
   readonly photo: Photo | undefined;
   /** The frame number, if the photo has one. */
@@ -14,7 +14,7 @@ export type ShownPhoto = {
 };
 
 /** Returns the photo that the lightbox shows, beginning with the one it was opened at. */
-export function useShownPhoto(photos: readonly Photo[], openedAt: number): ShownPhoto {
+export function useShownPhoto(photos: readonly Photo[], openedAt: number): PhotoInView {
   const [index, show] = useState(openedAt);
   /** The photo whose large rendition came last, or failed. */
   const [settled, settle] = useState<Photo>();

@@ -1,6 +1,11 @@
 import type { Elements } from '#ui/content.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
-import { dayOf, isOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
+import {
+  lastDayOf,
+  isPickupOver,
+  type DigitalPhoto,
+  type DigitalsKey,
+} from '#core/order/digitals.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { savedAtOnce, useDigitals, type Digitals } from './digitals.ts';
 import { useNow } from '#device/site/useNow.ts';
@@ -25,8 +30,8 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const state = useDigitals(digitals);
   const [opened, setOpened] = useState<DigitalPhoto>();
   const { kept, said, busy } = state;
-  const today = dayOf(new Date(useNow()));
-  const over = isOver(digitals, today);
+  const today = lastDayOf(new Date(useNow()));
+  const over = isPickupOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 
   async function save(wanted: readonly DigitalPhoto[]): Promise<void> {

@@ -7,7 +7,7 @@ import { usePhotos } from '#device/photos/usePhotos.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
 import { useNear } from '#ui/useNear.ts';
 import { memo, useMemo, useRef } from 'react';
-import { pixelsOf, renditionsFor } from './foundPhotos.ts';
+import { photoPixels, renditionsFor } from './foundPhotos.ts';
 import styles from './LinePicture.module.css';
 import { layoutOfLine, linePrints, type LinePrint, type Shows } from './linePrint.ts';
 import { SealedPicture } from './SealedPicture.tsx';
@@ -77,7 +77,11 @@ function LinePrints({ prints, words, shownWidth, opensPhotos, shows = 'few' }: L
   // Drawn anew for nothing else: a pack has forty elements.
   const picture = useMemo(
     () => (
-      <PrintPicture layout={layout} photos={pixelsOf(shown, opened)} className={styles['print']} />
+      <PrintPicture
+        layout={layout}
+        photos={photoPixels(shown, opened)}
+        className={styles['print']}
+      />
     ),
     [layout, shown, opened],
   );

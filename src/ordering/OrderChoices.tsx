@@ -15,7 +15,7 @@ import { useSending } from '#device/orders/sending.ts';
 import { AskedButton } from '#ui/AskedButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
-import { addReminder, putBack, savePdf, sendAgain } from './orderWork.ts';
+import { addReminder, putOrderBack, savePdf, sendAgain } from './orderWork.ts';
 import type { Result } from '#core/text/result.ts';
 import { useEffect, useRef, useState } from 'react';
 
@@ -71,7 +71,7 @@ export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesP
             isBusy={isBusy}
             mustAsk={mayHaveArrived(entry)}
             words={orderTexts.putBack}
-            act={() => run(() => putBack(entry.id, onPutBack))}
+            act={() => run(() => putOrderBack(entry.id, onPutBack))}
           />
         )}
         {needsPerson && (

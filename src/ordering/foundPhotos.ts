@@ -7,7 +7,7 @@ import { renditionFor } from '#core/gallery/renditions.ts';
 import type { Slot } from '#core/cart/slots.ts';
 import type { GalleryAtHand } from '#device/gallery/galleriesAtHand.ts';
 import type { PhotoState } from '#device/photos/photo.ts';
-import type { WantedPhoto } from '#device/photos/usePhotos.ts';
+import type { ListedPhoto } from '#device/photos/usePhotos.ts';
 import { photoAtHand, type AtHand } from './useChoices.ts';
 
 /** A photo of a slot that this device can open. */
@@ -67,8 +67,8 @@ function printPhoto({ id, photo, isCard, reference: { crop } }: FoundPhoto): Pri
 export function renditionsFor(
   found: readonly FoundPhoto[],
   shownWidth: number,
-): readonly WantedPhoto[] {
-  const byId = new Map<string, WantedPhoto>();
+): readonly ListedPhoto[] {
+  const byId = new Map<string, ListedPhoto>();
   for (const { id, from, photo, reference } of found) {
     const target = targetWidth(shownWidth / (reference.crop?.width ?? 1));
     const width = renditionFor(photo, from.gallery.widths ?? [], target);
@@ -81,7 +81,7 @@ export function renditionsFor(
 }
 
 /** Returns what `PrintPicture` draws for each photo. */
-export function pixelsOf(
+export function photoPixels(
   found: readonly FoundPhoto[],
   opened: Readonly<Partial<Record<string, PhotoState>>>,
 ) {

@@ -27,7 +27,7 @@ export async function sendAgain(id: string): Promise<Result<string | undefined>>
 }
 
 /** Turns an order back into a cart, so that it can be changed. */
-export async function putBack(id: string, onDone: () => void): Promise<Result<void>> {
+export async function putOrderBack(id: string, onDone: () => void): Promise<Result<void>> {
   const done = await putBackInCart(id);
   if (done.ok) onDone();
   return done;

@@ -9,7 +9,7 @@ import { telUrl } from '#device/site/telUrl.ts';
 const description = brand.description;
 const card = `${brand.siteUrl}/${brand.socialCard}`;
 
-export function headOf(): string {
+export function headMarkup(): string {
   return [
     `<title>${escaped(titleOf('/'))}</title>`,
     ...galleriesLink(),

@@ -1,6 +1,6 @@
 /** The module entry. Prefetches what the address needs while React is loading, and draws a gallery's first photos without it. */
 import { openGalleryAt } from '#app/openGalleryAt.ts';
-import { prefetchGallery } from '#app/prefetchGallery.ts';
+import { prefetchGalleryScreen } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#device/site/missingFiles.ts';
 import { untilScrollIdle } from '#device/site/fastScroll.ts';
@@ -23,7 +23,7 @@ async function start(asked: string): Promise<void> {
   if (filling) await Promise.race([filling.done, patience()]);
   const screen = screenOf(path);
   void screens[screen].load().catch(ignored);
-  if (screen === 'gallery' && !shell) prefetchGallery(path);
+  if (screen === 'gallery' && !shell) prefetchGalleryScreen(path);
   const { mount } = await import('./mount.tsx');
   // React takes a frame or more to hydrate a gallery on a slow phone, which would be felt while scrolling.
   if (shell) await untilScrollIdle();

@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static';
 import { Router, type Navigator } from 'react-router-dom';
 import { templateId } from './showMarkup.ts';
 
-export { contactOf, headOf } from './head.ts';
+export { contactOf, headMarkup } from './head.ts';
 export { startDataOf } from './startDataOf.ts';
 
 const nowhere = (): void => undefined;

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import styles from './CropBox.module.css';
-import { listenToCropGestures, type Cropped, type Part } from './cropGestures.ts';
+import { listenToCropGestures, type Cropped, type PhotoPart } from './cropGestures.ts';
 import { cropAfterKey } from './cropKeys.ts';
 import { CropZoom, type ZoomWords } from './CropZoom.tsx';
 
@@ -49,7 +49,7 @@ export function CropBox(props: CropBoxProps) {
   useEffect(() => {
     if (!stage.current) return undefined;
     const focus = (): void => frame.current?.focus({ preventScroll: true });
-    const drag = (next: Part): void => {
+    const drag = (next: PhotoPart): void => {
       setSaysPosition(false);
       show(next);
     };
@@ -117,7 +117,7 @@ function useShownCrop(cropped: Cropped) {
   useLayoutEffect(() => {
     shown.current = cropped;
   });
-  const show = useCallback((next: Part): void => {
+  const show = useCallback((next: PhotoPart): void => {
     const { onCrop } = shown.current;
     shown.current = { ...shown.current, crop: next };
     onCrop(next);

@@ -38,7 +38,7 @@ type Operation =
   | (PrintBox & { readonly kind: 'blank' })
   | (PrintText & { readonly kind: 'text' });
 
-export type PrintPixels = {
+export type PhotoPixels = {
   /** The picture's address. Absent while it is loading. */
   readonly url?: string | undefined;
   /** A color that is shown until then. */
@@ -57,7 +57,7 @@ type PrintPictureProps = {
     readonly edges?: readonly PrintBox[];
   };
   /** By the operations' `photo`. */
-  readonly photos: Readonly<Partial<Record<string, PrintPixels>>>;
+  readonly photos: Readonly<Partial<Record<string, PhotoPixels>>>;
   /** The accessible name. Decorative without one. */
   readonly label?: string;
   readonly className?: string | undefined;
@@ -151,7 +151,7 @@ function boxOf({ xMm, yMm, widthMm, heightMm }: PrintBox) {
   return { x: xMm, y: yMm, width: widthMm, height: heightMm };
 }
 
-type PrintedPhotoProps = PrintPixels & {
+type PrintedPhotoProps = PhotoPixels & {
   readonly box: PrintBox;
   readonly part: Share;
   /** The filter, for a photo in black and white. */

@@ -17,4 +17,4 @@ export type Part<Props> = (props: Props) => Elements;
 export type WithContent<Props> = Omit<Props, 'children'> & { readonly children?: Content };
 
 /** What stands around a screen. */
-export type Frame = Part<{ readonly children: Elements }>;
+export type ScreenFrame = Part<{ readonly children: Elements }>;

@@ -1,23 +1,23 @@
 /** Drags and zooms a crop with pointers and the wheel. */
 
-export type Point = { readonly x: number; readonly y: number };
+export type TouchPoint = { readonly x: number; readonly y: number };
 
 /** A part of a photo, as shares of its width and height. */
-export type Part = Point & { readonly width: number; readonly height: number };
+export type PhotoPart = TouchPoint & { readonly width: number; readonly height: number };
 
 /** What a crop may become. Every part that comes back is inside the photo. */
-export type Cropping = {
+export type CropRules = {
   readonly maxZoom: number;
-  readonly zoomOf: (crop: Part) => number;
-  readonly move: (crop: Part, right: number, down: number) => Part;
+  readonly zoomOf: (crop: PhotoPart) => number;
+  readonly move: (crop: PhotoPart, right: number, down: number) => PhotoPart;
   /** `about` keeps its position in the crop. */
-  readonly zoomTo: (crop: Part, zoom: number, about?: Point) => Part;
+  readonly zoomTo: (crop: PhotoPart, zoom: number, about?: TouchPoint) => PhotoPart;
 };
 
 export type Cropped = {
-  readonly cropping: Cropping;
-  readonly crop: Part;
-  readonly onCrop: (crop: Part) => void;
+  readonly cropping: CropRules;
+  readonly crop: PhotoPart;
+  readonly onCrop: (crop: PhotoPart) => void;
 };
 
 /** A finger that moved less than this many pixels has tapped. */
@@ -36,17 +36,17 @@ const wheelUnits = [1, 16, 400] as const;
 export function listenToCropGestures(
   stage: HTMLElement,
   cropped: () => Cropped,
-  show: (crop: Part) => void,
+  show: (crop: PhotoPart) => void,
   onClick: () => void,
 ): () => void {
-  const pointers = new Map<number, Point>();
+  const pointers = new Map<number, TouchPoint>();
   let start: Start | undefined;
 
   /** What a gesture is measured from: again with every finger that comes or goes. */
   const begin = (hasMoved: boolean): void => {
     start = pointers.size === 0 ? undefined : startOf(pointers, cropped().crop, hasMoved);
   };
-  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const pointOf = ({ clientX, clientY }: MouseEvent): TouchPoint => {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
@@ -106,14 +106,18 @@ export function listenToCropGestures(
 }
 
 type Start = {
-  readonly crop: Part;
-  readonly middle: Point;
+  readonly crop: PhotoPart;
+  readonly middle: TouchPoint;
   /** How far two pointers are from each other. */
   readonly apart: number;
   readonly hasMoved: boolean;
 };
 
-function startOf(pointers: ReadonlyMap<number, Point>, crop: Part, hasMoved: boolean): Start {
+function startOf(
+  pointers: ReadonlyMap<number, TouchPoint>,
+  crop: PhotoPart,
+  hasMoved: boolean,
+): Start {
   const [one = { x: 0, y: 0 }, other = one] = pointers.values();
   return {
     crop,

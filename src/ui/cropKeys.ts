@@ -1,5 +1,5 @@
 /** Moves and zooms a crop with keys. */
-import type { Cropped, Part } from './cropGestures.ts';
+import type { Cropped, PhotoPart } from './cropGestures.ts';
 import type { KeyboardEvent } from 'react';
 
 /** Shares of the photo that an arrow key moves the frame by. */
@@ -10,7 +10,10 @@ const largeStep = 0.1;
 export const zoomStep = 1.1;
 
 /** Returns the part that a key leads to, or undefined for a key that means nothing here. */
-export function cropAfterKey(event: KeyboardEvent, { crop, cropping }: Cropped): Part | undefined {
+export function cropAfterKey(
+  event: KeyboardEvent,
+  { crop, cropping }: Cropped,
+): PhotoPart | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const shares = event.shiftKey ? largeStep : step;
   switch (event.key) {

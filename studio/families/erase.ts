@@ -17,7 +17,7 @@ import type { Store } from '#server/store/openStore.ts';
 import { namesLeft } from './namesLeft.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
-import { hasWords, isOnForm } from './playersName.ts';
+import { hasWords, isNameOnForm } from './playersName.ts';
 import { erasePhotos, numberWords } from './erasePhotos.ts';
 import { isErased, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -137,7 +137,7 @@ function playersLines(
   const isIn = (line: string): boolean => {
     const cells = csvRows(line).flatMap((row) => row.cells);
     return (
-      cells.some((cell) => isOnForm(cell, photos)) &&
+      cells.some((cell) => isNameOnForm(cell, photos)) &&
       cells.some((cell) => cell.trim() === slug) &&
       (jersey === undefined || hasWords(line, jersey)) &&
       (photos.isOnly || groups.length === 0 || cells.some(hasGroup))

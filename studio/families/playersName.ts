@@ -5,7 +5,10 @@ import { plainName } from '#studio/workspace/erasures.ts';
 import { isErased, type PlayersPhotos } from './playersPhotos.ts';
 
 /** Returns true if a form's name is this player's, alone or among siblings: `Nia Abara (7) & Sam Ode`. */
-export function isOnForm(typed: string, player: Pick<PlayersPhotos, 'player' | 'alike'>): boolean {
+export function isNameOnForm(
+  typed: string,
+  player: Pick<PlayersPhotos, 'player' | 'alike'>,
+): boolean {
   const parts = [typed, ...typed.split(/[&,;/+]|\band\b/i)];
   return parts.some((part) => isErased(part.replace(/[(#]?\s*\d+\s*\)?\s*$/, '').trim(), player));
 }

@@ -2,8 +2,8 @@
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
-import { placedRecordOf, type OrderRecord } from '#studio/orders/storedRequest.ts';
-import { isOnForm } from './playersName.ts';
+import { placedRecordOf, type StoredRequest } from '#studio/orders/storedRequest.ts';
+import { isNameOnForm } from './playersName.ts';
 import type { Store } from '#server/store/openStore.ts';
 
 export type PlayersOrder = {
@@ -42,7 +42,7 @@ function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
   const photos = records.flatMap(photosOf);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
   // Forms have the name as a parent types it.
-  const named = records.filter(({ customer }) => isOnForm(customer?.childName ?? '', player));
+  const named = records.filter(({ customer }) => isNameOnForm(customer?.childName ?? '', player));
   if (own.length === 0 && named.length === 0) return [];
   const isHere = own.length > 0 || (isOnly && named.some(({ gallery = slug }) => gallery === slug));
   const { production } = order.state;
@@ -58,7 +58,7 @@ function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
   ];
 }
 
-function photosOf({ items, addOns }: OrderRecord) {
+function photosOf({ items, addOns }: StoredRequest) {
   const photos = [
     ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
     ...addOns.flatMap((addOn) => addOn.photos),

@@ -4,7 +4,7 @@ import type { Correction } from '#core/order/orderCorrection.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
-import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
 import type { CorrectionValues } from './typedCorrection.ts';
 import type { FindPhoto } from './typedPhotos.ts';
 
@@ -12,7 +12,7 @@ import type { FindPhoto } from './typedPhotos.ts';
 const ofAddOns: ReadonlySet<string> = new Set(['line', 'photo', 'gallery', 'no-photo']);
 
 /** Returns the index of the add-on that `--line` names: add-ons follow the lines. */
-export function addOnIndexOf({ items, addOns }: OrderRecord, line: unknown): number | undefined {
+export function addOnIndexOf({ items, addOns }: StoredRequest, line: unknown): number | undefined {
   const index = addOns.findIndex((_, at) => String(items.length + at + 1) === line);
   return index < 0 ? undefined : index;
 }
@@ -58,7 +58,7 @@ export function strandedAddOns(
     );
 }
 
-function shownBy({ items }: OrderRecord): ReadonlySet<string> {
+function shownBy({ items }: StoredRequest): ReadonlySet<string> {
   const photos = items.flatMap((item) => item.photos.flatMap(([, list]) => list));
   return new Set(photos.flatMap((photo) => (photo ? [photoName(photo)] : [])));
 }

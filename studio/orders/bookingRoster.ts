@@ -10,7 +10,7 @@ import {
 } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
 import { atStore, storeHelp, storeOptions } from './atStore.ts';
-import { saveFile } from './saveFile.ts';
+import { saveOrdersFile } from './saveFile.ts';
 import { storedNumber } from './storedNumber.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -18,7 +18,7 @@ import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { bookingRecordOf } from './storedBooking.ts';
 import { foldedName, plain } from '#core/text/names.ts';
 import { rosterColumn } from '#core/booking/roster.ts';
-import { lettersOf } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 
 const usage = `npm run studio -- bookings roster <number> [--to file] [--team slug]
 
@@ -56,7 +56,7 @@ export async function bookingRoster(args: readonly string[]): Promise<number> {
     const file = line.values.to ?? `roster-${number}.csv`;
     const its = team.value;
     const csv = safeRosterCsv(booking.rosterCsv, its && ((rows) => rowsOfTeam(rows, its)));
-    const exitCode = await saveFile(file, Buffer.from(csv));
+    const exitCode = await saveOrdersFile(file, Buffer.from(csv));
     if (exitCode !== exitCodes.done) return exitCode;
     await rememberWritten(workspace, { file, what: 'a roster' });
     if (its) console.log(teamWords(its, file));
@@ -111,7 +111,7 @@ function teamsOfBooking(asked: Asked, season: readonly SeasonTeam[]): readonly S
     ({ sport }: SeasonTeam) => foldedName(sport) === foldedName(asked.sport),
     isGroupToo,
     ({ coach = '', email = '' }: SeasonTeam) =>
-      (coach !== '' && lettersOf(coach) === lettersOf(asked.contactName)) ||
+      (coach !== '' && spelledLetters(coach) === spelledLetters(asked.contactName)) ||
       plain(email) === plain(asked.contactEmail.trim()),
   ];
   return tells.reduce<readonly SeasonTeam[]>((left, tell) => {

@@ -14,7 +14,7 @@ import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
-import { referenceTo } from '#studio/workspace/referenceTo.ts';
+import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { complain } from '#studio/command/notices.ts';
 import { strandedAddOns } from './addOnPhotos.ts';
@@ -144,7 +144,7 @@ function photoFinder(folder: string, order: DeskOrder): FindPhoto {
       ledger: await readLedger(folder, slug),
       shown: await readRecords(folder, slug),
     };
-    const reference = referenceTo(workspace.value, records, slug, frame);
+    const reference = currentReference(workspace.value, records, slug, frame);
     if (!reference.ok) return reference;
     const { file } = reference.value;
     const { kind = 'player' } = records.shown.findLast((record) => record.file === file) ?? {};

@@ -11,7 +11,7 @@ import { sendTestEmail } from '#server/health/testEmail.ts';
 import { freeBytes } from '#server/store/freeBytes.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultTexts, type Fault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
+import { faultTexts, type ServerFault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
 import { saneClock } from '#server/health/clock.ts';
 import { faultOf } from '#server/health/writeTest.ts';
 import { programFolder } from '#server/store/programFolder.ts';
@@ -280,7 +280,7 @@ async function unprintedLines(
 async function alertLines(alerts: AlertStore): Promise<readonly Line[]> {
   const open = (await alerts.all()).filter(({ endedAt }) => endedAt === null);
   return open.map(({ fault, beganAt }) => {
-    const title = Object.hasOwn(faultTexts, fault) ? faultTexts[fault as Fault].title : fault;
+    const title = Object.hasOwn(faultTexts, fault) ? faultTexts[fault as ServerFault].title : fault;
     return warn('alert', `${title}, told ${timeWords(beganAt)}`);
   });
 }

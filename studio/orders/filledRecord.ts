@@ -5,13 +5,13 @@ import type { Slot } from '#core/cart/slots.ts';
 import { slotsOfItem } from './filledSlots.ts';
 import { correctionOf, orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 import type { PhotoLookup } from './photoLookup.ts';
-import type { OrderRecord, RecordItem, RecordPhotos } from './storedRequest.ts';
+import type { StoredRequest, RecordItem, RecordPhotos } from './storedRequest.ts';
 
 /**
  * Returns the order with the known team photo in each memory mate that shows a player and no team: the phone leaves that slot empty where
  * it doesn't know the team photo. A choice is never replaced, and a slot that a correction has emptied stays empty.
  */
-export function filledRecordOf(order: CorrectedOrder, lookup: PhotoLookup): OrderRecord {
+export function filledRecordOf(order: CorrectedOrder, lookup: PhotoLookup): StoredRequest {
   const record = orderRecordOf(order);
   const corrected = correctionOf(order)?.items ?? {};
   const isProven = (photo: PhotoReference): boolean =>

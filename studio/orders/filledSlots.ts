@@ -56,7 +56,7 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
     const lead = first === slot ? undefined : photosOf(first?.id)[0];
     return {
       ...common,
-      part: digitals ? '' : partOf(slot),
+      part: digitals ? '' : slotPart(slot),
       pose: digitals ? 'digitals' : poseLabel(pose),
       photos: chosen,
       pieces: slot.pieces,
@@ -90,6 +90,6 @@ export function filledAddOn({ name, photos }: RecordAddOn, number: number): Fill
 }
 
 /** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */
-export function partOf({ component, shows }: Slot): string {
+export function slotPart({ component, shows }: Slot): string {
   return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
 }

@@ -20,7 +20,7 @@ import { paymentWords } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { photoText, printName } from './printLines.ts';
-import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
 
@@ -145,7 +145,10 @@ function lineRows(
 }
 
 /** Add-ons follow the lines that were placed, also where one was taken out. */
-function linesOf(order: DeskOrder, { items, addOns }: OrderRecord): readonly (Line | undefined)[] {
+function linesOf(
+  order: DeskOrder,
+  { items, addOns }: StoredRequest,
+): readonly (Line | undefined)[] {
   const placed = placedRecordOf(order);
   const after = placed.items.length + 1;
   const lines = [

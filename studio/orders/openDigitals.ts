@@ -1,4 +1,4 @@
-import { dayOf } from '#core/order/digitals.ts';
+import { lastDayOf } from '#core/order/digitals.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { releaseCall } from './boughtDigitals.ts';
 
@@ -7,7 +7,7 @@ import { releaseCall } from './boughtDigitals.ts';
  * or nothing. They do not end by themselves: a refund may be of one print only.
  */
 export function openDigitals(orders: readonly DeskOrder[]): readonly string[] {
-  const today = dayOf(new Date());
+  const today = lastDayOf(new Date());
   const open = orders.filter(({ state, anonymizedAt }) => {
     const { payment, production, events } = state;
     const last = events.findLast(({ kind }) => kind === 'release');

@@ -7,19 +7,22 @@ import { formatCents } from '#core/money/money.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
-import type { OrderRecord, RecordLine } from './storedRequest.ts';
+import type { StoredRequest, RecordLine } from './storedRequest.ts';
 
 /** Label and new value. */
-export type Change = readonly [label: string, value: string];
+export type OrderChange = readonly [label: string, value: string];
 
 /**
  * Returns what is different in `after`. Only what a customer's copy shows, which goes to an address that somebody typed, and that address.
  */
-export function changesBetween(before: OrderRecord, after: OrderRecord): readonly Change[] {
+export function changesBetween(
+  before: StoredRequest,
+  after: StoredRequest,
+): readonly OrderChange[] {
   const total = after.totals.totalCents;
   return [
     ...changedFields(before, after),
-    ...before.items.flatMap((item): readonly Change[] => {
+    ...before.items.flatMap((item): readonly OrderChange[] => {
       const now = after.items.find(({ position }) => position === item.position);
       const label = fillText(changeTexts.line, { before: lineWords(item) });
       if (!now) return [[label, changeTexts.takenOut]];
@@ -28,7 +31,7 @@ export function changesBetween(before: OrderRecord, after: OrderRecord): readonl
       const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
       return isSame ? [] : [[label, changeTexts.crop]];
     }),
-    ...before.addOns.flatMap((addOn, index): readonly Change[] => {
+    ...before.addOns.flatMap((addOn, index): readonly OrderChange[] => {
       const { photos = [] } = after.addOns[index] ?? {};
       const label = fillText(changeTexts.line, { before: lineWords(addOn) });
       const isSame = JSON.stringify(addOn.photos) === JSON.stringify(photos);
@@ -41,14 +44,14 @@ export function changesBetween(before: OrderRecord, after: OrderRecord): readonl
 }
 
 /** Returns what is left to pay or to give back after a payment. None while nothing was paid: the status says that itself. */
-export function balanceOf(order: DeskOrder): readonly Change[] {
+export function balanceOf(order: DeskOrder): readonly OrderChange[] {
   const { openCents } = orderMoney(order);
   if (openCents === 0 || order.state.payment === 'open') return [];
   const label = openCents > 0 ? changeTexts.stillToPay : changeTexts.owed;
   return [[label, formatCents(Math.abs(openCents))]];
 }
 
-function changedFields(before: OrderRecord, after: OrderRecord): readonly Change[] {
+function changedFields(before: StoredRequest, after: StoredRequest): readonly OrderChange[] {
   const old = before.customer ?? emptyCustomer;
   const now = after.customer ?? emptyCustomer;
   return customerForm

@@ -5,7 +5,7 @@ import {
 } from '#core/order/orderCorrection.ts';
 import type { OrderState } from '#core/order/orderState.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
-import { placedRecordOf, type OrderRecord, type RecordItem } from './storedRequest.ts';
+import { placedRecordOf, type StoredRequest, type RecordItem } from './storedRequest.ts';
 import { isPackLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { lineName } from '#core/cart/lineWords.ts';
@@ -17,7 +17,7 @@ import { taxOf, type Totals } from '#core/cart/totals.ts';
 export type CorrectedOrder = StoredOrder & { readonly state?: Pick<OrderState, 'corrections'> };
 
 /** Returns the order as it is now. Throws when `request` is no JSON, which the server never stores. */
-export function orderRecordOf(order: CorrectedOrder): OrderRecord {
+export function orderRecordOf(order: CorrectedOrder): StoredRequest {
   const placed = placedRecordOf(order);
   const correction = correctionOf(order);
   return correction ? correctedRecord(placed, correction) : placed;
@@ -36,9 +36,9 @@ export function correctionOf({ state }: CorrectedOrder): Correction | undefined 
  * the prices and the tax of the order itself, whatever the shop charges today.
  */
 function correctedRecord(
-  record: OrderRecord,
+  record: StoredRequest,
   { customer = {}, items: changes = {}, addOnPhotos = {} }: Correction,
-): OrderRecord {
+): StoredRequest {
   const corrected = record.items.map((item) => {
     const change = changes[String(item.position)];
     return change ? correctedItem(item, change) : item;
@@ -90,7 +90,7 @@ function lineWithPhotos({ line, photos }: RecordItem): CartLine {
 }
 
 function correctedTotals(
-  { totals, items: before }: OrderRecord,
+  { totals, items: before }: StoredRequest,
   items: readonly RecordItem[],
 ): Totals {
   const changeCents = sumOf(items) - sumOf(before);

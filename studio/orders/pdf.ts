@@ -6,7 +6,7 @@ import {
   workspaceOptions,
 } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from './atStore.ts';
-import { saveFile } from './saveFile.ts';
+import { saveOrdersFile } from './saveFile.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { storedNumber } from './storedNumber.ts';
@@ -33,7 +33,7 @@ export async function orderPdf(args: readonly string[]): Promise<number> {
         `The PDF of ${number} is gone: the order is older than RETENTION_DAYS, or a family asked for it.`,
       );
     const file = line.values.to ?? `order-${number}.pdf`;
-    const exitCode = await saveFile(file, pdf.content);
+    const exitCode = await saveOrdersFile(file, pdf.content);
     const { workspace } = foldersOf(line.values);
     if (exitCode === exitCodes.done)
       await rememberWritten(workspace, { file, what: "an order's PDF" });

@@ -15,7 +15,7 @@ import { atStore } from './atStore.ts';
 import { localDay, startOfDay } from '#studio/command/columns.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { entriesOf, isWithin, type Period } from './reportEntries.ts';
+import { reportEntriesOf, isWithin, type Period } from './reportEntries.ts';
 import {
   dayTable,
   monthTable,
@@ -26,7 +26,7 @@ import {
   noTeam,
 } from './salesTables.ts';
 import { shareTable, type Share } from './shareTable.ts';
-import { tableCsv, tableText, type Table, type Cell } from './reportTable.ts';
+import { tableCsv, tableText, type ReportTable, type Cell } from './reportTable.ts';
 import { isBlank } from '#core/text/blank.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { isRefunded, orderMoney } from './orderMoney.ts';
@@ -43,7 +43,7 @@ export async function report(args: readonly string[]): Promise<number> {
   return atStore({ data: options.data }, async (store) => {
     const orders = await readOrders(store);
     const lookup = await lookupAtHand(options.workspace, orders);
-    const tables = tablesOf(orders, options, lookup);
+    const tables = reportTables(orders, options, lookup);
     if (options.csv === undefined) console.log(tables.map(tableText).join('\n\n'));
     else await writeTables(resolve(options.csv), tables, options.workspace);
     return exitCodes.done;
@@ -51,14 +51,14 @@ export async function report(args: readonly string[]): Promise<number> {
 }
 
 /** Returns the wanted tables. */
-export function tablesOf(
+export function reportTables(
   orders: readonly DeskOrder[],
   { wanted, period, team, share }: Pick<ReportOptions, 'wanted' | 'period' | 'team' | 'share'>,
   lookup: PhotoLookup,
-): readonly Table[] {
+): readonly ReportTable[] {
   const isOfTeam = (slug: string): boolean =>
     team === undefined || (slug !== '' && isTeamNamed(lookup, slug, team));
-  const all = orders.map((order) => ({ order, entries: entriesOf(order) }));
+  const all = orders.map((order) => ({ order, entries: reportEntriesOf(order) }));
   const entries = all
     .flatMap((one) => one.entries)
     .filter((entry) => isWithin(entry.day, period) && isOfTeam(entry.team));
@@ -69,7 +69,7 @@ export function tablesOf(
         one.entries.some((entry) => isOfTeam(entry.team)),
     )
     .map(({ order }) => order);
-  const tables: Readonly<Record<ReportName, () => Table | undefined>> = {
+  const tables: Readonly<Record<ReportName, () => ReportTable | undefined>> = {
     team: () => teamTable(entries, lookup.teamOf),
     product: () => productTable(entries),
     day: () => dayTable(entries),
@@ -86,7 +86,7 @@ export function tablesOf(
 /** Only the studio can read them: two of them have names. */
 async function writeTables(
   folder: string,
-  tables: readonly Table[],
+  tables: readonly ReportTable[],
   workspace: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -101,7 +101,7 @@ async function writeTables(
 /** The orders that somebody has to do something about: open money, and what is missing. */
 
 /** Open money is the order's, whichever team it is for. */
-function openTable(orders: readonly DeskOrder[]): Table {
+function openTable(orders: readonly DeskOrder[]): ReportTable {
   const rows = orders
     .map((order) => ({ order, money: orderMoney(order) }))
     .filter(({ money }) => money.openCents !== 0);
@@ -132,7 +132,7 @@ function openTable(orders: readonly DeskOrder[]): Table {
 }
 
 /** Orders that are still to be made and handed over, and miss something for it. */
-function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLookup): Table {
+function incompleteTable(orders: readonly DeskOrder[], lookup: PhotoLookup): ReportTable {
   const rows = orders.flatMap((order) => {
     if (!isToBeMade(order)) return [];
     const prints = printsOf(order, lookup);

@@ -5,9 +5,9 @@ import { orderMoney } from './orderMoney.ts';
 import { localDay } from '#studio/command/columns.ts';
 import { isPackLine } from '#core/cart/cart.ts';
 import { orderRecordOf } from './orderRecord.ts';
-import type { OrderRecord, RecordPhotos } from './storedRequest.ts';
+import type { StoredRequest, RecordPhotos } from './storedRequest.ts';
 
-export type Entry = Pick<OrderPart, 'team' | 'id' | 'name' | 'kind' | 'isPack'> & {
+export type ReportEntry = Pick<OrderPart, 'team' | 'id' | 'name' | 'kind' | 'isPack'> & {
   /** The order's number. */
   readonly number: string;
   /** `YYYY-MM-DD` in local time: when it was ordered, cancelled or refunded. */
@@ -25,10 +25,10 @@ export type Entry = Pick<OrderPart, 'team' | 'id' | 'name' | 'kind' | 'isPack'> 
  * Returns the entries of an order. What was ordered counts on the day of the order, and what was given back on the day when that was
  * recorded. A refund of a part is spread over lines, tax and shipping in proportion, because nothing says what it was for.
  */
-export function entriesOf(order: DeskOrder): readonly Entry[] {
+export function reportEntriesOf(order: DeskOrder): readonly ReportEntry[] {
   const parts = orderParts(order);
   const { number, createdAt } = order;
-  const ordered = parts.map((part): Entry => {
+  const ordered = parts.map((part): ReportEntry => {
     return { ...part, number, day: localDay(createdAt), column: 'ordered' };
   });
   const { returned, totalCents } = orderMoney(order);
@@ -40,7 +40,7 @@ export function entriesOf(order: DeskOrder): readonly Entry[] {
     shippingCents,
   ]);
   const shares = isWhole ? weights : splitCents(returned.cents, weights);
-  const back = ordered.map((entry, index): Entry => {
+  const back = ordered.map((entry, index): ReportEntry => {
     const [cents = 0, taxCents = 0, shippingCents = 0] = shares.slice(3 * index, 3 * index + 3);
     return {
       ...entry,
@@ -112,7 +112,7 @@ function orderParts(order: DeskOrder): readonly OrderPart[] {
   }));
 }
 
-function linesOf({ items, addOns }: OrderRecord): readonly Line[] {
+function linesOf({ items, addOns }: StoredRequest): readonly Line[] {
   return [
     ...items.map(({ line, qty, priceCents, photos }): Line => ({
       id: line.item.id,

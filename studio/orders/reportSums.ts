@@ -1,4 +1,4 @@
-import type { Entry } from './reportEntries.ts';
+import type { ReportEntry } from './reportEntries.ts';
 
 /** All in integer cents, but for the counts. */
 export type Sums = {
@@ -20,17 +20,17 @@ export type Sums = {
   readonly net: number;
 };
 
-export function sumsOf(entries: readonly Entry[]): Sums {
-  const sum = (wanted: readonly Entry[], amount: (entry: Entry) => number): number =>
+export function sumsOf(entries: readonly ReportEntry[]): Sums {
+  const sum = (wanted: readonly ReportEntry[], amount: (entry: ReportEntry) => number): number =>
     wanted.reduce((all, entry) => all + amount(entry), 0);
-  const by = (column: Entry['column']) => entries.filter((entry) => entry.column === column);
-  const goods = (entry: Entry): number => entry.cents;
-  const tax = (entry: Entry): number => entry.taxCents;
-  const shipping = (entry: Entry): number => entry.shippingCents;
-  const whole = (entry: Entry): number => goods(entry) + tax(entry) + shipping(entry);
+  const by = (column: ReportEntry['column']) => entries.filter((entry) => entry.column === column);
+  const goods = (entry: ReportEntry): number => entry.cents;
+  const tax = (entry: ReportEntry): number => entry.taxCents;
+  const shipping = (entry: ReportEntry): number => entry.shippingCents;
+  const whole = (entry: ReportEntry): number => goods(entry) + tax(entry) + shipping(entry);
   const sold = by('ordered');
   const back = entries.filter(({ column }) => column !== 'ordered');
-  const isAddOn = ({ kind }: Entry): boolean => kind === 'add-on';
+  const isAddOn = ({ kind }: ReportEntry): boolean => kind === 'add-on';
   return {
     orders: new Set(sold.map(({ number }) => number)).size,
     products: sum(
@@ -53,10 +53,10 @@ export function sumsOf(entries: readonly Entry[]): Sums {
 
 /** Returns the entries by a key, in the order of the keys. */
 export function groupedBy(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): readonly (readonly [key: string, entries: readonly Entry[]])[] {
-  const groups = new Map<string, Entry[]>();
+  entries: readonly ReportEntry[],
+  keyOf: (entry: ReportEntry) => string,
+): readonly (readonly [key: string, entries: readonly ReportEntry[]])[] {
+  const groups = new Map<string, ReportEntry[]>();
   for (const entry of entries) {
     const key = keyOf(entry);
     const before = groups.get(key);

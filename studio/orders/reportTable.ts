@@ -8,7 +8,7 @@ import { columns } from '#studio/command/columns.ts';
 export type Cell =
   string | { readonly day: string } | { readonly count: number } | { readonly cents: number };
 
-export type Table = {
+export type ReportTable = {
   /** Its name on the command line, and of its file. */
   readonly name: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export type Table = {
 };
 
 /** Returns the table for a terminal: amounts end below each other. */
-export function tableText({ title, head, rows, total, notes = [] }: Table): string {
+export function tableText({ title, head, rows, total, notes = [] }: ReportTable): string {
   if (rows.length === 0) return `${title}\n  nothing`;
   const all = [...rows, ...(total ? [total] : [])];
   const texts = [head, ...all.map((row) => row.map(shown))];
@@ -39,7 +39,7 @@ export function tableText({ title, head, rows, total, notes = [] }: Table): stri
   );
 }
 
-export function tableCsv({ head, rows, total }: Table): string {
+export function tableCsv({ head, rows, total }: ReportTable): string {
   const all = [...rows, ...(total ? [total] : [])];
   return safeCsv([head, ...all.map((row) => row.map(written))]);
 }

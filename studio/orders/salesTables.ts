@@ -1,7 +1,7 @@
 /** Sales by team, product, day and month, tax and shipping by month. */
-import type { Entry } from './reportEntries.ts';
+import type { ReportEntry } from './reportEntries.ts';
 import { groupedBy, sumsOf, type Sums } from './reportSums.ts';
-import type { Cell, Table } from './reportTable.ts';
+import type { Cell, ReportTable } from './reportTable.ts';
 
 type Column = readonly [head: string, cell: (sums: Sums) => Cell];
 
@@ -37,7 +37,7 @@ export const noTeam = 'no team';
 
 type TeamName = (slug: string) => string;
 
-export function teamTable(entries: readonly Entry[], teamOf: TeamName): Table {
+export function teamTable(entries: readonly ReportEntry[], teamOf: TeamName): ReportTable {
   const table = pivot(
     entries,
     'Team',
@@ -70,7 +70,7 @@ export function nameOfTeam(slug: string, teamOf: TeamName): string {
 }
 
 /** Before tax and shipping, which stand in rows of their own. */
-export function productTable(entries: readonly Entry[]): Table {
+export function productTable(entries: readonly ReportEntry[]): ReportTable {
   const columns: readonly Column[] = [
     ['Ordered', ({ taxable }) => ({ cents: taxable })],
     ['Given back', ({ taxableBack }) => ({ cents: taxableBack })],
@@ -115,43 +115,43 @@ export function productTable(entries: readonly Entry[]): Table {
   };
 }
 
-function counted(entries: readonly Entry[], column: Entry['column']): number {
+function counted(entries: readonly ReportEntry[], column: ReportEntry['column']): number {
   return entries
     .filter((entry) => entry.column === column)
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-export function dayTable(entries: readonly Entry[]): Table {
+export function dayTable(entries: readonly ReportEntry[]): ReportTable {
   const table = pivot(entries, 'Day', ({ day }) => day, sales);
   return { name: 'day', title: 'Sales by day', ...table };
 }
 
-export function monthTable(entries: readonly Entry[]): Table {
+export function monthTable(entries: readonly ReportEntry[]): ReportTable {
   const table = pivot(entries, 'Month', monthOf, sales);
   return { name: 'month', title: 'Sales by month', ...table };
 }
 
-export function taxTable(entries: readonly Entry[]): Table {
+export function taxTable(entries: readonly ReportEntry[]): ReportTable {
   return { name: 'tax', title: 'Tax by month', ...pivot(entries, 'Month', monthOf, taxes) };
 }
 
-export function shippingTable(entries: readonly Entry[]): Table {
+export function shippingTable(entries: readonly ReportEntry[]): ReportTable {
   const table = pivot(entries, 'Month', monthOf, shipping);
   return { name: 'shipping', title: 'Shipping by month', ...table };
 }
 
-function monthOf({ day }: Entry): string {
+function monthOf({ day }: ReportEntry): string {
   return day.slice(0, 7);
 }
 
 function pivot(
-  entries: readonly Entry[],
+  entries: readonly ReportEntry[],
   head: string,
-  keyOf: (entry: Entry) => string,
+  keyOf: (entry: ReportEntry) => string,
   columns: readonly Column[],
   wordsOf: (key: string) => string = (key) => key,
-): Pick<Table, 'head' | 'rows' | 'total'> {
-  const cells = (own: readonly Entry[]): readonly Cell[] => {
+): Pick<ReportTable, 'head' | 'rows' | 'total'> {
+  const cells = (own: readonly ReportEntry[]): readonly Cell[] => {
     const sums = sumsOf(own);
     return columns.map(([, cell]) => cell(sums));
   };

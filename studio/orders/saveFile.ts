@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 
 /** Writes a file that only the studio can read, and never overwrites one. Returns the exit code. */
-export async function saveFile(path: string, content: Uint8Array): Promise<number> {
+export async function saveOrdersFile(path: string, content: Uint8Array): Promise<number> {
   const target = resolve(path);
   try {
     const file = await open(target, 'wx', 0o600);

@@ -1,8 +1,8 @@
 /** What a league gets of the sales of its teams. */
-import type { Entry } from './reportEntries.ts';
+import type { ReportEntry } from './reportEntries.ts';
 import { byWords, nameOfTeam } from './salesTables.ts';
 import { groupedBy, sumsOf } from './reportSums.ts';
-import type { Table } from './reportTable.ts';
+import type { ReportTable } from './reportTable.ts';
 
 export type Share = {
   /** Of products and add-ons without tax and shipping, in hundredths of a percent. */
@@ -13,10 +13,10 @@ export type Share = {
 
 /** Each team's share is rounded half up to cents, and the total is the sum of them. */
 export function shareTable(
-  entries: readonly Entry[],
+  entries: readonly ReportEntry[],
   { basisPoints, perPackCents }: Share,
   teamOf: (slug: string) => string,
-): Table {
+): ReportTable {
   const rows = groupedBy(entries, ({ team }) => team).map(([slug, own]) => {
     const team = nameOfTeam(slug, teamOf);
     const { taxable, taxableBack } = sumsOf(own);

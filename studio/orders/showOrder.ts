@@ -19,7 +19,7 @@ import { printLines } from './printLines.ts';
 import { paymentWords } from './orderMoney.ts';
 import { missedDay, readLateness } from './lateness.ts';
 import { orderRecordOf } from './orderRecord.ts';
-import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
@@ -127,7 +127,7 @@ function historyLines(order: DeskOrder): readonly string[] {
   );
 }
 
-function wordsOf(event: OrderEvent, placed: OrderRecord): string {
+function wordsOf(event: OrderEvent, placed: StoredRequest): string {
   if (event.kind === 'correction') return correctionWords(event.correction, placed);
   if (event.kind === 'release') {
     return event.photos === 0
@@ -141,7 +141,7 @@ function wordsOf(event: OrderEvent, placed: OrderRecord): string {
 
 function correctionWords(
   { customer = {}, items = {}, addOnPhotos = {} }: Correction,
-  placed: OrderRecord,
+  placed: StoredRequest,
 ): string {
   const fields = customerForm.flatMap(({ name, label }) => {
     const { [name]: value } = customer;
@@ -161,7 +161,7 @@ function correctionWords(
 }
 
 /** `line 2 (1 x 8x10 pack of 1, No. 006)`, as it was ordered. */
-function lineWords(position: number, { items }: OrderRecord): string {
+function lineWords(position: number, { items }: StoredRequest): string {
   const number = `line ${position + 1}`;
   const item = items[position];
   if (!item) return number;

@@ -16,7 +16,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import { teamName, teamOf } from '#core/shop/teams.ts';
 
-export type OrderRecord = {
+export type StoredRequest = {
   readonly toEmail: string | undefined;
   /** The slug of the gallery that it was ordered from. */
   readonly gallery: string | undefined;
@@ -51,7 +51,7 @@ export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: R
 export type RecordPhotos = readonly (PhotoReference | undefined)[];
 
 /** Returns the order as it was placed. Throws when `request` is no JSON, which the server never stores. */
-export function placedRecordOf({ request, totalCents }: StoredOrder): OrderRecord {
+export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequest {
   const stored = recordOf(JSON.parse(request));
   const meta = recordOf(stored['meta']);
   const isOurs = numberOf(stored['version']) >= storedRequestVersion;
@@ -151,7 +151,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-type Photos = OrderRecord['items'][number]['photos'];
+type Photos = StoredRequest['items'][number]['photos'];
 
 /**
  * Returns a line's name with its teams' names. The server has written a general name for a team that it did not know, and the desk knows

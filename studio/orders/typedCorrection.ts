@@ -8,7 +8,7 @@ import { customerErrors, emptyCustomer } from '#core/form/customer.ts';
 import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
-import type { OrderRecord, RecordItem } from './storedRequest.ts';
+import type { StoredRequest, RecordItem } from './storedRequest.ts';
 import { picturedItem, sameWords, type FindPhoto } from './typedPhotos.ts';
 
 /** Of the customer form's fields, by their options: `--child-name`. */
@@ -57,8 +57,8 @@ export function typedCustomer(values: CorrectionValues): Result<Correction> {
 /** Returns what the options say of one line of the order. `now` is the order with its corrections. */
 export async function typedItem(
   values: CorrectionValues,
-  placed: OrderRecord,
-  now: OrderRecord,
+  placed: StoredRequest,
+  now: StoredRequest,
   findPhoto: FindPhoto,
 ): Promise<Result<Correction>> {
   const { line, qty, pose } = values;

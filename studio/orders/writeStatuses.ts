@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statusFolder } from '#core/seal/galleries.ts';
-import { dayOf, isOver, type DigitalsKey } from '#core/order/digitals.ts';
+import { lastDayOf, isPickupOver, type DigitalsKey } from '#core/order/digitals.ts';
 import { highestRevision, type OrderStatus } from '#core/order/orderStatus.ts';
 import { success, type Result } from '#core/text/result.ts';
 import { sealStatus, statusFileName, statusRevision } from '#core/order/status.ts';
@@ -24,7 +24,7 @@ import { readOrders, type DeskOrder } from './deskOrder.ts';
 import { keyOfOrder } from './orderKey.ts';
 import { changeTexts } from '#core/order/orderPageTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { balanceOf, changesBetween, type Change } from './orderChanges.ts';
+import { balanceOf, changesBetween, type OrderChange } from './orderChanges.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { placedRecordOf } from './storedRequest.ts';
@@ -129,14 +129,14 @@ async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Pr
   const forgotten = new Set(
     orders.filter(({ anonymizedAt }) => anonymizedAt !== null).map(({ number }) => number),
   );
-  const today = dayOf(new Date());
+  const today = lastDayOf(new Date());
   let deleted = 0;
   for (const number of await siteOrderNumbers(desk.workspace)) {
     const known = await readSiteOrder(desk.workspace, number);
     if (!known.ok || !known.value) continue;
     const { publicKey, digitals, pickups = [] } = known.value;
     const isForgotten = forgotten.has(number);
-    if (digitals && (isForgotten || isOver(digitalsKeyOf(digitals), today)))
+    if (digitals && (isForgotten || isPickupOver(digitalsKeyOf(digitals), today)))
       await dropDigitals(desk.out, digitals);
     if (!isForgotten) continue;
     await dropPickups(desk.out, pickups);
@@ -189,7 +189,8 @@ function centsOf(order: DeskOrder): number {
 /** What has changed, and what is left to pay or to give back. */
 function changeMessage(order: DeskOrder): string {
   const changes = changesBetween(placedRecordOf(order), orderRecordOf(order));
-  const words = ([label, value]: Change): string => fillText(changeTexts.row, { label, value });
+  const words = ([label, value]: OrderChange): string =>
+    fillText(changeTexts.row, { label, value });
   return [
     ...(changes.length === 0 ? [] : [changeTexts.changed, ...changes.map(words)]),
     ...balanceOf(order).map(words),

@@ -4,7 +4,14 @@ import type { PrintBox, PrintLayout, PrintOperation, TextOperation } from '#core
 import type { Letters } from '#studio/shoot/glyphs.ts';
 import { originalOf, type Original } from './original.ts';
 import { printedPhoto, type PhotoOperation } from './printedPhoto.ts';
-import { fullDpi, inPixels, mmPerInch, pixelsOf, toPixels, type Pixels } from './resolution.ts';
+import {
+  fullDpi,
+  inPixels,
+  mmPerInch,
+  pixelSizeOf,
+  toPixels,
+  type PixelSize,
+} from './resolution.ts';
 
 type FillOperation = PrintOperation & { readonly kind: 'fill' };
 
@@ -15,7 +22,7 @@ export async function composedPrint(
   originals: ReadonlyMap<string, Original>,
   letters: Letters,
 ): Promise<Sharp> {
-  const full = pixelsOf(layout);
+  const full = pixelSizeOf(layout);
   const [first, ...others] = operations;
   const isPaper = first?.kind === 'fill' && covers(first, layout);
   const layers: OverlayOptions[] = [];
@@ -41,7 +48,11 @@ export async function composedPrint(
 
 type Raw = Required<Pick<OverlayOptions, 'input' | 'raw'>>;
 
-async function rawPhoto(operation: PhotoOperation, original: Original, size: Pixels): Promise<Raw> {
+async function rawPhoto(
+  operation: PhotoOperation,
+  original: Original,
+  size: PixelSize,
+): Promise<Raw> {
   const { data, info } = await printedPhoto(operation, original, size)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -64,7 +75,7 @@ export function covers(box: PrintBox, { widthMm, heightMm }: PrintLayout): boole
   return box.xMm <= 0 && box.yMm <= 0 && box.widthMm >= widthMm && box.heightMm >= heightMm;
 }
 
-function rectangle(operation: FillOperation, full: Pixels): readonly OverlayOptions[] {
+function rectangle(operation: FillOperation, full: PixelSize): readonly OverlayOptions[] {
   const { xMm, yMm, widthMm, heightMm, color } = operation;
   const drawn = `<rect x="${xMm}" y="${yMm}" width="${widthMm}" height="${heightMm}" fill="${color}"/>`;
   return svgLayer(drawn, { xMm, yMm, widthMm, heightMm }, full);
@@ -75,7 +86,7 @@ const reach = { above: 1.25, below: 0.5, beside: 0.25 } as const;
 
 function words(
   operation: TextOperation,
-  full: Pixels,
+  full: PixelSize,
   letters: Letters,
 ): readonly OverlayOptions[] {
   const { sizeMm, xMm, baselineMm, widthMm } = operation;
@@ -89,7 +100,7 @@ function words(
 }
 
 /** Draws SVG in the print's millimetres, as far as it lies in the box. */
-function svgLayer(drawn: string, box: PrintBox, full: Pixels): readonly OverlayOptions[] {
+function svgLayer(drawn: string, box: PrintBox, full: PixelSize): readonly OverlayOptions[] {
   const left = Math.max(0, Math.floor(toPixels(box.xMm)));
   const top = Math.max(0, Math.floor(toPixels(box.yMm)));
   const right = Math.min(full.width, Math.ceil(toPixels(box.xMm + box.widthMm)));

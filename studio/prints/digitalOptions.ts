@@ -1,6 +1,6 @@
 /** Parses the options of `orders release`. */
 import { resolve } from 'node:path';
-import { dayOf } from '#core/order/digitals.ts';
+import { lastDayOf } from '#core/order/digitals.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isDay } from '#studio/command/dayTyped.ts';
 import {
@@ -13,11 +13,11 @@ import { emailHelp, emailOptions } from '#studio/orders/customerEmails.ts';
 import { storeHelp, storeOptions } from '#studio/orders/atStore.ts';
 import { storedNumber } from '#studio/orders/storedNumber.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
-import type { Asked } from './wantedPhotos.ts';
+import type { AskedDigitals } from './wantedPhotos.ts';
 
 export type ReleaseOptions = {
   readonly numbers: readonly string[];
-  readonly asked: Asked;
+  readonly asked: AskedDigitals;
   /** ISO date of the last day. */
   readonly until: string;
   readonly mayBeUnpaid: boolean;
@@ -74,7 +74,7 @@ const flags = {
 
 /** Returns the last day for downloads unless the call names another: an ISO date. */
 export function untilByDefault(): string {
-  return dayOf(new Date(Date.now() + daysByDefault * dayMs));
+  return lastDayOf(new Date(Date.now() + daysByDefault * dayMs));
 }
 
 /** Returns an exit code if the command cannot start. */
@@ -133,7 +133,8 @@ function checkedValues(values: Checked): Result<void> {
     return failure('--link, --revoke and --end do not go together.');
   }
   if (until !== undefined && !isDay(until)) return failure('--until takes a day like 2027-06-30.');
-  if (until !== undefined && until < dayOf(new Date())) return failure('--until is over already.');
+  if (until !== undefined && until < lastDayOf(new Date()))
+    return failure('--until is over already.');
   return success(undefined);
 }
 

@@ -8,7 +8,7 @@ import { withDensity } from './density.ts';
 import type { Letters } from '#studio/shoot/glyphs.ts';
 import { originalOf, type Original } from './original.ts';
 import { printedPhoto, regionOf, type PhotoOperation } from './printedPhoto.ts';
-import { mmPerInch, pixelsOf } from './resolution.ts';
+import { mmPerInch, pixelSizeOf } from './resolution.ts';
 
 /** Labs print from JPEG. At this quality, with full color resolution, nobody tells it from the original on paper. */
 const jpeg = { quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
@@ -67,7 +67,7 @@ function visible(layout: PrintLayout): readonly PrintOperation[] {
 
 /** A photo that is the whole print is never enlarged: the lab's own program does that better. */
 function wholePhoto(layout: PrintLayout, operation: PhotoOperation, original: Original): Sharp {
-  const full = pixelsOf(layout);
+  const full = pixelSizeOf(layout);
   const { width } = regionOf(original, operation.part);
   return printedPhoto(operation, original, width < full.width ? undefined : full);
 }

@@ -29,7 +29,7 @@ import { isString } from '#core/text/record.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
 import { columns } from '#studio/command/columns.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { paperOf } from './printJob.ts';
+import { paperOfJob } from './printJob.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { shootsWith } from '#studio/workspace/shoots.ts';
 
@@ -227,7 +227,7 @@ const summaryFile = 'summary.txt';
 function summaryText(orders: readonly FinishedOrder[]): string {
   const prints = orders.flatMap((order) => order.prints);
   const sized = prints.map(({ job }) => {
-    const { widthMm, heightMm } = paperOf(job);
+    const { widthMm, heightMm } = paperOfJob(job);
     // A print that lies is on the same paper as one that stands.
     const [short = 0, long = 0] = [widthMm, heightMm].toSorted((a, b) => a - b);
     const size = `${inches(short)} x ${inches(long)}`;

@@ -9,7 +9,7 @@ import { mmPerInch } from './resolution.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
 import type { OrderWork } from './orderWork.ts';
-import { framesOf, paperOf, type PrintJob } from './printJob.ts';
+import { framesOf, paperOfJob, type PrintJob } from './printJob.ts';
 import { skuOf, type Skus } from './skus.ts';
 
 export type FinishedPrint = { readonly job: PrintJob; readonly print: MadePrint };
@@ -24,7 +24,7 @@ const jsonFile = 'manifest.json';
 const csvFile = 'manifest.csv';
 
 /** What the last run has left in the folder. */
-export type Before = {
+export type LastRun = {
   /** The numbers of the orders. */
   readonly orders: ReadonlySet<string>;
   /** What its papers follow from (`papersKey`). */
@@ -32,7 +32,7 @@ export type Before = {
 };
 
 /** Reads the list of the last run: nothing if the folder is new. */
-export async function readManifest(folder: string): Promise<Result<Before>> {
+export async function readManifest(folder: string): Promise<Result<LastRun>> {
   const file = join(folder, jsonFile);
   const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder anew.`;
   try {
@@ -107,7 +107,7 @@ type Row = Readonly<Record<(typeof columns)[number][0], string | number>>;
 function rowOf({ job, print }: FinishedPrint, { record }: FinishedOrder, skus: Skus): Row {
   const { template, player } = job;
   const { fullName = '', address = '' } = record.customer ?? {};
-  const { widthMm, heightMm } = paperOf(job);
+  const { widthMm, heightMm } = paperOfJob(job);
   // A piece or a sheet may be turned for its photo.
   const isTurned = template.turns && print.width > print.height !== widthMm > heightMm;
   const [acrossMm, downMm] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm];

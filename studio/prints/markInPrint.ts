@@ -7,7 +7,7 @@ type PrintedOrder = Pick<FinishedOrder, 'order' | 'problems'> & {
   readonly prints: readonly unknown[];
 };
 
-export type Marked = {
+export type MarkedOrders = {
   /** The numbers of the orders that are in print from now on. */
   readonly marked: readonly string[];
   /** A line for each order that was changed while its prints were made. */
@@ -22,7 +22,7 @@ export async function markInPrint(
   store: Pick<Store, 'orderEvents'>,
   orders: readonly PrintedOrder[],
   by: string | undefined,
-): Promise<Marked> {
+): Promise<MarkedOrders> {
   const complete = orders
     .filter(
       ({ order, prints, problems }) =>

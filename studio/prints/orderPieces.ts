@@ -4,7 +4,7 @@ import { isPackLine } from '#core/cart/cart.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { isBlackAndWhite, poseLabel } from '#core/cart/poses.ts';
 import { onlySlot, type Slot } from '#core/cart/slots.ts';
-import { partOf, slotsOfItem } from '#studio/orders/filledSlots.ts';
+import { slotPart, slotsOfItem } from '#studio/orders/filledSlots.ts';
 import type { RecordAddOn, RecordItem } from '#studio/orders/storedRequest.ts';
 
 export type Piece = {
@@ -93,7 +93,7 @@ function countedBoxes(
   for (let piece = 0; piece < pieces; piece += 1) {
     const boxes = filled.map(({ slot, chosen }) => ({
       shows: slot.shows,
-      part: partOf(slot),
+      part: slotPart(slot),
       photo: chosen.length > 1 ? chosen[piece] : chosen[0],
     }));
     const key = JSON.stringify(boxes);

@@ -16,7 +16,7 @@ import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import {
   placedRecordOf,
-  type OrderRecord,
+  type StoredRequest,
   type RecordAddOn,
 } from '#studio/orders/storedRequest.ts';
 import { groupOfFolder } from '#studio/shoot/rosterGroups.ts';
@@ -27,7 +27,7 @@ import { ontoSheets, type PieceJob } from './sheets.ts';
 
 export type OrderWork = {
   readonly order: DeskOrder;
-  readonly record: OrderRecord;
+  readonly record: StoredRequest;
   readonly jobs: readonly PrintJob[];
   /** Add-ons that no template makes, with their photo. */
   readonly byHand: readonly string[];
@@ -90,7 +90,7 @@ function openAmount(order: DeskOrder): readonly string[] {
 
 type Context = {
   readonly order: DeskOrder;
-  readonly record: OrderRecord;
+  readonly record: StoredRequest;
   readonly prints: readonly Print[];
   /** The photos whose prints an add-on makes black and white. */
   readonly gray: ReadonlySet<string>;
@@ -187,7 +187,7 @@ function handWords({ name, photos }: RecordAddOn): string {
 /** The add-on that makes the prints of a photo black and white. */
 
 /** Returns the names of the photos whose prints an add-on makes black and white. */
-function grayPhotos({ addOns }: OrderRecord): ReadonlySet<string> {
+function grayPhotos({ addOns }: StoredRequest): ReadonlySet<string> {
   return new Set(
     addOns
       .filter(({ id }) => id === addOnIds.blackAndWhite)
@@ -196,7 +196,7 @@ function grayPhotos({ addOns }: OrderRecord): ReadonlySet<string> {
 }
 
 /** A correction may have put another photo on the line that was to be black and white. */
-function unusedGray(record: OrderRecord, pieces: readonly Piece[]): readonly string[] {
+function unusedGray(record: StoredRequest, pieces: readonly Piece[]): readonly string[] {
   const printed = new Set(
     pieces.flatMap(({ boxes }) => boxes.flatMap(({ photo }) => (photo ? [photoName(photo)] : []))),
   );

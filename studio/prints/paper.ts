@@ -19,7 +19,7 @@ const ink = '#12211b';
 const quiet = '#4d5a54';
 const grays = { ink: 0x1c, quiet: 0x56 } as const;
 
-export type Paper = {
+export type PrintedPaper = {
   readonly pdf: jsPDF;
   readonly fonts: TextFonts;
   /** Returns the picture of a text in other letters. While the paper is measured, it only records what is needed. */
@@ -27,7 +27,10 @@ export type Paper = {
 };
 
 /** Returns the PDF that `draw` draws. It draws twice if there are texts that become pictures, because these take time. */
-export async function drawnPaper(title: string, draw: (paper: Paper) => void): Promise<Uint8Array> {
+export async function drawnPaper(
+  title: string,
+  draw: (paper: PrintedPaper) => void,
+): Promise<Uint8Array> {
   const pictures = new Map<string, TextPicture | undefined>();
   const wanted = new Map<string, TextLook>();
   const paper = newPaper(title, (look) => {
@@ -42,11 +45,11 @@ export async function drawnPaper(title: string, draw: (paper: Paper) => void): P
   return bytesOf(drawn);
 }
 
-function bytesOf({ pdf }: Paper): Uint8Array {
+function bytesOf({ pdf }: PrintedPaper): Uint8Array {
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-function newPaper(title: string, pictureOf: Paper['pictureOf']): Paper {
+function newPaper(title: string, pictureOf: PrintedPaper['pictureOf']): PrintedPaper {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title, creator: brand.product });
   const fonts = textFonts(['courier', 'times']);
@@ -64,7 +67,7 @@ export type Type = {
 };
 
 /** Writes a text with its first baseline at `y`. Returns the height that it takes. */
-export function write(paper: Paper, text: string, x: number, y: number, type: Type): number {
+export function write(paper: PrintedPaper, text: string, x: number, y: number, type: Type): number {
   const lines = wrapped(paper, text, type);
   for (const [index, line] of lines.entries()) {
     writeLine(paper, line, x, y + index * lineHeight(type.size), type);
@@ -73,11 +76,11 @@ export function write(paper: Paper, text: string, x: number, y: number, type: Ty
 }
 
 /** Returns the height that a text would take. */
-export function heightOf(paper: Paper, text: string, type: Type): number {
+export function heightOf(paper: PrintedPaper, text: string, type: Type): number {
   return wrapped(paper, text, type).length * lineHeight(type.size);
 }
 
-function wrapped({ pdf }: Paper, text: string, type: Type): readonly string[] {
+function wrapped({ pdf }: PrintedPaper, text: string, type: Type): readonly string[] {
   const { size, width, lines = Number.POSITIVE_INFINITY, isBold = false } = type;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal').setFontSize(size);
   const all = text
@@ -93,7 +96,7 @@ function wrapped({ pdf }: Paper, text: string, type: Type): readonly string[] {
   return shown;
 }
 
-function writeLine(paper: Paper, line: string, x: number, y: number, type: Type): void {
+function writeLine(paper: PrintedPaper, line: string, x: number, y: number, type: Type): void {
   const { pdf, fonts, pictureOf } = paper;
   const { size, width, isBold = false, isQuiet = false } = type;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal').setFontSize(size);
@@ -158,7 +161,7 @@ export function lineHeight(size: number): number {
 
 /** Draws a picture in the middle of a box. Equal pictures with one `name` are stored once. */
 export function drawThumbnail(
-  { pdf }: Paper,
+  { pdf }: PrintedPaper,
   { picture, width, height }: Thumbnail,
   name: string,
   box: { readonly x: number; readonly y: number; readonly side: number },

@@ -8,7 +8,7 @@ import { teamFolder } from './printNames.ts';
 import { drawSlips } from './slips.ts';
 import { thumbnailsOf, type Thumbnail } from './thumbnails.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { drawnPaper, drawThumbnail, page, write, type Paper } from './paper.ts';
+import { drawnPaper, drawThumbnail, page, write, type PrintedPaper } from './paper.ts';
 import { framesOf, sheetOf } from './printJob.ts';
 
 const slipsFile = 'packing-slips.pdf';
@@ -82,7 +82,7 @@ function drawContactSheet(
 }
 
 function drawSheet(
-  paper: Paper,
+  paper: PrintedPaper,
   team: string,
   prints: readonly FinishedPrint[],
   thumbnails: ReadonlyMap<string, Thumbnail>,

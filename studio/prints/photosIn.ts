@@ -2,7 +2,7 @@
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 
-export type WantedPhoto = {
+export type ReleasedPhoto = {
   readonly gallery: string;
   readonly number: number;
   /** The camera file: its path below the shoot's folder, and its SHA-256. */
@@ -10,15 +10,15 @@ export type WantedPhoto = {
   readonly hash: string;
 };
 
-export type Wanted = {
-  readonly photos: readonly WantedPhoto[];
+export type WantedDigitals = {
+  readonly photos: readonly ReleasedPhoto[];
   /** Why others are not among them. */
   readonly problems: readonly string[];
   /** What may be another child's, and is left out. */
   readonly warnings?: readonly string[];
 };
 
-export function none(...problems: readonly string[]): Wanted {
+export function none(...problems: readonly string[]): WantedDigitals {
   return { photos: [], problems };
 }
 
@@ -28,8 +28,8 @@ export async function photosIn(
   galleries: readonly string[],
   isWanted: (photo: PhotoRecord) => boolean,
   nothing: string,
-): Promise<Wanted> {
-  const photos: WantedPhoto[] = [];
+): Promise<WantedDigitals> {
+  const photos: ReleasedPhoto[] = [];
   for (const gallery of galleries) {
     const ledger = await readLedger(workspace, gallery);
     const shown = await readRecords(workspace, gallery);
@@ -44,6 +44,6 @@ export async function photosIn(
   };
 }
 
-export function unique(photos: readonly WantedPhoto[]): readonly WantedPhoto[] {
+export function unique(photos: readonly ReleasedPhoto[]): readonly ReleasedPhoto[] {
   return [...new Map(photos.map((one) => [`${one.gallery} ${one.hash}`, one])).values()];
 }

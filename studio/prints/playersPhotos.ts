@@ -14,7 +14,7 @@ import {
   cardNumbersOf,
 } from '#studio/workspace/records.ts';
 import { isNamed, isOf } from './playerNames.ts';
-import { none, photosIn, type Wanted } from './photosIn.ts';
+import { none, photosIn, type WantedDigitals } from './photosIn.ts';
 import { seenWith } from './seenWith.ts';
 import { textsOfPhoto } from '#studio/shoot/oneOfSeveral.ts';
 import { exactLetters } from '#studio/shoot/spelling.ts';
@@ -28,7 +28,7 @@ export async function photosOfPack(
   { gallery, number, token }: Pick<PhotoReference, 'gallery' | 'number' | 'token'>,
   player: PhotoPlayer,
   { number: order }: DeskOrder,
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   const isSeen = await seenWith(workspace, gallery, token);
   const rows = (await readLedger(workspace, gallery)).filter((row) => row.number === number);
   const shown = shownUnder(rows, await readRecords(workspace, gallery));
@@ -78,7 +78,7 @@ export async function typedPhotos(
   order: DeskOrder,
   gallery: string,
   { name, groups }: { readonly name: string; readonly groups: readonly string[] },
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   const { known, childOn } = await namesakesIn(workspace, gallery, name);
   const isIn = ({ group }: Child): boolean => isInGroups(group, groups);
   const meant = known.filter(isIn);

@@ -67,7 +67,7 @@ export function sheetOf({ template, pieces }: PrintJob): FilledSheet | undefined
 }
 
 /** Returns the paper's size, not turned. */
-export function paperOf(job: PrintJob): { readonly widthMm: number; readonly heightMm: number } {
+export function paperOfJob(job: PrintJob): { readonly widthMm: number; readonly heightMm: number } {
   const { widthMm, heightMm } = sheetOf(job) ?? job.template;
   return { widthMm, heightMm };
 }

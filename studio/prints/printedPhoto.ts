@@ -5,7 +5,7 @@ import type { PrintOperation } from '#core/print/print.ts';
 import { inEightBits } from '#studio/shoot/eightBit.ts';
 import { pixelLimit } from '#studio/shoot/recipe.ts';
 import type { Original } from './original.ts';
-import type { Pixels } from './resolution.ts';
+import type { PixelSize } from './resolution.ts';
 
 export type PhotoOperation = PrintOperation & { readonly kind: 'photo' };
 
@@ -19,7 +19,7 @@ const halved = 2;
 export function printedPhoto(
   { part, isBlackAndWhite }: PhotoOperation,
   original: Original,
-  size: Pixels | undefined,
+  size: PixelSize | undefined,
 ): Sharp {
   const colored = croppedPhoto(original, part, size)
     .flatten({ background: 'white' })
@@ -31,7 +31,7 @@ export function printedPhoto(
 }
 
 /** Returns the part of a photo, upright and in 8 bits, in this size or in its own pixels. */
-function croppedPhoto(original: Original, part: Crop, size?: Pixels): Sharp {
+function croppedPhoto(original: Original, part: Crop, size?: PixelSize): Sharp {
   const { bytes, space, width, height } = original;
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pixelLimit });
   const photo = inEightBits(picture, space);
@@ -56,7 +56,7 @@ function croppedPhoto(original: Original, part: Crop, size?: Pixels): Sharp {
 }
 
 /** Returns the printed part in whole pixels of the upright photo. */
-export function regionOf({ width, height }: Pixels, part: Crop): Region {
+export function regionOf({ width, height }: PixelSize, part: Crop): Region {
   const [left, across] = pixelRange(part.x, part.width, width);
   const [top, down] = pixelRange(part.y, part.height, height);
   return { left, top, width: across, height: down };

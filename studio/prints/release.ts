@@ -1,5 +1,5 @@
 /** `orders release`: photos in full size for the phone that placed an order, and pickup links for other devices. */
-import { dayOf } from '#core/order/digitals.ts';
+import { lastDayOf } from '#core/order/digitals.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -71,7 +71,7 @@ async function doneFor(
     console.log(`${order.number}: ${howMany(pickups.length, 'pickup link')} revoked.`);
     return success({ isComplete: true, emails: 0 });
   }
-  const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
+  const yesterday = lastDayOf(new Date(Date.now() - 24 * 3_600_000));
   const until = digitals.until < yesterday ? digitals.until : yesterday;
   const ended = { ...digitals, until, ended: true as const };
   await writeSiteOrder(desk.workspace, { ...site, digitals: ended });

@@ -24,7 +24,7 @@ import {
   type SiteDigitals,
   type SiteOrder,
 } from '#studio/workspace/siteOrders.ts';
-import type { WantedPhoto } from './photosIn.ts';
+import type { ReleasedPhoto } from './photosIn.ts';
 import sharp from 'sharp';
 import type { DigitalPhoto } from '#core/order/digitals.ts';
 import { bareJpeg } from '#studio/shoot/bareJpeg.ts';
@@ -74,7 +74,7 @@ export async function releasePhotos(
   desk: ReleasingDesk,
   order: DeskOrder,
   { recipient }: OrderKey,
-  photos: readonly WantedPhoto[],
+  photos: readonly ReleasedPhoto[],
   until: string,
 ): Promise<Result<Released>> {
   const known = await readSiteOrder(desk.workspace, order.number);
@@ -143,7 +143,7 @@ type Plain = Uint8Array<ArrayBuffer>;
 
 async function madePhoto(
   desk: ReleasingDesk,
-  photo: WantedPhoto,
+  photo: ReleasedPhoto,
   there: SiteDigital | undefined,
 ): Promise<Result<Made>> {
   const folders = desk.shootsOf(photo.gallery);

@@ -1,15 +1,15 @@
 /** Lengths on paper as pixels. */
 import type { PrintBox } from '#core/print/print.ts';
 
-export type Pixels = { readonly width: number; readonly height: number };
+export type PixelSize = { readonly width: number; readonly height: number };
 
-/** Pixels per inch. */
+/** PixelSize per inch. */
 export const fullDpi = 300;
 
 export const mmPerInch = 25.4;
 
 /** Returns the size of a print in pixels at full resolution. */
-export function pixelsOf({ widthMm, heightMm }: Pick<PrintBox, 'widthMm' | 'heightMm'>) {
+export function pixelSizeOf({ widthMm, heightMm }: Pick<PrintBox, 'widthMm' | 'heightMm'>) {
   return { width: inPixels(widthMm), height: inPixels(heightMm) };
 }
 

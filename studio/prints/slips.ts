@@ -5,8 +5,8 @@ import { printName } from '#studio/orders/printLines.ts';
 import { dayOf } from '#studio/command/columns.ts';
 import { drawQrCode } from '#studio/site/qrCode.ts';
 import { inches, type FinishedOrder, type FinishedPrint } from './manifest.ts';
-import { drawnPaper, drawThumbnail, heightOf, page, write, type Paper } from './paper.ts';
-import { framesOf, paperOf, sheetOf } from './printJob.ts';
+import { drawnPaper, drawThumbnail, heightOf, page, write, type PrintedPaper } from './paper.ts';
+import { framesOf, paperOfJob, sheetOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 const width = page.right - page.left;
@@ -28,7 +28,7 @@ export function drawSlips(
 }
 
 function drawSlip(
-  paper: Paper,
+  paper: PrintedPaper,
   order: FinishedOrder,
   thumbnails: ReadonlyMap<string, Thumbnail>,
 ): void {
@@ -72,7 +72,7 @@ function drawSlip(
 }
 
 /** Returns where the rows begin. */
-function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): number {
+function drawHead(paper: PrintedPaper, { order, record, prints }: FinishedOrder): number {
   const { fullName = '', address = '', coach = '' } = record.customer ?? {};
   const column = width - qrSide - 6;
   drawQrCode(paper.pdf, order.number, { x: page.right - qrSide, y: page.top, side: qrSide });
@@ -107,7 +107,7 @@ function teamsOfPrints(prints: readonly FinishedPrint[]): readonly string[] {
 }
 
 function drawRow(
-  paper: Paper,
+  paper: PrintedPaper,
   { job, print }: FinishedPrint,
   thumbnail: Thumbnail | undefined,
   y: number,
@@ -118,7 +118,7 @@ function drawRow(
   // Not "2 x": of a "pack of 2", these would be four.
   const copies = howMany(job.copies, sheetOf(job) ? 'sheet' : 'print');
   write(paper, `${copies}: ${printName(job)}`, textLeft, y + 6, type);
-  const { widthMm, heightMm } = paperOf(job);
+  const { widthMm, heightMm } = paperOfJob(job);
   const details = [
     `${inches(widthMm)} x ${inches(heightMm)} in`,
     sheetOf(job) && `sheet of ${job.pieces.length}`,

@@ -5,12 +5,12 @@ import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { namesMeant } from './playerNames.ts';
-import { none, photosIn, unique, type Wanted, type WantedPhoto } from './photosIn.ts';
+import { none, photosIn, unique, type WantedDigitals, type ReleasedPhoto } from './photosIn.ts';
 import { photosOfPack, seenByOrder, typedPhotos } from './playersPhotos.ts';
 import { seenWith } from './seenWith.ts';
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
-export type Asked = {
+export type AskedDigitals = {
   /** As `orders show` counts them, from 1. */
   readonly line: number | undefined;
   /** All photos of this player, by name. */
@@ -25,9 +25,9 @@ export type Asked = {
 export function wantedPhotos(
   workspace: string,
   order: DeskOrder,
-  asked: Asked,
+  asked: AskedDigitals,
   proven: readonly string[],
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   return asked.player === undefined && asked.team === undefined
     ? orderedPhotos(workspace, order, asked.line, proven)
     : galleryPhotos(workspace, order, asked, proven);
@@ -38,7 +38,7 @@ async function orderedPhotos(
   order: DeskOrder,
   line: number | undefined,
   proven: readonly string[],
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   const lookup = await readLookup(workspace, [order]);
   if (!lookup.ok || !lookup.value) return { photos: [], problems: ['the workspace is gone'] };
   const all = printsOf(order, lookup.value);
@@ -46,7 +46,7 @@ async function orderedPhotos(
   const named = line !== undefined ? all.filter((one) => one.line === line) : bought;
   const prints = line === undefined && bought.length === 0 ? all : named;
   const found = await Promise.all(
-    prints.map(async ({ photo, ...print }): Promise<Wanted> => {
+    prints.map(async ({ photo, ...print }): Promise<WantedDigitals> => {
       if (!photo)
         return print.digitals ? none(`${print.product}: ${unchosen(order, print)}`) : none();
       const checked = checkedPhoto(photo, print, proven);
@@ -83,7 +83,7 @@ async function boughtPhotos(
   { gallery, number, token }: PhotoReference,
   { digitals, file }: Pick<Print, 'digitals' | 'file'>,
   order: DeskOrder,
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   if (digitals === 'team') {
     const isSeen = await seenWith(workspace, gallery, token);
     return photosIn(workspace, [gallery], isSeen, 'the gallery has no photo');
@@ -102,7 +102,7 @@ function checkedPhoto(
   { gallery, number }: PhotoReference,
   { file, remark }: Pick<Print, 'file' | 'remark'>,
   proven: readonly string[],
-): WantedPhoto | string {
+): ReleasedPhoto | string {
   const name = `No. ${frameDigits(number)} of ${gallery}`;
   if (!file) return `${name}: ${remark}`;
   if (!proven.includes(gallery)) return `${name}: ${unproven(gallery)}`;
@@ -112,9 +112,9 @@ function checkedPhoto(
 async function galleryPhotos(
   workspace: string,
   order: DeskOrder,
-  { player, team, groups = [] }: Asked,
+  { player, team, groups = [] }: AskedDigitals,
   proven: readonly string[],
-): Promise<Wanted> {
+): Promise<WantedDigitals> {
   if (team !== undefined && !proven.includes(team)) {
     return { photos: [], problems: [unproven(team)] };
   }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isRaw } from './fileKind.ts';
 
-export type CameraFile = {
+export type FoundFile = {
   /** The path below the shoot's folder, with slashes. */
   readonly source: string;
   readonly absolute: string;
@@ -26,7 +26,7 @@ export function naturalOrder(one: string, other: string): number {
 export async function cameraFiles(
   folder: string,
   roster?: string,
-): Promise<Result<readonly CameraFile[]>> {
+): Promise<Result<readonly FoundFile[]>> {
   const found = await filesIn(folder, '');
   if (!found.ok) return found;
   const rosterFile = roster === undefined ? undefined : resolve(roster);
@@ -38,10 +38,10 @@ export async function cameraFiles(
 }
 
 /** Links to folders are not followed, because one that leads upwards would never end. */
-async function filesIn(folder: string, below: string): Promise<Result<CameraFile[]>> {
+async function filesIn(folder: string, below: string): Promise<Result<FoundFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (!entries) return failure(`The folder ${folder} does not exist or cannot be read.`);
-  const files: CameraFile[] = [];
+  const files: FoundFile[] = [];
   for (const entry of entries.filter(({ name }) => !isLitter(name))) {
     const source = `${below}${entry.name}`;
     const file = await cameraFile(join(folder, entry.name), source, entry);
@@ -56,7 +56,7 @@ async function filesIn(folder: string, below: string): Promise<Result<CameraFile
   return success(files);
 }
 
-async function cameraFile(absolute: string, source: string, entry: Dirent): Promise<CameraFile> {
+async function cameraFile(absolute: string, source: string, entry: Dirent): Promise<FoundFile> {
   try {
     const found = await stat(absolute);
     const file = { source, absolute, bytes: found.size, mtimeMs: found.mtimeMs };
@@ -83,7 +83,7 @@ function reasonForMissing(entry: Dirent, code: string | undefined): string | und
 }
 
 /** Leaves out what a camera or phone writes beside a picture of the same name: the raw file, the film of a live photo. */
-function withoutCompanions(files: readonly CameraFile[]): CameraFile[] {
+function withoutCompanions(files: readonly FoundFile[]): FoundFile[] {
   const stem = (source: string): string => source.replace(/\.[^./]*$/, '').toLowerCase();
   const pictures = new Set(
     files.flatMap(({ source }) => (/\.(?:jpe?g|hei[cf])$/i.test(source) ? [stem(source)] : [])),

@@ -2,7 +2,7 @@
 import { withName } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { playerWords } from '#core/player/players.ts';
-import { lettersOf, withLetters } from './spelling.ts';
+import { spelledLetters, withLetters } from './spelling.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 export const teamWord = 'team';
@@ -68,6 +68,6 @@ function cardsCalled(cards: readonly SortingCard[], word: string): readonly Sort
   const players = own.filter(({ kind }) => kind === 'player');
   const number = /^#?(\d{1,3})$/.exec(word)?.[1];
   if (number !== undefined) return players.filter(({ jersey }) => jersey === number);
-  const isName = lettersOf(word) !== '' && !/\d/.test(word);
+  const isName = spelledLetters(word) !== '' && !/\d/.test(word);
   return isName ? withLetters(players, word, ({ name }) => name) : [];
 }

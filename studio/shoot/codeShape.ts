@@ -1,8 +1,8 @@
 /** Where a code is in a picture, in pixels. */
 
-export type Point = { readonly x: number; readonly y: number };
+export type CodePoint = { readonly x: number; readonly y: number };
 
-export type Box = {
+export type CodeBox = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -10,9 +10,9 @@ export type Box = {
 };
 
 /** Clockwise from the code's own upper left, however it is held. */
-export type Corners = readonly [Point, Point, Point, Point];
+export type Corners = readonly [CodePoint, CodePoint, CodePoint, CodePoint];
 
-export function boxAround(points: readonly Point[]): Box {
+export function boxAround(points: readonly CodePoint[]): CodeBox {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     left: Math.min(...xs),
@@ -22,11 +22,11 @@ export function boxAround(points: readonly Point[]): Box {
   };
 }
 
-export function middleOf({ left, top, right, bottom }: Box): Point {
+export function middleOf({ left, top, right, bottom }: CodeBox): CodePoint {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-export function overlap(one: Box, other: Box): boolean {
+export function overlap(one: CodeBox, other: CodeBox): boolean {
   return (
     one.left < other.right &&
     other.left < one.right &&
@@ -39,7 +39,7 @@ export function overlap(one: Box, other: Box): boolean {
  * Returns where a point of the code's plane is in the picture, in perspective. The code's own axes count in its sides: its upper left is 0, 0
  * and its lower right 1, 1. The projective map is that of Heckbert, Fundamentals of Texture Mapping, section 2.2.3.
  */
-export function pictured([p0, p1, p2, p3]: Corners, { x, y }: Point): Point {
+export function pictured([p0, p1, p2, p3]: Corners, { x, y }: CodePoint): CodePoint {
   const [dx1, dy1] = [p1.x - p2.x, p1.y - p2.y];
   const [dx2, dy2] = [p3.x - p2.x, p3.y - p2.y];
   const [sx, sy] = [p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y];

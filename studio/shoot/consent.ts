@@ -1,6 +1,6 @@
 /** What a family allows, as a roster says it in a column or a tag. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import { lettersOf } from './spelling.ts';
+import { spelledLetters } from './spelling.ts';
 
 /**
  * The strictest first. `hidden` and `team photo only` keep the photos out of the gallery, `private` (as does no word at all) off the
@@ -16,7 +16,7 @@ export function isConsentColumn(column: string): boolean {
 
 /** Returns the consent that a word names, in any spelling such as `Team-photo only`. */
 export function consentNamed(word: string): Consent | undefined {
-  return consents.find((consent) => lettersOf(consent) === lettersOf(word));
+  return consents.find((consent) => spelledLetters(consent) === spelledLetters(word));
 }
 
 /**

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { ageGroup, areApart } from './rosterGroups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { titleOf } from './rosterWarnings.ts';
+import { warningTitle } from './rosterWarnings.ts';
 import { exactLetters } from './spelling.ts';
 
 /**
@@ -54,7 +54,7 @@ function isUnclear(one: RosterRow, other: RosterRow): boolean {
 function unclearMessage(one: RosterRow, other: RosterRow): string {
   const lines = [one.line, other.line].toSorted((a, b) => a - b).join(' and ');
   return (
-    `Lines ${lines} of the roster are both ${one.name || titleOf(one)}. If these are two children, tell them apart by "jersey" or "group", ` +
+    `Lines ${lines} of the roster are both ${one.name || warningTitle(one)}. If these are two children, tell them apart by "jersey" or "group", ` +
     'so that neither gets the photos of the other; if it is one child, delete a line. Nothing was changed.'
   );
 }

@@ -2,7 +2,7 @@
  * Finds QR codes that glare or a thumb has partly covered. A decoder needs all three corner squares (ISO/IEC 18004, finder patterns). Two
  * are enough to know that a card was held up.
  */
-import { boxAround, type Box, type Point } from './codeShape.ts';
+import { boxAround, type CodeBox, type CodePoint } from './codeShape.ts';
 import type { GrayPicture } from './qrCodes.ts';
 
 /** A square within a square: dark, light, dark, light and dark as 1 to 1 to 3 to 1 to 1, across its middle in any direction. */
@@ -20,7 +20,7 @@ const surroundings = [1, 3] as const;
 type Pattern = { x: number; y: number; size: number; hits: number };
 
 /** Returns the box of each pair of squares that may belong to one code. Works on half the resolution, which takes a fourth of the time. */
-export function halfFoundCodes(picture: GrayPicture): readonly Box[] {
+export function halfFoundCodes(picture: GrayPicture): readonly CodeBox[] {
   const half = halved(picture);
   const sums = brightness(half);
   const patterns: Pattern[] = [];
@@ -45,7 +45,7 @@ function arePair(one: Pattern, other: Pattern, apart: number): boolean {
 }
 
 /** In pixels of the whole picture. */
-function boxOf(one: Pattern, other: Pattern): Box {
+function boxOf(one: Pattern, other: Pattern): CodeBox {
   return boxAround(
     [one, other].flatMap(({ x, y, size }) => [
       { x: 2 * x - size, y: 2 * y - size },
@@ -119,9 +119,9 @@ function checked(picture: Parted, x: number, y: number): Pattern | undefined {
 /** Walks from a point in both directions through a square. Returns its middle and its length in pixels. */
 function through(
   picture: Parted,
-  from: Point,
-  step: Point,
-): (Point & { readonly size: number }) | undefined {
+  from: CodePoint,
+  step: CodePoint,
+): (CodePoint & { readonly size: number }) | undefined {
   const { width, height } = picture;
   const walked = (sign: 1 | -1): readonly number[] => {
     const lengths = [0, 0, 0];

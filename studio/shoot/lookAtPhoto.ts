@@ -1,7 +1,7 @@
 /** Decodes a camera's file once, for the QR codes in it and for its renditions. */
 import sharp from 'sharp';
 import { success, type Result } from '#core/text/result.ts';
-import { overlap, boxAround, type Box, type Corners, type Point } from './codeShape.ts';
+import { overlap, boxAround, type CodeBox, type Corners, type CodePoint } from './codeShape.ts';
 import { captureOf, type Capture } from './captureTime.ts';
 import { decoded, largest, type DecodedPixels } from './decoded.ts';
 import { halfFoundCodes } from './finderPatterns.ts';
@@ -25,7 +25,7 @@ export type LookedAt = {
 };
 
 /** What is done with a photo depends on what its codes mean, which is not known here. */
-export type Wanted = {
+export type CodeWishes = {
   /** Whether a code that could not be decoded is worth a second look, by those that were. */
   readonly isSecondLook: (unread: UnreadCode, read: readonly ReadCode[]) => boolean;
   /** Whether the photo's renditions are made, by all its codes. */
@@ -35,7 +35,7 @@ export type Wanted = {
 /** Fails if the file can't be decoded. */
 export async function lookAtPhoto(
   camera: Buffer,
-  wanted: Wanted,
+  wanted: CodeWishes,
   proof?: Proof,
 ): Promise<Result<LookedAt>> {
   const picture = await decodable(camera);
@@ -59,7 +59,7 @@ export async function captureIn(camera: Buffer): Promise<Capture> {
 async function codesIn(
   bare: DecodedPixels,
   picture: Buffer,
-  { isSecondLook }: Wanted,
+  { isSecondLook }: CodeWishes,
 ): Promise<readonly QrCode[]> {
   const gray = await grayOf(bare);
   const found = await qrCodes(gray);
@@ -127,7 +127,7 @@ const changes: readonly Change[] = [
 
 /** Returns the code that is at the box, or undefined if it can't be decoded. A neighbor's says nothing of this one. */
 async function largerCode(
-  box: Box,
+  box: CodeBox,
   { width, original }: DecodedPixels,
   picture: Buffer,
 ): Promise<ReadCode | undefined> {
@@ -182,8 +182,11 @@ async function closerCodes(
 }
 
 /** Returns a code of a part of the picture as one of the whole. */
-function moved({ text, corners }: ReadCode, origin: Point, scale: number): ReadCode {
-  const move = ({ x, y }: Point): Point => ({ x: origin.x + x * scale, y: origin.y + y * scale });
+function moved({ text, corners }: ReadCode, origin: CodePoint, scale: number): ReadCode {
+  const move = ({ x, y }: CodePoint): CodePoint => ({
+    x: origin.x + x * scale,
+    y: origin.y + y * scale,
+  });
   const [one, two, three, four] = corners;
   const all: Corners = [move(one), move(two), move(three), move(four)];
   return { text, corners: all, box: boxAround(all) };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { howMany } from '#core/text/howMany.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
-import type { CameraFile } from './cameraFiles.ts';
+import type { FoundFile } from './cameraFiles.ts';
 import { isRaw } from './fileKind.ts';
 import { inParallel } from './inParallel.ts';
 import { captureIn, lookAtPhoto } from './lookAtPhoto.ts';
@@ -22,7 +22,7 @@ import { keepThumbnail } from './sortedFolder.ts';
 import { keepMade } from './madePhotos.ts';
 import type { TakenFile } from './cameras.ts';
 import { otherCode } from './sortingCodes.ts';
-import { middleOf, pictured, type Point } from './codeShape.ts';
+import { middleOf, pictured, type CodePoint } from './codeShape.ts';
 import { isSortingNumber } from '#studio/workspace/sortingCards.ts';
 
 export type Look = {
@@ -33,20 +33,20 @@ export type Look = {
   /** How the renditions of new photos are made on the way; undefined makes none. */
   readonly making: { readonly proof: Proof | undefined } | undefined;
   /** Whether a file's renditions are on the site already. */
-  readonly isMade: (file: CameraFile) => boolean;
+  readonly isMade: (file: FoundFile) => boolean;
 };
 
-export type LookedFile = CameraFile & TakenFile;
+export type LookedFile = FoundFile & TakenFile;
 
 /** Returns the files in the order given. Those that can't be opened have a reason against them. */
 export async function lookAtShoot(
   look: Look,
-  files: readonly CameraFile[],
+  files: readonly FoundFile[],
 ): Promise<readonly LookedFile[]> {
   const { workspace, folder, jobs } = look;
   const known = await readReadings(workspace, folder);
-  const readings = new Map<CameraFile, Reading>();
-  const looked = new Map<CameraFile, LookedFile>();
+  const readings = new Map<FoundFile, Reading>();
+  const looked = new Map<FoundFile, LookedFile>();
   for (const file of files) {
     const reading = known.get(readingKey(file.source));
     if (reading?.bytes !== file.bytes || reading.mtimeMs !== file.mtimeMs) continue;
@@ -84,7 +84,7 @@ type Outcome = { readonly file: LookedFile; readonly reading?: Reading };
 
 const nothing: Seen = { numbers: [], hasLink: false, unread: 0 };
 
-async function lookAt(look: Look, file: CameraFile): Promise<Outcome> {
+async function lookAt(look: Look, file: FoundFile): Promise<Outcome> {
   const camera = await readCameraFile(file);
   if (!camera.ok) {
     const seen = isNamedAsPicture(file.source) ? undefined : nothing;
@@ -119,7 +119,7 @@ function isPhoto({ numbers, hasLink }: Seen): boolean {
   return numbers.length === 0 && !hasLink;
 }
 
-function fileWith(file: CameraFile, reading: Reading): LookedFile {
+function fileWith(file: FoundFile, reading: Reading): LookedFile {
   const { hash, takenMs, zoneMs, camera, serial, numbers, hasLink, unread } = reading;
   return {
     ...file,
@@ -167,6 +167,6 @@ export function isOtherCopy({ box }: UnreadCode, read: readonly ReadCode[]): boo
   });
 }
 
-function apart(one: Point, other: Point): number {
+function apart(one: CodePoint, other: CodePoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

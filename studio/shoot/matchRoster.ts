@@ -6,7 +6,7 @@ import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from './rosterGroups.ts';
 import { rowsNamedOn } from './namesOn.ts';
 import type { RosterRow } from './readRoster.ts';
-import { duplicateJerseys, titleOf, unknownGroups } from './rosterWarnings.ts';
+import { duplicateJerseys, warningTitle, unknownGroups } from './rosterWarnings.ts';
 import { exactLetters } from './spelling.ts';
 import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
 import { jerseyNumber, jerseysIn } from './jersey.ts';
@@ -79,7 +79,7 @@ export function matchRoster(
     files.vague,
     twice,
     several,
-    lost.map((row) => `No photo for line ${row.line} of the roster (${titleOf(row)}).`),
+    lost.map((row) => `No photo for line ${row.line} of the roster (${warningTitle(row)}).`),
     sources
       .filter((source) => !rows.has(source))
       .map((source) => `No row in the roster for ${named({ source })}.`),
@@ -126,7 +126,7 @@ function matchFiles(
     for (const source of found) addTo(isVague ? doubtful : rows, source, row);
     if (isVague) {
       vague.push(
-        `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(
+        `Line ${row.line} of the roster (${warningTitle(row)}) could mean ${listed(
           found.map((source) => named({ source })),
           most,
         )}: give the folder and the ending, too.`,

@@ -1,6 +1,6 @@
 /** Which names a text bears that may have several: `Ana Ruiz (7) & Bo`, `Ana and Bo Ruiz`, `Ruiz, Ana`, `Ana Ruiz team`. */
 import { foldedName } from '#core/text/names.ts';
-import { lettersOf } from './spelling.ts';
+import { spelledLetters } from './spelling.ts';
 
 /** Returns a text, and the names that it has if they are several players'. */
 export function namesIn(text: string): readonly string[] {
@@ -15,22 +15,22 @@ export function namesIn(text: string): readonly string[] {
 export function rowsNamedOn<Row extends { readonly name: string }>(
   rows: readonly Row[],
 ): (text: string) => readonly Row[] {
-  const named = rows.filter(({ name }) => lettersOf(name) !== '');
+  const named = rows.filter(({ name }) => spelledLetters(name) !== '');
   const byLetters = new Map<string, Row[]>();
   const byWord = new Map<string, { readonly row: Row; readonly words: readonly string[] }[]>();
   for (const row of named) {
     const words = wordsOf(row.name);
-    add(byLetters, lettersOf(row.name), row);
+    add(byLetters, spelledLetters(row.name), row);
     // Fewer share a last name than a first one.
     add(byWord, words.at(-1) ?? '', { row, words });
   }
   return (text) => {
-    const own = byLetters.get(lettersOf(text));
+    const own = byLetters.get(spelledLetters(text));
     if (own) return own;
     const words = new Set(wordsOf(text));
     const whole = [...words].flatMap((word) => byWord.get(word) ?? []);
     const found = whole.filter((one) => one.words.every((word) => words.has(word)));
-    const parts = namesIn(text).flatMap((name) => byLetters.get(lettersOf(name)) ?? []);
+    const parts = namesIn(text).flatMap((name) => byLetters.get(spelledLetters(name)) ?? []);
     return [...new Set([...found.map(({ row }) => row), ...parts])];
   };
 }

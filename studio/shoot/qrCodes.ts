@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import { boxAround, type Box, type Corners } from './codeShape.ts';
+import { boxAround, type CodeBox, type Corners } from './codeShape.ts';
 
 /** One byte a pixel, row by row. */
 export type GrayPicture = {
@@ -14,11 +14,11 @@ export type GrayPicture = {
 export type ReadCode = {
   readonly text: string;
   readonly corners: Corners;
-  readonly box: Box;
+  readonly box: CodeBox;
 };
 
 /** Found, but not decoded. The box is empty if nobody can say where it is. */
-export type UnreadCode = { readonly text: undefined; readonly box: Box };
+export type UnreadCode = { readonly text: undefined; readonly box: CodeBox };
 
 export type QrCode = ReadCode | UnreadCode;
 
@@ -64,7 +64,7 @@ export async function qrCodes(
   });
 }
 
-const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const nowhere: CodeBox = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** A code that is tilted by 60 degrees is twice as long as it is wide. What the decoder makes of the squares of two codes is longer. */
 const longest = 2;

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
-import type { CameraFile } from './cameraFiles.ts';
+import type { FoundFile } from './cameraFiles.ts';
 import { headBytes, reasonAgainst } from './fileKind.ts';
 import { fileLimitBytes } from './recipe.ts';
 
@@ -9,7 +9,7 @@ export async function readCameraFile({
   source,
   absolute,
   against,
-}: CameraFile): Promise<Result<Buffer>> {
+}: FoundFile): Promise<Result<Buffer>> {
   if (against !== undefined) return failure(against);
   const file = await open(absolute).catch(() => undefined);
   if (!file) return failure(unreadable);

@@ -34,7 +34,7 @@ export const detailKept = 0.7;
 export const effort = 2;
 
 /** The home page's unsealed pictures. */
-export const preview = { width: 480, quality: 70 } as const;
+export const previewRecipe = { width: 480, quality: 70 } as const;
 
 /** What the gallery shows of its photos, if not all of them. */
 export type Proof = {
@@ -66,13 +66,13 @@ export const printableSide = 375;
  * Returns true if a photo is too small to print. `width` and `height` are of its largest rendition. Older records do not say how wide the
  * camera's file is: a photo that fills the largest rendition had enough pixels.
  */
-export function isSmall({ width, height, originalWidth }: PhotoSize): boolean {
+export function isSmall({ width, height, originalWidth }: OriginalSize): boolean {
   const isFull = Math.max(width, height) >= Math.max(...widths);
   if (originalWidth === undefined && isFull) return false;
   return Math.round(Math.min(width, height) * ((originalWidth ?? width) / width)) < printableSide;
 }
 
-export type PhotoSize = {
+export type OriginalSize = {
   readonly width: number;
   readonly height: number;
   readonly originalWidth?: number;

@@ -12,7 +12,7 @@ import {
   isSmall,
   limitOf,
   markShare,
-  preview,
+  previewRecipe,
   qualities,
   widths,
   type Proof,
@@ -31,7 +31,7 @@ export type MadePhoto = {
   readonly renditions: readonly RenditionPicture[];
 };
 
-export type PreviewPicture = {
+export type PreviewRendition = {
   readonly width: number;
   readonly height: number;
   readonly picture: Buffer;
@@ -48,7 +48,7 @@ export async function makePhoto(camera: Buffer, proof?: Proof): Promise<Result<M
 }
 
 /** Makes the small public picture for the home page. */
-export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
+export async function makePreview(camera: Buffer): Promise<Result<PreviewRendition>> {
   const picture = await decodable(camera);
   return picture.ok ? tolerantly((failOn) => previewOf(picture.value, failOn)) : picture;
 }
@@ -95,14 +95,14 @@ export async function renditionsOf(
   return success({ width, height, originalWidth, thumbHash, renditions });
 }
 
-async function previewOf(camera: Buffer, failOn: FailOn): Promise<Result<PreviewPicture>> {
-  const { pixels } = await decoded(camera, 2 * preview.width, failOn);
+async function previewOf(camera: Buffer, failOn: FailOn): Promise<Result<PreviewRendition>> {
+  const { pixels } = await decoded(camera, 2 * previewRecipe.width, failOn);
   const { data, info } = await pixels()
-    .resize({ width: preview.width, withoutEnlargement: true })
-    .webp({ quality: preview.quality, effort })
+    .resize({ width: previewRecipe.width, withoutEnlargement: true })
+    .webp({ quality: previewRecipe.quality, effort })
     .toBuffer({ resolveWithObject: true });
   const found = leftover(data);
-  if (found !== undefined) return failure(`its preview still carries ${found}`);
+  if (found !== undefined) return failure(`its previewRecipe still carries ${found}`);
   return success({ width: info.width, height: info.height, picture: data });
 }
 

@@ -37,7 +37,7 @@ export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[
 }
 
 /** Returns the row's name for the studio. */
-export function titleOf({ file, jersey, name }: RosterRow): string {
+export function warningTitle({ file, jersey, name }: RosterRow): string {
   const parts = [file, jersey && `jersey ${jersey}`, name];
   return parts.filter((part) => part !== '').join(', ') || 'no file, jersey or name';
 }

@@ -1,6 +1,6 @@
 /** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import type { CameraFile } from './cameraFiles.ts';
+import type { FoundFile } from './cameraFiles.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -41,7 +41,7 @@ export type Sorting = {
 /** Also writes the contact sheet and the CSV of placements if the shoot has cards. Fails if an offset or a correction is wrong. */
 export async function sortShoot(
   { look, offsets, corrections }: Sorting,
-  cameraFiles: readonly CameraFile[],
+  cameraFiles: readonly FoundFile[],
 ): Promise<Result<SortedShoot>> {
   const teams = await readAllCards(look.workspace);
   if (!teams.ok) return teams;

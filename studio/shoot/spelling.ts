@@ -10,11 +10,11 @@ export function oneLine(text: string): string {
 }
 
 /** For comparing words with many spellings: `Zoë Ann-Lee 2` becomes `zoeannlee`. Two children may have these in common. */
-export function lettersOf(text: string): string {
+export function spelledLetters(text: string): string {
   return onlyLetters(foldedName(text));
 }
 
-/** As `lettersOf`, with accents: whoever has other ones may be another child. */
+/** As `spelledLetters`, with accents: whoever has other ones may be another child. */
 export function exactLetters(text: string): string {
   return onlyLetters(plain(text));
 }
@@ -25,7 +25,7 @@ export function withLetters<Row>(
   name: string,
   nameOf: (row: Row) => string,
 ): readonly Row[] {
-  const alike = rows.filter((row) => lettersOf(nameOf(row)) === lettersOf(name));
+  const alike = rows.filter((row) => spelledLetters(nameOf(row)) === spelledLetters(name));
   const exact = alike.filter((row) => exactLetters(nameOf(row)) === exactLetters(name));
   return exact.length > 0 ? exact : alike;
 }

@@ -11,7 +11,7 @@ import { shopFolder } from '#release/shopFolder.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 
-const usage = `npm run studio -- shop preview [folder]
+const usage = `npm run studio -- shop previewShop [folder]
 
 Opens a page on this machine that follows the shop while you edit its files: home, cart and the rest, with its texts, colors, logo
 and prices. A fault is named here and in the page, which stays as it was before. Orders that are placed there go nowhere.
@@ -26,8 +26,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How often it looks for changed files. */
 const everyMs = 400;
 
-/** `shop preview`: runs until the process is told to end. `until` ends it in a test. */
-export async function preview(
+/** `shop previewShop`: runs until the process is told to end. `until` ends it in a test. */
+export async function previewShop(
   args: readonly string[],
   until: AbortSignal = interrupted(),
 ): Promise<number> {
@@ -69,7 +69,7 @@ function serverOf(folder: string, own: string): ChildProcess {
     folder === join(root, 'shop') ? join(root, 'public') : folder,
     galleriesFolder,
   );
-  // Orders and emails of the preview go to its own folder, which is deleted.
+  // Orders and emails of the previewShop go to its own folder, which is deleted.
   const { SMTP_URL: _mail, DATABASE_URL: _orders, ALERT_URL: _alerts, ...env } = process.env;
   return fork(join(root, 'release/previewServer.ts'), {
     cwd: root,

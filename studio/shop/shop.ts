@@ -2,13 +2,13 @@
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { apply } from './apply.ts';
 import { check } from './check.ts';
-import { preview } from './preview.ts';
+import { previewShop } from './preview.ts';
 import { schema } from './schema.ts';
 
 const usage = `npm run studio -- shop <what>
 
   check [folder]   say what is wrong with a shop, one line for each fault
-  preview [folder] see it in a browser while you edit it
+  previewShop [folder] see it in a browser while you edit it
   apply [folder]   build it, and let the running server serve it
   schema [folder]  write the schemas by which an editor completes its files
 
@@ -17,7 +17,7 @@ Every command explains itself: npm run studio -- shop check --help`;
 const commands = new Map([
   ['check', check],
   ['apply', (args) => apply(args)],
-  ['preview', (args) => preview(args)],
+  ['preview', (args) => previewShop(args)],
   ['schema', schema],
 ]);
 

@@ -4,7 +4,7 @@ import { safeCsv } from '#server/input/csv.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { distinctPlayers, mayWear, worn } from '#studio/shoot/distinctPlayers.ts';
 import { ageGroup, areApart } from '#studio/shoot/rosterGroups.ts';
-import { exactLetters, lettersOf } from '#studio/shoot/spelling.ts';
+import { exactLetters, spelledLetters } from '#studio/shoot/spelling.ts';
 import { cardWords, cardsMeant } from '#studio/shoot/cardWords.ts';
 import {
   newSortingNumber,
@@ -159,7 +159,7 @@ const isNamedAlike: Fits = (card, row) =>
   !areApart(card?.group ?? '', row.group) && hasAlikeName(card, row);
 
 function hasAlikeName(card: SortingCard | undefined, { name }: Pick<RosterRow, 'name'>): boolean {
-  return lettersOf(name) !== '' && lettersOf(card?.name ?? '') === lettersOf(name);
+  return spelledLetters(name) !== '' && spelledLetters(card?.name ?? '') === spelledLetters(name);
 }
 
 /** A group that is known tells two children of one name apart, also with a later roster that has none. */

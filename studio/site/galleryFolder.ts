@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { galleryFile } from '#core/seal/galleries.ts';
 import { itemDetails, renditionWidths, type Gallery } from '#core/gallery/galleryItems.ts';
 import {
-  openGallery,
+  openDocument,
   sealGallery,
   type GalleryDocumentName,
 } from '#core/gallery/galleryDocument.ts';
@@ -17,7 +17,7 @@ import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
 /**
  * Returns a new random name of 48 bits. Names differ even on a case-insensitive disk, and none looks like a command-line option.
  */
-export function unusedName(used: Set<string>): string {
+export function newFileName(used: Set<string>): string {
   for (;;) {
     const name = randomBytes(6).toString('base64url');
     if (name.startsWith('-') || used.has(name.toLowerCase())) continue;
@@ -80,7 +80,7 @@ export async function readGallery(
   const sealed = await readFile(file).catch(() => undefined);
   if (!sealed) return undefined;
   const which = { slug, ...(document !== undefined && { document }) };
-  const gallery = await openGallery(key, which, new Uint8Array(sealed)).catch(() => undefined);
+  const gallery = await openDocument(key, which, new Uint8Array(sealed)).catch(() => undefined);
   return gallery === 'newer' ? undefined : gallery;
 }
 

@@ -15,7 +15,7 @@ import { areApart, groupOfFolder } from '#studio/shoot/rosterGroups.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import { matchRoster, type RosterMatch } from '#studio/shoot/matchRoster.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { lettersOf } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import type { Withheld, WithheldPhoto } from '#studio/workspace/withheld.ts';
 import { playersAfter } from './withheldAfter.ts';
@@ -33,7 +33,7 @@ type Said = {
 
 type Player = Pick<RosterRow, 'name' | 'jersey' | 'group'>;
 
-export type Kept = {
+export type KeptOut = {
   /** As the roster says it, or else as it was said before. */
   readonly consents: RosterMatch['consents'];
   /** The photos that stay out although nothing says so now. */
@@ -52,7 +52,7 @@ export function keptOut(
   match: RosterMatch,
   before: Before,
   most: number,
-): Result<Kept> {
+): Result<KeptOut> {
   const consents = new Map(match.consents);
   const saidBefore = saidOf(files, roster ?? [], before);
   const silently: string[] = [];
@@ -123,8 +123,10 @@ function saysOtherwise(
   { word, isDoubtful, players }: Said,
 ): boolean {
   if (isDoubtful) return roster.some((row) => isAnswered(row, word));
-  const names = new Set([nameOf(match, source), ...players.map(({ name }) => name)].map(lettersOf));
-  const namesakes = roster.filter((row) => row.name !== '' && names.has(lettersOf(row.name)));
+  const names = new Set(
+    [nameOf(match, source), ...players.map(({ name }) => name)].map(spelledLetters),
+  );
+  const namesakes = roster.filter((row) => row.name !== '' && names.has(spelledLetters(row.name)));
   const rows = [...(match.fitting.get(source) ?? []), ...namesakes];
   return (
     players.every((player) => rows.some((row) => mayBeOne(row, player))) &&
@@ -137,7 +139,7 @@ function mayBeOne({ file, ...row }: RosterRow, { name, jersey, group }: Player):
   if (areApart(row.group, group)) return false;
   const isNamed = name !== '' && row.name !== '';
   const isWorn = jersey !== '' && jerseyNumber(row.jersey) === jerseyNumber(jersey);
-  return file !== '' || isWorn || !isNamed || lettersOf(row.name) === lettersOf(name);
+  return file !== '' || isWorn || !isNamed || spelledLetters(row.name) === spelledLetters(name);
 }
 
 function nameOf({ rows }: RosterMatch, source: string, before?: Said): string {

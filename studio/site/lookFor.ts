@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
-import type { CameraFile } from '#studio/shoot/cameraFiles.ts';
+import type { FoundFile } from '#studio/shoot/cameraFiles.ts';
 import type { Look } from '#studio/shoot/lookAtShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { readRecords } from '#studio/workspace/records.ts';
@@ -43,6 +43,6 @@ function stamp({
   source,
   bytes,
   mtimeMs,
-}: Pick<CameraFile, 'source' | 'bytes' | 'mtimeMs'>): string {
+}: Pick<FoundFile, 'source' | 'bytes' | 'mtimeMs'>): string {
   return `${bytes}/${mtimeMs}/${source}`;
 }

@@ -70,14 +70,14 @@ export async function writeOpenedGallery(
   const shown = await readGallery(session.out, slug, key);
   if (!shown && (await hasDocument(session, slug))) return;
   const head = galleryHead({ ...gallery, slug, statusSecret, season });
-  const sealed = gallery.isByPlayer ? await playersOf(session, slug) : undefined;
+  const sealed = gallery.isByPlayer ? await playersOfOpened(session, slug) : undefined;
   if (!sealed) return writeGallery(session.out, { ...head, items: shown?.items ?? [] }, key);
   const withCoach = { ...head, ...(coach !== undefined && { coach }) };
   await writeDocuments(session.out, withCoach, sealed.state, { key, cards: sealed.cards });
 }
 
 /** Returns what the documents of a gallery by player are written from. A damaged file stops the command: documents without its keys would open nothing. */
-export async function playersOf({ workspace }: Session, slug: string) {
+export async function playersOfOpened({ workspace }: Session, slug: string) {
   const read = await readSealedByPlayer(workspace, slug);
   const cards = await readTeamCards(workspace, slug);
   if (!read.ok) throw new Error(read.message);

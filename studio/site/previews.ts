@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Session } from '#studio/workspace/folders.ts';
 import { makePreview } from '#studio/shoot/renditions.ts';
-import { unusedName } from './galleryFolder.ts';
+import { newFileName } from './galleryFolder.ts';
 import { previewPath, writePreviewPicture, type PublicPicture } from './preview.ts';
 import type { PublishedShot, RefusedFile } from './shot.ts';
 
@@ -31,7 +31,7 @@ export async function makePreviews(
       continue;
     }
     const isThere = preview && (await stat(previewPath(out, preview.file)).catch(() => undefined));
-    const picture = isThere ? preview : await made(out, shot.absolute, unusedName(names));
+    const picture = isThere ? preview : await made(out, shot.absolute, newFileName(names));
     if (typeof picture === 'string') refused.push({ ...shot, why: picture });
     else pictures.push(picture);
     const noted = typeof picture === 'string' ? bare : { ...bare, preview: picture };

@@ -2,7 +2,7 @@
 import { failed } from '#studio/command/commandLine.ts';
 import { interruptible } from '#studio/command/interrupted.ts';
 import { inSession } from './session.ts';
-import { readInput, teamName } from './publishInput.ts';
+import { readInput, givenTeamName } from './publishInput.ts';
 import { publishOptions } from './publishOptions.ts';
 import { publishSorted } from './publishSorted.ts';
 import { publishTeam } from './publishTeam.ts';
@@ -31,7 +31,7 @@ async function publishFolder(args: readonly string[]): Promise<number> {
       publishSorted(session, options, input.value),
     );
   }
-  const team = await teamName(options, slug);
+  const team = await givenTeamName(options, slug);
   if (!team.ok) return failed(team.message);
   return inSession(folders, sessionOptions, (session) =>
     publishTeam(session, { ...options, slug, team: team.value }, input.value),

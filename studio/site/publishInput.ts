@@ -4,14 +4,14 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { teamOf } from '#core/shop/teams.ts';
 import { listed, noticesAtMost } from '#studio/command/notices.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { cameraFiles, type CameraFile } from '#studio/shoot/cameraFiles.ts';
+import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import type { PublishOptions } from './publishOptions.ts';
 
 export type Input = {
-  readonly files: readonly CameraFile[];
+  readonly files: readonly FoundFile[];
   /** Undefined if none was given. */
   readonly roster: readonly RosterRow[] | undefined;
 };
@@ -26,7 +26,7 @@ export async function readInput({ roster, folder }: PublishOptions): Promise<Res
 }
 
 /** Returns the team's name from the option, the workspace, the site's list or its cards. */
-export async function teamName(
+export async function givenTeamName(
   { team, folders }: Pick<PublishOptions, 'team' | 'folders'>,
   slug: string,
 ): Promise<Result<string>> {

@@ -19,7 +19,7 @@ import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import { lookFor } from './lookFor.ts';
 import type { PublishOptions } from './publishOptions.ts';
-import { teamName, type Input } from './publishInput.ts';
+import { givenTeamName, type Input } from './publishInput.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 import { sortedShots, sortedWarnings } from './sortedShots.ts';
@@ -85,7 +85,7 @@ async function publishOne(
   files: readonly LookedFile[],
   shootOf: () => Promise<Result<Shoot>>,
 ): Promise<number> {
-  const team = await teamName(options, slug);
+  const team = await givenTeamName(options, slug);
   if (!team.ok) return failed(team.message);
   const shoot = await shootOf();
   if (!shoot.ok) return failed(shoot.message);

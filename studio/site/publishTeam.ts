@@ -5,11 +5,11 @@ import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
 import { withheldBefore, type Before } from './withheldBefore.ts';
 import { isWithheld } from '#studio/shoot/consent.ts';
-import { lettersOf } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { matchRoster } from '#studio/shoot/matchRoster.ts';
 import { photoDetails, type PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { titleOf } from '#studio/shoot/rosterWarnings.ts';
+import { warningTitle } from '#studio/shoot/rosterWarnings.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { dropAllMade } from '#studio/shoot/madePhotos.ts';
 import { sortShoot, type SortedShoot } from '#studio/shoot/sortShoot.ts';
@@ -23,7 +23,7 @@ import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
 import { finishSorted } from './publishSorted.ts';
 import type { Shoot } from './shot.ts';
-import { rowsOf, withoutCard } from './rowsOfCard.ts';
+import { rowsOfCard, withoutCard } from './rowsOfCard.ts';
 import { audienceOfShot } from './sealing.ts';
 import { sortedShots } from './sortedShots.ts';
 import { keptOut, stayOutMessage } from './keptOut.ts';
@@ -89,7 +89,7 @@ function shootByCards(sorted: SortedShoot, team: TeamsShoot): Result<Shoot> {
     ]);
   }
   if (!roster) return byCards;
-  const ofCards = new Set(cards.flatMap((card) => rowsOf(roster, card)));
+  const ofCards = new Set(cards.flatMap((card) => rowsOfCard(roster, card)));
   const rows = roster.filter((row) => !ofCards.has(row));
   const named = shootOf(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;
@@ -154,7 +154,8 @@ function shootOf(
     const hiding = (match.fitting.get(source) ?? []).filter(({ consent }) => isWithheld(consent));
     const isOwn = hiding.every(
       ({ name, consent }) =>
-        consent === 'hidden' && (name === '' || lettersOf(name) === lettersOf(details.name)),
+        consent === 'hidden' &&
+        (name === '' || spelledLetters(name) === spelledLetters(details.name)),
     );
     return isOwn && audienceOfShot({ details, isHidden: true }, cards, cardless) !== hiddenAudience;
   };
@@ -171,7 +172,7 @@ function shootOf(
 }
 
 function unfoundMessage(rows: readonly RosterRow[], most: number): string {
-  const lines = rows.map((row) => `line ${row.line} (${titleOf(row)})`);
+  const lines = rows.map((row) => `line ${row.line} (${warningTitle(row)})`);
   return (
     `The roster keeps players out of the gallery whose photos were not found, so any photo could be theirs: ${listed(lines, most)}. ` +
     'Correct these rows, or take them out if there is no such photo. Nothing was changed.'

@@ -9,7 +9,7 @@ import {
 import { failure, success, type Result } from '#core/text/result.ts';
 import { openPhoto, sealPhoto } from '#core/gallery/photo.ts';
 import { startProgress } from '#studio/shoot/progress.ts';
-import { filesThere, renditionFile, unusedName, writeRendition } from './galleryFolder.ts';
+import { filesThere, renditionFile, newFileName, writeRendition } from './galleryFolder.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { addToLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, writeNextRecords } from '#studio/workspace/records.ts';
@@ -35,7 +35,7 @@ export async function reseal(
   const progress = startProgress(photos.length);
   try {
     for (const photo of photos) {
-      const file = unusedName(used);
+      const file = newFileName(used);
       const [before, after] = [await oldKey(photo.file), await newKey(photo.file, file)];
       for (const width of renditionWidths(photo, widths ?? [])) {
         const rendition = { slug, file: photo.file, width };

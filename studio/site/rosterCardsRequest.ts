@@ -6,7 +6,7 @@ import { knownName } from '#core/shop/teams.ts';
 import type { Paper } from './cardSheet.ts';
 import { folderHelp, folderOptions } from '#studio/command/commandLine.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
-import { lettersOf } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { slugFault } from './slugs.ts';
 import { paperOf, usualPaper } from './cardsRequest.ts';
 import { siteAddress } from './siteAddress.ts';
@@ -122,5 +122,5 @@ function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
 
 /** Of names such as "Gators U10" the digits count, too. */
 function lettersAndDigits(text: string): string {
-  return `${lettersOf(text)}/${text.replace(/\D/g, '')}`;
+  return `${spelledLetters(text)}/${text.replace(/\D/g, '')}`;
 }

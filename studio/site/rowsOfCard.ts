@@ -3,14 +3,14 @@ import { isWithheld } from '#studio/shoot/consent.ts';
 import { areApart } from '#studio/shoot/rosterGroups.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { exactLetters, lettersOf, withLetters } from '#studio/shoot/spelling.ts';
+import { exactLetters, spelledLetters, withLetters } from '#studio/shoot/spelling.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 
 /**
  * Returns a player's rows whose photos a card finds: those of the card's group. Without one, a row of another group may be of this child
  * or of a namesake: it can hide the photos, but not show them.
  */
-export function rowsOf(rows: readonly RosterRow[], card: SortingCard): readonly RosterRow[] {
+export function rowsOfCard(rows: readonly RosterRow[], card: SortingCard): readonly RosterRow[] {
   const all = withLetters(
     rows.filter((row) => mayBeOf(row, card)),
     card.name,
@@ -39,9 +39,9 @@ export function withoutCard(
   rows: readonly RosterRow[],
   cards: readonly SortingCard[],
 ): readonly RosterRow[] {
-  const holders = cardHolders(cards).map((card) => ({ card, letters: lettersOf(card.name) }));
+  const holders = cardHolders(cards).map((card) => ({ card, letters: spelledLetters(card.name) }));
   return rows.filter((row) => {
-    const name = lettersOf(row.name);
+    const name = spelledLetters(row.name);
     return (
       name !== '' && !holders.some(({ card, letters }) => letters === name && hasCard(row, card))
     );

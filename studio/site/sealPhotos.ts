@@ -11,7 +11,7 @@ import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
 import { makePhoto, type MadePhoto } from '#studio/shoot/renditions.ts';
 import { madePhoto } from '#studio/shoot/madePhotos.ts';
 import {
-  unusedName,
+  newFileName,
   writeRendition,
   filesThere,
   renditionFile,
@@ -113,7 +113,7 @@ async function sealShot(
   const photo = made ? success(made) : await madeNow(shot, work.proof);
   if (!photo.ok) return photo;
   const audience = work.sealing.audienceOf(shot);
-  const file = unusedName(cache.usedNames);
+  const file = newFileName(cache.usedNames);
   const key = await work.sealing.keyOf(audience, file);
   if (!key) throw new Error(`There is no key for ${source}`);
   const stored = await store({ session: work.session, slug: work.slug, key }, photo.value, file);

@@ -6,7 +6,7 @@ import { audienceOfNumbers } from './audiences.ts';
 import { areApart } from '#studio/shoot/rosterGroups.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { lettersOf, withLetters } from '#studio/shoot/spelling.ts';
+import { spelledLetters, withLetters } from '#studio/shoot/spelling.ts';
 import {
   audienceOf,
   coachAudience,
@@ -81,7 +81,7 @@ function audienceOfPlayers(
   const [only, another] = withLetters(wearing, name, (child) => child.name).filter(
     (child) => !areApart(child.group, group),
   );
-  const isCertain = lettersOf(name) !== '' && only?.number !== undefined && !another;
+  const isCertain = spelledLetters(name) !== '' && only?.number !== undefined && !another;
   return isCertain ? audienceOf([only.number]) : coachAudience;
 }
 

@@ -19,7 +19,7 @@ import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { writeSiteTable } from './accessRows.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
-import { galleryHead, hasDocument, playersOf } from './openedGallery.ts';
+import { galleryHead, hasDocument, playersOfOpened } from './openedGallery.ts';
 
 /** Finishes or undoes what an interrupted command has left. */
 export async function settleSession(session: Session): Promise<void> {
@@ -126,7 +126,7 @@ async function finishDocuments(session: Session): Promise<void> {
     const gallery = galleries[slug];
     if (!gallery?.isByPlayer || !(await hasDocument(session, slug))) continue;
     const key = await galleryKey(gallery.key);
-    const sealed = await playersOf(session, slug);
+    const sealed = await playersOfOpened(session, slug);
     const isThere = (await readGallery(session.out, slug, key)) !== undefined;
     if (isThere || !sealed || sealed.state.photos.length === 0) continue;
     const season = await readSeason(session.workspace);

@@ -2,13 +2,13 @@ import type { NamedFile } from '#studio/workspace/fileNames.ts';
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
 import type { Capture } from '#studio/shoot/captureTime.ts';
-import type { CameraFile } from '#studio/shoot/cameraFiles.ts';
+import type { FoundFile } from '#studio/shoot/cameraFiles.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import type { PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 
 /** A camera file with its details from folder and roster. */
-export type Shot = CameraFile &
+export type Shot = FoundFile &
   Capture & {
     readonly details: PhotoDetails;
     /** SHA-256 of the file, base64url. Absent if it can't be opened. */

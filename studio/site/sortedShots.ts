@@ -12,7 +12,7 @@ import { severalCards } from '#studio/shoot/cardWords.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import { unsaidMessage } from './keptOut.ts';
-import { mayBeOf, rowsOf } from './rowsOfCard.ts';
+import { mayBeOf, rowsOfCard } from './rowsOfCard.ts';
 import type { Shoot, Shot } from './shot.ts';
 
 /** What a team photo is called, so that the page knows it as one (`core/player`). */
@@ -140,7 +140,7 @@ function freshRows(
   card: SortingCard,
   roster: readonly RosterRow[] | undefined,
 ): readonly RosterRow[] {
-  return card.kind === 'player' ? rowsOf(roster ?? [], card) : [];
+  return card.kind === 'player' ? rowsOfCard(roster ?? [], card) : [];
 }
 
 type SortedWords = {

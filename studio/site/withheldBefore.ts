@@ -3,8 +3,8 @@ import { success, type Result } from '#core/text/result.ts';
 import { consentNamed, isAnswered, isWithheld, strictest } from '#studio/shoot/consent.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { titleOf } from '#studio/shoot/rosterWarnings.ts';
-import { lettersOf } from '#studio/shoot/spelling.ts';
+import { warningTitle } from '#studio/shoot/rosterWarnings.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld, type WithheldPhoto } from '#studio/workspace/withheld.ts';
@@ -58,7 +58,7 @@ export function withSaidBefore(
     const said = [...players, ...cardPlayers].filter((player) => isPlayer(row, player));
     const consent = strictest(said.map((player) => player.consent));
     if (!consent || isAnswered(row, consent)) return row;
-    kept.push(`${titleOf(row)} (${consent})`);
+    kept.push(`${warningTitle(row)} (${consent})`);
     return { ...row, consent };
   });
   return { rows, kept };
@@ -66,6 +66,6 @@ export function withSaidBefore(
 
 function isPlayer({ name, jersey }: RosterRow, player: RosterRow): boolean {
   const isWorn = jerseyNumber(jersey) === jerseyNumber(player.jersey);
-  if (lettersOf(name) !== lettersOf(player.name)) return false;
+  if (spelledLetters(name) !== spelledLetters(player.name)) return false;
   return isWorn || (name !== '' && (jersey === '' || player.jersey === ''));
 }

@@ -4,7 +4,7 @@ import type { GalleryRecords } from './cameraFile.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Returns the reference that a phone would make now to the photo with a frame number, or why there is none. */
-export function referenceTo(
+export function currentReference(
   { galleries }: Workspace,
   { ledger, shown }: GalleryRecords,
   gallery: string,

@@ -1,7 +1,7 @@
 import { teamPhotosOf } from '#core/cart/photoChoice.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { shownUnder, type GalleryRecords } from './cameraFile.ts';
-import { referenceTo } from './referenceTo.ts';
+import { currentReference } from './referenceTo.ts';
 import { teamAudience } from './sealedByPlayer.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -22,7 +22,7 @@ export function teamPhotosFor(
   const { group = '' } = shownUnder(rows, shown) ?? {};
   const numbers = new Set(teamPhotosOf(ofTeam, group).map((photo) => photo.number));
   return [...numbers].flatMap((one) => {
-    const reference = referenceTo(workspace, records, gallery, one);
+    const reference = currentReference(workspace, records, gallery, one);
     return reference.ok ? [reference.value] : [];
   });
 }

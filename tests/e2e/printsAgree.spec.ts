@@ -14,7 +14,7 @@ import { layoutSheet } from '#core/print/printSheet.ts';
 import { drawPrint } from '#studio/prints/drawPrint.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
 import type { Original } from '#studio/prints/original.ts';
-import { pixelsOf } from '#studio/prints/resolution.ts';
+import { pixelSizeOf } from '#studio/prints/resolution.ts';
 import { scaled, spread } from '#tests/scale.ts';
 
 type Product = {
@@ -221,7 +221,7 @@ async function drawnDifference(page: Page, onPhone: Product, atDesk: Product = o
   const layout = layoutOf(onPhone, originals);
   const desk = await drawPrint(layoutOf(atDesk, originals), originals, await readLetters());
   if (!desk.ok) throw new Error(desk.message);
-  const { width, height } = pixelsOf(layout);
+  const { width, height } = pixelSizeOf(layout);
   const scale = comparedPixels / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const photos = Object.fromEntries(

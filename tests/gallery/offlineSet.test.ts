@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { offlineFiles, type Screen } from '#gallery/filesToSave.ts';
+import { offlineFiles, type ViewedOn } from '#gallery/filesToSave.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 
-const phone: Screen = { width: 390, height: 844, pixelRatio: 3, saveData: false };
+const phone: ViewedOn = { width: 390, height: 844, pixelRatio: 3, saveData: false };
 const upright = { file: 'abc', width: 1800, height: 2700, thumbHash: '' };
 const widths = [360, 540, 1080, 1800];
 
@@ -11,7 +11,7 @@ function gallery(items: Gallery['items']): Gallery {
   return { slug: 'owls', team: 'Owls', basePath: 'galleries/owls/', widths, items };
 }
 
-function widthsSaved(screen: Screen): readonly number[] {
+function widthsSaved(screen: ViewedOn): readonly number[] {
   return offlineFiles(gallery([{ sealed: upright }]), screen).map((file) =>
     file.kind === 'sealed' ? file.width : 0,
   );

@@ -5,7 +5,7 @@ import { isDatabaseBusy } from '#server/store/databaseErrors.ts';
 import { migrationsFor } from '#server/store/migrations.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { transact } from '#server/store/transact.ts';
+import { inTransaction } from '#server/store/transact.ts';
 import { rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables, rowsAt } from './storeLocations.ts';
 import { orderBody } from './orderBody.ts';
@@ -87,7 +87,7 @@ describe('PostgreSQL', () => {
     const database = await openPostgres(place.databaseUrl ?? '', (_, event) => events.push(event));
     const db = new Kysely<Schema>({ dialect: database.dialect });
     onTestFinished(() => db.destroy());
-    const broken = transact(db, async (tx) => {
+    const broken = inTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
       await rowsAt(place, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
       await vi.waitFor(() => expect(events).toContain('database connection'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listOf, recordOf } from '#server/input/containers.ts';
+import { listField, recordField } from '#server/input/containers.ts';
 import { parseJson } from '#server/input/json.ts';
 
 const parsed = (text: string) => parseJson(Buffer.from(text));
@@ -43,8 +43,8 @@ describe('the elements of a container', () => {
     looked = 0;
     return schema.safeParse(input).error?.issues.map(({ code, path }) => ({ code, path }));
   };
-  const list = listOf(counted, { least: 1, most: 3 });
-  const record = recordOf(z.string().max(2), counted, 3);
+  const list = listField(counted, { least: 1, most: 3 });
+  const record = recordField(z.string().max(2), counted, 3);
 
   it('are counted before any is looked at', () => {
     expect(pathOf(list, Array.from({ length: 4 }))).toEqual([{ code: 'too_big', path: [] }]);
@@ -79,7 +79,7 @@ describe('the elements of a container', () => {
   it('never become a prototype', () => {
     const read = record.parse(JSON.parse('{"a":"ok"}'));
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
-    const proto = recordOf(z.string(), counted, 3).parse(JSON.parse('{"__proto__":"ok"}'));
+    const proto = recordField(z.string(), counted, 3).parse(JSON.parse('{"__proto__":"ok"}'));
     expect(Object.keys(proto)).toEqual(['__proto__']);
   });
 });

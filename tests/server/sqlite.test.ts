@@ -9,7 +9,7 @@ import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { openSqliteFile, type SqliteEngine } from '#server/store/sqliteEngine.ts';
 import { orderStore } from '#server/store/orders.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { transact } from '#server/store/transact.ts';
+import { inTransaction } from '#server/store/transact.ts';
 import { writeEmails } from '#server/store/writeEmails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables } from './storeLocations.ts';
@@ -98,7 +98,7 @@ describe('SQLite', () => {
     const place = await kinds.SQLite.place();
     await openedStore(place);
     const { db } = await openedTables(place);
-    const failing = transact(db, async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
       await writeEmails(tx, { emails: [{ ...email, attachmentId: 'none' }], createdAt: 'now' });
       return { commit: true, value: undefined };

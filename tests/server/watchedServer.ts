@@ -1,6 +1,6 @@
 /** A server that checks itself every fraction of a second, and what it reports. */
 import { expect, vi } from 'vitest';
-import { type Fault } from '#core/shop/studioTexts.ts';
+import { type ServerFault } from '#core/shop/studioTexts.ts';
 import type { HealthPace } from '#server/startFaultWatch.ts';
 import { testServer, type TestServer } from './testServer.ts';
 import { webhookPeer, type WebhookPeer } from './webhookPeer.ts';
@@ -48,12 +48,12 @@ export async function readiness({ url }: { readonly url: string }): Promise<Read
 }
 
 export const well: Readiness = { code: 200, status: 'ok', reasons: [] };
-export const degradedBy = (...reasons: readonly Fault[]): Readiness => ({
+export const degradedBy = (...reasons: readonly ServerFault[]): Readiness => ({
   code: 200,
   status: 'degraded',
   reasons,
 });
-export const closedBy = (reason: Fault): Readiness => ({
+export const closedBy = (reason: ServerFault): Readiness => ({
   code: 503,
   status: 'unavailable',
   reasons: [reason],

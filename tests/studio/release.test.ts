@@ -3,7 +3,7 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
+import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { digitalsKey, openDigital, openPickup, pickupKeys } from '#core/order/sealedDigitals.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
@@ -159,7 +159,7 @@ describe('a release', () => {
     await release(shop, phone.number);
     expect((await release(shop, phone.number, '--end')).exitCode).toBe(0);
     expect(await files(shop)).toEqual([]);
-    expect(isOver(await keyOn(phone), '2000-01-01')).toBe(true);
+    expect(isPickupOver(await keyOn(phone), '2000-01-01')).toBe(true);
     await release(shop, phone.number, '--until', '2099-12-31', '--link');
     expect(await files(shop)).toHaveLength(6);
     expect(await keyOn(phone)).toMatchObject({ until: '2099-12-31', count: 2 });

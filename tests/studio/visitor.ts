@@ -20,7 +20,7 @@ import {
   type OpenedEntry,
 } from '#core/access/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#core/seal/bytes.ts';
-import { openGallery } from '#core/gallery/galleryDocument.ts';
+import { openDocument } from '#core/gallery/galleryDocument.ts';
 import { photoKeys } from '#core/gallery/photoKeys.ts';
 import { openPhoto, photoPath } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';
@@ -68,7 +68,7 @@ export async function visit(out: string, code: string): Promise<Visit> {
   const { slug } = entry;
   const which = { slug, ...(entry.type === 'player' && { document: entry.document }) };
   const file = galleryFilePath(slug, which.document);
-  const gallery = await openGallery(own, which, await fetched(out, file));
+  const gallery = await openDocument(own, which, await fetched(out, file));
   if (!gallery || gallery === 'newer') throw new Error('The gallery does not open');
   const keys = photoKeys(gallery, own);
   const photos = gallery.items.map((item) => itemDetails(item).sealed);

@@ -21,7 +21,7 @@ export type ChosenPhotos = Readonly<Record<string, readonly PhotoPieces[]>>;
 export type ChosenPoses = Selections;
 
 /** One print of a product: the product itself, or a component of a pack. */
-export type Part = {
+export type LinePart = {
   /** The component's id, or empty for a single product. */
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export type Part = {
   readonly slots: readonly Slot[];
 };
 
-export function partsOf(product: Product): readonly Part[] {
+export function partsOf(product: Product): readonly LinePart[] {
   const slots = slotsOf(product);
   const inside = (id?: string) => slots.filter(({ component }) => component?.id === id);
   const { name } = product;
@@ -68,7 +68,7 @@ export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
 }
 
 /** Returns the pose of a part. Every part starts as a full pose (spec, section 4), whatever its photo shows. */
-export function poseIn(poses: ChosenPoses, { id }: Part): PoseId {
+export function poseIn(poses: ChosenPoses, { id }: LinePart): PoseId {
   return poses[id] ?? defaultPoseId;
 }
 

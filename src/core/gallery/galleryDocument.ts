@@ -19,7 +19,7 @@ export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Byt
  * Returns undefined if the document does not open with this key or is not this gallery's, and 'newer' if only a later version of the app
  * can read it.
  */
-export async function openGallery(
+export async function openDocument(
   key: CryptoKey,
   which: GalleryDocumentName,
   sealed: Bytes,

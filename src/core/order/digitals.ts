@@ -52,7 +52,7 @@ function revivePhoto(stored: unknown): DigitalPhoto | undefined {
 }
 
 /** Returns true after the last day, or after the studio has ended it. `today` is an ISO date of this device. */
-export function isOver({ until, count }: DigitalsKey, today: string): boolean {
+export function isPickupOver({ until, count }: DigitalsKey, today: string): boolean {
   return count === 0 || today > until;
 }
 
@@ -62,12 +62,12 @@ export function unsavedCount(
   today: string,
 ): number {
   const digitals = seen?.status?.digitals;
-  if (!digitals || isOver(digitals, today)) return 0;
+  if (!digitals || isPickupOver(digitals, today)) return 0;
   return Math.max(0, digitals.count - savedDigitals.length);
 }
 
 /** Returns the ISO date of a time, as this device's calendar has it. */
-export function dayOf(time: Date): string {
+export function lastDayOf(time: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

@@ -135,7 +135,7 @@ function playersOfOrder(
         photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number),
     );
   if (ordered.length === 0) return players.length === 1 ? players : [];
-  return distinctPlayers(players.filter(isOrdered));
+  return distinctWords(players.filter(isOrdered));
 }
 
 /** A player to choose for the form, or the several of an order. */
@@ -152,7 +152,7 @@ export function offeredPlayers(
 ): readonly OfferedPlayer[] {
   const siblings = playersOfOrder(players, ordered);
   const together = siblings.length > 1 ? joined(siblings) : undefined;
-  const each = distinctPlayers([...offered, ...siblings]);
+  const each = distinctWords([...offered, ...siblings]);
   return [
     ...each.map((player) => ({ player, words: playerWords(player) })),
     ...(together ? [{ player: together, words: togetherWords(siblings, each.length) }] : []),
@@ -178,6 +178,6 @@ function joined(siblings: readonly KnownPlayer[]): KnownPlayer | undefined {
 }
 
 /** Returns the players without those who would read alike, such as one in two galleries. */
-export function distinctPlayers(players: readonly KnownPlayer[]): readonly KnownPlayer[] {
+export function distinctWords(players: readonly KnownPlayer[]): readonly KnownPlayer[] {
   return [...new Map(players.map((player) => [playerWords(player), player])).values()];
 }

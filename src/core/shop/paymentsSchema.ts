@@ -51,4 +51,4 @@ const payment = z
   )
   .readonly();
 
-export const payments = rows(payment);
+export const paymentsSchema = rows(payment);

@@ -1,7 +1,7 @@
 /** Checks a shop. Only for Node: the page gets data that was checked when it was built. */
 import { shopSchema } from './shopSchema.ts';
 import { schemaWords } from './schemaWords.ts';
-import { relationFaults, type Fault } from './shopRelations.ts';
+import { relationFaults, type ShopFault } from './shopRelations.ts';
 
 /**
  * Returns what is wrong with a shop's files, one line for each fault, such as
@@ -10,7 +10,7 @@ import { relationFaults, type Fault } from './shopRelations.ts';
  */
 export function shopFaults(files: Readonly<Record<string, unknown>>): readonly string[] {
   const checked = shopSchema.safeParse(files);
-  const faults: readonly Fault[] = checked.success
+  const faults: readonly ShopFault[] = checked.success
     ? relationFaults(checked.data)
     : checked.error.issues.flatMap((issue) =>
         schemaWords(shopSchema, issue, valueAt(files, issue.path)).map((message) => ({
@@ -21,7 +21,7 @@ export function shopFaults(files: Readonly<Record<string, unknown>>): readonly s
   return faults.map(({ path, message }) => `${locationOf(files, path)}: ${message}`);
 }
 
-function valueAt(files: unknown, path: Fault['path']): unknown {
+function valueAt(files: unknown, path: ShopFault['path']): unknown {
   return path.reduce(
     (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
     files,
@@ -29,7 +29,7 @@ function valueAt(files: unknown, path: Fault['path']): unknown {
 }
 
 /** `catalog.json, row 2 (family-pack), components, row 1 (magnet), count`. */
-function locationOf(files: Readonly<Record<string, unknown>>, path: Fault['path']): string {
+function locationOf(files: Readonly<Record<string, unknown>>, path: ShopFault['path']): string {
   const [file, ...inside] = path;
   if (file === undefined) return 'The shop';
   const parts = [`${String(file)}.json`];

@@ -3,10 +3,10 @@ import type { Shop } from './shopSchema.ts';
 import { lowContrasts } from './contrastPairs.ts';
 import { shown } from './schemaWords.ts';
 
-export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
+export type ShopFault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** Returns the faults of a shop whose files have the right shape. */
-export function relationFaults(shop: Shop): readonly Fault[] {
+export function relationFaults(shop: Shop): readonly ShopFault[] {
   const twice = doubled(shop);
   // What names one of two rows of an id can't be told from what names the other.
   if (twice.length > 0) return twice;
@@ -64,7 +64,7 @@ function unknownNames({ catalog, groups, packages, poses, sampleCodes, teams }: 
   ];
 }
 
-function paymentFaults({ payments, server }: Shop): readonly Fault[] {
+function paymentFaults({ payments, server }: Shop): readonly ShopFault[] {
   return payments.flatMap((way, row) =>
     way.kind === 'link' && way.url.includes('{number}') && !server.ordersAreNumbered
       ? [
@@ -77,7 +77,7 @@ function paymentFaults({ payments, server }: Shop): readonly Fault[] {
   );
 }
 
-function digitalFaults({ catalog, digitalOffers }: Shop): readonly Fault[] {
+function digitalFaults({ catalog, digitalOffers }: Shop): readonly ShopFault[] {
   const sold = catalog.filter(({ digitals }) => digitals !== undefined);
   const offered = digitalOffers.map(({ product }) => product);
   return [
@@ -89,7 +89,7 @@ function digitalFaults({ catalog, digitalOffers }: Shop): readonly Fault[] {
           message: 'must not be there: nothing of a product with "digitals" is printed',
         })),
     ),
-    ...digitalOffers.flatMap(({ product, subject, body }, row): readonly Fault[] => {
+    ...digitalOffers.flatMap(({ product, subject, body }, row): readonly ShopFault[] => {
       if (product === undefined) {
         return Object.entries({ subject, body })
           .filter(([, value]) => value === undefined)
@@ -113,12 +113,12 @@ function digitalFaults({ catalog, digitalOffers }: Shop): readonly Fault[] {
 }
 
 /** A template that is wrong may be the one that a product misses. */
-function printFaults(shop: Shop): readonly Fault[] {
+function printFaults(shop: Shop): readonly ShopFault[] {
   const faults = templateFaults(shop);
   return faults.length > 0 ? faults : unprintable(shop);
 }
 
-function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] {
+function templateFaults({ addOns, catalog, templates }: Shop): readonly ShopFault[] {
   const parts = catalog.flatMap(({ components = [] }) => ids(components));
   const sold = [...new Set([...ids(catalog), ...parts, ...ids(addOns)])];
   const prints = templates.flatMap((template) => template.prints);
@@ -147,7 +147,7 @@ function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] 
   ]);
 }
 
-function contrastFaults({ colors }: Shop): readonly Fault[] {
+function contrastFaults({ colors }: Shop): readonly ShopFault[] {
   return lowContrasts(colors).map(({ path, color, groundName, ground, ratio, needed }) => ({
     path: ['colors', ...path],
     // Rounded down: what is shown as 4.5 is enough.
@@ -155,9 +155,9 @@ function contrastFaults({ colors }: Shop): readonly Fault[] {
   }));
 }
 
-type PathOf = (row: number) => Fault['path'];
+type PathOf = (row: number) => ShopFault['path'];
 
-function repeated(values: readonly string[], pathOf: PathOf): readonly Fault[] {
+function repeated(values: readonly string[], pathOf: PathOf): readonly ShopFault[] {
   return values.flatMap((value, row) => {
     const first = values.indexOf(value);
     const message = `must differ from row ${first + 1}, where ${shown(value)} stands too`;
@@ -169,7 +169,7 @@ function unknown(
   values: readonly string[],
   known: readonly string[],
   pathOf: PathOf,
-): readonly Fault[] {
+): readonly ShopFault[] {
   const message = (value: string) => `must be one of ${known.join(', ')}, not ${shown(value)}`;
   return values.flatMap((value, row) =>
     known.includes(value) ? [] : [{ path: pathOf(row), message: message(value) }],
@@ -177,7 +177,7 @@ function unknown(
 }
 
 /** What the words of a shop may say: names that the program has itself, and places in braces that it fills. */
-function textFaults(shop: Shop): readonly Fault[] {
+function textFaults(shop: Shop): readonly ShopFault[] {
   const { promises, teams } = shop;
   const times = Object.keys(promises.times);
   const filled = { packages: [...times, 'shipping', 'tax'], nextSteps: times, howItWorks: times };
@@ -213,7 +213,7 @@ const everySport = 'All Sports';
 const hidden = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns where a text has characters that nobody sees in an editor, and that break the page or an email. */
-function unseen(value: unknown, path: Fault['path']): readonly Fault[] {
+function unseen(value: unknown, path: ShopFault['path']): readonly ShopFault[] {
   if (typeof value === 'string') {
     const message = `must have no characters that are not seen, not ${shown(value)}`;
     return hidden.test(value) ? [{ path, message }] : [];
@@ -266,9 +266,9 @@ function fullSheets({ widthMm, heightMm, sheets = [] }: Shop['templates'][number
 }
 
 /** What cannot be printed is not sold. Add-ons may be work for a person instead of a print. */
-function unprintable({ catalog, templates }: Shop): readonly Fault[] {
+function unprintable({ catalog, templates }: Shop): readonly ShopFault[] {
   const printed = new Set(templates.flatMap(({ prints }) => prints));
-  return catalog.flatMap(({ id, components = [], digitals }, row): readonly Fault[] => {
+  return catalog.flatMap(({ id, components = [], digitals }, row): readonly ShopFault[] => {
     if (digitals !== undefined) return [];
     const path = ['catalog', row];
     const parts = components.map((part, at) => [part.id, [...path, 'components', at]] as const);

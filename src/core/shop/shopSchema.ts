@@ -16,7 +16,7 @@ import {
   text,
   textOrNone,
 } from './shopFields.ts';
-import { payments } from './paymentsSchema.ts';
+import { paymentsSchema } from './paymentsSchema.ts';
 import { template } from './templateSchema.ts';
 
 /** What a digital product is: every photo of one player, every photo of the whole team's gallery, or one photo. */
@@ -191,7 +191,7 @@ export const shopSchema = z.strictObject({
   money,
   packages: rows(packageRow),
   /** Empty if the studio names no way to pay; then nothing is said about paying. */
-  payments,
+  payments: paymentsSchema,
   policies: rows(policy),
   poses: z.strictObject({ default: id, poses: someRows(pose) }).readonly(),
   promises,

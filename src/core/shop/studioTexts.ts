@@ -63,7 +63,7 @@ export const faultTexts = { ...blockingFaultTexts, ...degradingFaultTexts };
 
 export type BlockingFault = keyof typeof blockingFaultTexts;
 export type DegradingFault = keyof typeof degradingFaultTexts;
-export type Fault = keyof typeof faultTexts;
+export type ServerFault = keyof typeof faultTexts;
 
 /** The email to the studio before unprinted orders are deleted. */
 export const retentionTexts = {

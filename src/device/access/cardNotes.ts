@@ -1,6 +1,6 @@
 /** Changes what is noted of a gallery's documents (`documents.ts`), and whether their players were taken for the person's own. */
 import { isString } from '#core/text/record.ts';
-import { own, rowsIn, rowsOf } from './documents.ts';
+import { own, documentRows, documentRowsOf } from './documents.ts';
 import { changeText } from '#device/database/changeText.ts';
 import { dropText, keepText, readText } from '#device/database/localText.ts';
 import { documentsPrefix, firstPhotosKey, takenPrefix } from './keptGrants.ts';
@@ -12,9 +12,9 @@ type NotedDocument = {
 };
 
 /** Returns the ids of the entries that have opened a document here. */
-export function entriesOf(slug: string, document: string): readonly string[] {
+export function notesOf(slug: string, document: string): readonly string[] {
   return (
-    rowsOf(slug)
+    documentRowsOf(slug)
       .find(([name]) => name === document)
       ?.slice(1) ?? []
   );
@@ -23,7 +23,9 @@ export function entriesOf(slug: string, document: string): readonly string[] {
 /** Returns the names of players' documents whose players were not yet taken for the person's own. */
 export function untakenCards(slug: string): readonly string[] {
   const taken = takenIn(slug);
-  return rowsOf(slug).flatMap(([name = own]) => (name === own || taken.includes(name) ? [] : name));
+  return documentRowsOf(slug).flatMap(([name = own]) =>
+    name === own || taken.includes(name) ? [] : name,
+  );
 }
 
 export function recordTakenCard(slug: string, document: string): void {
@@ -50,7 +52,7 @@ export function recordDocument(
   hadGrant: boolean,
 ): void {
   changeText(documentsPrefix + slug, (text) => {
-    const noted = rowsIn(text);
+    const noted = documentRows(text);
     if (noted.length === 0 && document === own) return text;
     const rows = noted.length === 0 && hadGrant ? [[own]] : noted;
     const before = rows.find(([name]) => name === document);
@@ -67,7 +69,7 @@ export function forgetDocument(slug: string, document = own): void {
   );
   keepRows(
     slug,
-    rowsOf(slug).filter(([name]) => name !== document),
+    documentRowsOf(slug).filter(([name]) => name !== document),
   );
 }
 

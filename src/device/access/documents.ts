@@ -11,12 +11,12 @@ export const own = galleryFile.replace(/\..*/, '');
 
 /** Returns the names of the documents to request. The gallery's own has none. */
 export function documentsOf(slug: string): readonly (string | undefined)[] {
-  const noted = rowsOf(slug).map(([name]) => (name === own ? undefined : name));
+  const noted = documentRowsOf(slug).map(([name]) => (name === own ? undefined : name));
   return noted.length > 0 ? noted : [undefined];
 }
 
 export function hasCards(slug: string): boolean {
-  return rowsOf(slug).length > 0;
+  return documentRowsOf(slug).length > 0;
 }
 
 /** Returns true if a player's document may have this name. */
@@ -25,11 +25,11 @@ export function isDocumentName(name: string | undefined): name is string {
 }
 
 /** Each row begins with the document's name. */
-export function rowsOf(slug: string): readonly (readonly string[])[] {
-  return rowsIn(readText(documentsPrefix + slug));
+export function documentRowsOf(slug: string): readonly (readonly string[])[] {
+  return documentRows(readText(documentsPrefix + slug));
 }
 
-export function rowsIn(text = ''): readonly (readonly string[])[] {
+export function documentRows(text = ''): readonly (readonly string[])[] {
   const rows = text.split(' ');
   return rows.map((row) => row.split(',')).filter(([name]) => isDocumentName(name));
 }

@@ -6,13 +6,13 @@ import { changeText } from '#device/database/changeText.ts';
 import { dropText, readText } from '#device/database/localText.ts';
 
 /** An entry of the access table and the gallery that it opens. */
-export type Entry = { readonly entryId: string; readonly slug: string };
+export type RemovedEntry = { readonly entryId: string; readonly slug: string };
 
 export const removedKey = 'sideline.removed';
 export const openedPrefix = 'sideline.entry.';
 
 /** Records which entry has opened a gallery. Several entries may open the same gallery. */
-export function recordEntry({ entryId, slug }: Entry): void {
+export function recordEntry({ entryId, slug }: RemovedEntry): void {
   changeIds(openedPrefix + slug, (ids) => withAll(ids, [entryId]));
 }
 
@@ -34,13 +34,13 @@ function refuse(ids: readonly string[]): void {
   changeIds(removedKey, (removed) => withAll(removed, ids));
 }
 
-export function isLinkRefused({ entryId, slug }: Entry): boolean {
+export function isLinkRefused({ entryId, slug }: RemovedEntry): boolean {
   const removed = idsIn(removedKey);
   return removed.includes(entryId) || removed.includes(anyOf(slug));
 }
 
 /** Allows links with this entry again, because its code was typed. */
-export function allowLinks({ entryId, slug }: Entry): void {
+export function allowLinks({ entryId, slug }: RemovedEntry): void {
   changeIds(removedKey, (removed) => removed.filter((id) => id !== entryId && id !== anyOf(slug)));
 }
 

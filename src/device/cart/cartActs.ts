@@ -14,7 +14,7 @@ import { useStore } from '#device/site/useStore.ts';
 export type Gap = RemovedLine & { readonly height: number };
 
 /** The line that was added or put back last. Each time it is a new value. */
-export type Marked = {
+export type MarkedLine = {
   readonly key: string;
   readonly name: string;
   readonly news: 'added' | 'already' | 'back';
@@ -23,7 +23,7 @@ export type Marked = {
 export type CartActs = {
   /** For screen readers: the last act, also with an add-on, and what the cart holds and costs since then. */
   readonly said: string;
-  readonly marked?: Marked;
+  readonly marked?: MarkedLine;
   /** Set once the marked line has been on the screen. */
   readonly isMarkedSeen?: true;
   /** An order was taken over for a sibling, whose photo may have to be chosen. */
@@ -102,7 +102,7 @@ export function putLineBack(gap: Gap): void {
   mark('back', gap.line);
 }
 
-function mark(news: Marked['news'], line: CartLine): void {
+function mark(news: MarkedLine['news'], line: CartLine): void {
   const key = lineKey(line);
   const { name } = line.item;
   const said = newsOf(news, { name }, currentCheckout());

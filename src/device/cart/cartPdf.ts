@@ -6,7 +6,7 @@ import {
   orderSheet,
   moveFirstBlock,
   sheetWidth,
-  type Block,
+  type SheetBlock,
   type SheetLayout,
   type TextRun,
 } from './orderSheet.ts';
@@ -76,7 +76,7 @@ async function pdfOf(sheet: SheetLayout, generatedAt: Date): Promise<ArrayBuffer
  */
 function snapshotOf(sheet: SheetLayout, { top, bottom }: PageSlice): Promise<HTMLCanvasElement> {
   // Cuts are whole pixels, so the next page's first block may begin a fraction of a pixel above the cut, with blank padding.
-  const isShown = (block: Block): boolean => block.bottom > top && block.top < bottom - 1;
+  const isShown = (block: SheetBlock): boolean => block.bottom > top && block.top < bottom - 1;
   const others = sheet.blocks.filter((block) => !isShown(block));
   const ignored = new Set(others.map(({ element }) => element));
   const firstTop = sheet.blocks.find(isShown)?.top ?? 0;

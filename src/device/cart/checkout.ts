@@ -3,7 +3,7 @@ import { emptyCheckout, withoutUnordered, type Checkout } from '#core/order/chec
 import { announce, onChange } from '#device/database/changes.ts';
 import {
   readCheckout,
-  restore,
+  restoreCheckout,
   updateCheckout,
   updateStoredCheckout,
   type Orders,
@@ -111,7 +111,7 @@ async function update(change: Change): Promise<Checkout> {
 async function restored(): Promise<boolean> {
   const isNothingKnown = isSame(known, emptyCheckout) && !hasOrders(knownOrders);
   if (isCleared || isNothingKnown) return false;
-  if (!(await restore({ checkout: known, ...knownOrders }))) return false;
+  if (!(await restoreCheckout({ checkout: known, ...knownOrders }))) return false;
   store.set((state) => ({ ...state, isRestored: true }));
   return true;
 }

@@ -42,7 +42,7 @@ export function updateStoredCheckout(
  * Stores again what a page has read or stored before, if the browser has deleted the whole database since. Returns true if it has. A
  * cart that was emptied or has become an order leaves its row, so that a discarded order does not come back either. PDFs are lost.
  */
-export function restore({ checkout, entries, receipts }: Stored): Promise<boolean> {
+export function restoreCheckout({ checkout, entries, receipts }: Stored): Promise<boolean> {
   const witnesses = ['checkout', 'orders', 'receipts'] as const;
   return transact(witnesses, 'readwrite', async (tables) => {
     for (const table of witnesses) if ((await tables.all(table)).length > 0) return false;

@@ -18,7 +18,11 @@ export type TextRun = {
 };
 
 /** A part of the sheet that is drawn or left out as a whole: a line, a row, a heading, the totals. */
-export type Block = { readonly element: Element; readonly top: number; readonly bottom: number };
+export type SheetBlock = {
+  readonly element: Element;
+  readonly top: number;
+  readonly bottom: number;
+};
 
 export type SheetLayout = {
   readonly element: HTMLElement;
@@ -27,7 +31,7 @@ export type SheetLayout = {
   readonly entryBottoms: readonly number[];
   readonly textRuns: readonly TextRun[];
   /** From top to bottom. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly SheetBlock[];
   readonly remove: () => void;
 };
 
@@ -95,7 +99,7 @@ function entryBottoms(element: HTMLElement): readonly number[] {
 const blockSelector =
   '[data-sheet=line], [data-sheet=heading], [data-sheet=totals], :not([data-sheet=totals]) > [data-sheet=row]';
 
-function blocksOf(element: HTMLElement): readonly Block[] {
+function blocksOf(element: HTMLElement): readonly SheetBlock[] {
   const origin = element.getBoundingClientRect().top;
   return [...element.querySelectorAll(blockSelector)].map((block) => {
     const { top, bottom } = block.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { values } from 'idb-keyval';
 import { emptyBooking } from '#core/booking/booking.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
-import { dayOf, unsavedCount } from '#core/order/digitals.ts';
+import { lastDayOf, unsavedCount } from '#core/order/digitals.ts';
 import { nothingKept, type ClearedKind, type Kept } from './kept.ts';
 import { isString, recordOf } from '#core/text/record.ts';
 import { reviveReceipt } from '#core/order/reviveEntry.ts';
@@ -14,7 +14,7 @@ import { dropText, readText, textKeys } from '#device/database/localText.ts';
 import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { isAmong, keptPlaces, tablesOf } from './keptPlaces.ts';
 import { heartsPrefix, playersPrefix, readNumbers } from '#device/access/photoNumbers.ts';
-import { playersIn } from '#device/players/keptPlayers.ts';
+import { numbersOfPlayers } from '#device/players/keptPlayers.ts';
 import { readRemembered } from '#device/players/keptDetails.ts';
 
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
@@ -33,7 +33,9 @@ export async function whatIsKept(now: Date): Promise<Kept> {
   return {
     galleries: Math.max(flaggedSlugs().length, keys.length),
     photos: Number(hasPhotos),
-    players: sum(textKeys(playersPrefix).map((key) => playersIn(readText(key))?.length ?? 0)),
+    players: sum(
+      textKeys(playersPrefix).map((key) => numbersOfPlayers(readText(key))?.length ?? 0),
+    ),
     hearts: sum(textKeys(heartsPrefix).map((key) => readNumbers(key).length)),
     cart: Number(
       lines.length + addOnIds.length > 0 || toEmail !== '' || differ(customer, emptyCustomer),
@@ -45,7 +47,7 @@ export async function whatIsKept(now: Date): Promise<Kept> {
     unsavedDigitals: sum(
       receipts
         .flatMap((receipt) => reviveReceipt(receipt) ?? [])
-        .map((receipt) => unsavedCount(receipt, dayOf(now))),
+        .map((receipt) => unsavedCount(receipt, lastDayOf(now))),
     ),
   };
 }

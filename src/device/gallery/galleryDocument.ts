@@ -2,7 +2,7 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { galleryFilePath } from '#core/gallery/paths.ts';
 import type { Bytes } from '#core/seal/bytes.ts';
 import { isSealed } from '#core/seal/sealedVersion.ts';
-import { openGallery, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
+import { openDocument, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
 import { recordClockOf } from '#device/site/clock.ts';
 import { fetchFile } from '#device/site/prefetched.ts';
 
@@ -41,7 +41,7 @@ async function openFetched(
 ): Promise<FetchedGallery> {
   if (fetched.kind !== 'bytes') return fetched;
   for (const key of keys) {
-    const gallery = await openGallery(key, which, fetched.bytes).catch(() => undefined);
+    const gallery = await openDocument(key, which, fetched.bytes).catch(() => undefined);
     if (gallery === 'newer') return { kind: 'newer' };
     if (gallery) return { kind: 'gallery', gallery, key };
   }

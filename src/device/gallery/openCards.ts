@@ -12,7 +12,7 @@ import { hasGrant } from '#device/access/keptGrants.ts';
 import type { OpenedGallery } from './openGallery.ts';
 import { takeCardPlayers } from '#device/players/players.ts';
 import { galleryFilePath } from '#core/gallery/paths.ts';
-import { openGallery, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
+import { openDocument, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
 import { documentCacheName } from '#device/database/photoCache.ts';
 
 /** What came of the openers of a gallery when they were last tried, by slug. */
@@ -37,7 +37,7 @@ export async function openCards(slug: string, added?: Opener): Promise<OpenedGal
   if (openers.length === 0) return { kind: 'keyless' };
   const fetched = await fetchAll(slug, openers);
   lastOpenings.set(slug, { openers, fetched });
-  const opened = await joined(slug, fetched);
+  const opened = await joinedCards(slug, fetched);
   // Before it is drawn: it begins with them.
   takePlayers(opened);
   return opened;
@@ -69,7 +69,7 @@ function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly Fe
 const troubles = ['newer', 'unreachable', 'troubled', 'damaged', 'missing'] as const;
 
 /** Joins what has opened, and says what has not. A document that is over is left out, unless all are. */
-export async function joined(
+export async function joinedCards(
   slug: string,
   fetched: readonly FetchedDocument[],
 ): Promise<OpenedGallery> {
@@ -129,7 +129,7 @@ async function playerOfKept(
     const cacheName = documentCacheName;
     const kept = await caches.match(galleryFilePath(which.slug, which.document), { cacheName });
     const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? []);
-    const opened = await Promise.any(keys.map((key) => openGallery(key, which, bytes)));
+    const opened = await Promise.any(keys.map((key) => openDocument(key, which, bytes)));
     return opened === 'newer' ? undefined : opened?.player;
   } catch {
     // There is no copy, or it is damaged.

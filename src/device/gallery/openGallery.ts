@@ -66,6 +66,6 @@ async function openNow(slug: string, added?: Opener): Promise<OpenedGallery> {
   if (fetched.kind !== 'gallery') return fetched;
   const { gallery } = fetched;
   const isOfCards = gallery.items.some((item) => itemDetails(item).sealed?.key !== undefined);
-  if (isOfCards) return (await import('./openCards.ts')).joined(slug, [fetched]);
+  if (isOfCards) return (await import('./openCards.ts')).joinedCards(slug, [fetched]);
   return { kind: 'open', gallery, keys: () => Promise.resolve(key) };
 }

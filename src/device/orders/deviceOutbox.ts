@@ -34,14 +34,14 @@ export function deviceOutbox(
     random: Math.random,
     changed,
     settled: (verdict) => {
-      const news = newsOf(verdict);
+      const news = newsOfVerdict(verdict);
       if (news) tell(news);
     },
   };
 }
 
 /** Returns the news about an order sent in the background, or undefined if it is still waiting. */
-export function newsOf(verdict: Verdict): News | undefined {
+export function newsOfVerdict(verdict: Verdict): News | undefined {
   if (verdict.kind === 'received') return { topic: 'received', orderId: verdict.receipt.orderId };
   const isRefused = verdict.kind === 'kept' && verdict.entry.state === 'attention';
   return isRefused ? { topic: 'attention' } : undefined;

@@ -75,7 +75,7 @@ export function isOutboxKept(): boolean {
 }
 
 /** Sends `checkout` with its `pdf` while the person waits. Aborting `signal` ends the wait. */
-export async function sendCart(
+export async function sendCheckout(
   checkout: Checkout,
   pdf: ArrayBuffer,
   signal?: AbortSignal,

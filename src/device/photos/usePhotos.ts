@@ -3,12 +3,12 @@ import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
 import { useEffect, useState } from 'react';
 import { showPhoto, type PhotoState } from './photo.ts';
 
-export type WantedPhoto = Rendition & { readonly id: string; readonly keys: PhotoKeys };
+export type ListedPhoto = Rendition & { readonly id: string; readonly keys: PhotoKeys };
 
 type Photos = Readonly<Record<string, PhotoState>>;
 
 /** Opens several sealed renditions while the component is mounted. Returns them by id. */
-export function usePhotos(wanted: readonly WantedPhoto[]): Photos {
+export function usePhotos(wanted: readonly ListedPhoto[]): Photos {
   const [photos, setPhotos] = useState<Photos>({});
   // The same photos are asked for in a new list by each render.
   const names = wanted.map(({ id, slug, file, width }) => [id, slug, file, width].join(' ')).join();

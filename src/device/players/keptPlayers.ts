@@ -16,7 +16,7 @@ export function readPlayers(slug: string): string | undefined {
 }
 
 /** Returns the players of a stored text; undefined if there is none. */
-export function playersIn(text: string | undefined): readonly ChosenPlayer[] | undefined {
+export function numbersOfPlayers(text: string | undefined): readonly ChosenPlayer[] | undefined {
   return text
     ?.split(',')
     .map(numbersIn)
@@ -34,7 +34,7 @@ export function keepPlayers(
 ): void {
   const [wanted, seen] = [textsOf(players), textsOf(before)];
   changeText(playersPrefix + slug, (text) => {
-    const stored = textsOf(playersIn(text) ?? []);
+    const stored = textsOf(numbersOfPlayers(text) ?? []);
     const left = wanted.filter((player) => stored.includes(player) || !seen.includes(player));
     const others = stored.filter((player) => !seen.includes(player) && !wanted.includes(player));
     return [...left, ...others].join(',') || nobody;

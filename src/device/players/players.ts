@@ -6,7 +6,7 @@ import type { GalleryPlayer } from '#core/cart/presetLine.ts';
 import { recordTakenCard, untakenCards } from '#device/access/cardNotes.ts';
 import { recordFirstGroup } from '#device/access/firstGroup.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
-import { keepPlayers, playersIn as chosenIn, readPlayers } from './keptPlayers.ts';
+import { keepPlayers, numbersOfPlayers as chosenIn, readPlayers } from './keptPlayers.ts';
 import { recordArrival } from '#device/access/arrivals.ts';
 
 /** Returns the chosen players of a gallery; undefined if the person has not answered yet. */

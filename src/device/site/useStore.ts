@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Store } from './createStore.ts';
+import type { Shared } from './createStore.ts';
 
-export function useStore<Value>(store: Store<Value>): Value {
+export function useStore<Value>(store: Shared<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -11,7 +11,7 @@ import {
   sealEntry,
 } from '#core/access/accessEntry.ts';
 import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
-import { openGallery, sealGallery } from '#core/gallery/galleryDocument.ts';
+import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { importKey } from '#core/seal/seal.ts';
 
 const salt = Buffer.from('0123456789abcdef');
@@ -140,19 +140,19 @@ describe('a gallery', () => {
 
   test('opens when another program has sealed it', async () => {
     const key = await importKey(raw);
-    expect(await openGallery(key, { slug: 'gators' }, sealedDocument(document))).toEqual(gallery);
+    expect(await openDocument(key, { slug: 'gators' }, sealedDocument(document))).toEqual(gallery);
   });
 
   test('of a later version is newer, outside and inside; of none that there was it is no gallery', async () => {
     const key = await importKey(raw);
     const later = sealedDocument(document);
     later[0] = 2;
-    expect(await openGallery(key, { slug: 'gators' }, later)).toBe('newer');
-    expect(await openGallery(key, { slug: 'gators' }, sealedDocument({ version: 2 }))).toBe(
+    expect(await openDocument(key, { slug: 'gators' }, later)).toBe('newer');
+    expect(await openDocument(key, { slug: 'gators' }, sealedDocument({ version: 2 }))).toBe(
       'newer',
     );
     expect(
-      await openGallery(key, { slug: 'gators' }, sealedDocument({ ...document, version: 0 })),
+      await openDocument(key, { slug: 'gators' }, sealedDocument({ ...document, version: 0 })),
     ).toBeUndefined();
   });
 
@@ -172,7 +172,7 @@ describe('a gallery', () => {
       sizes: [1, 2],
       hashes: 'h',
     });
-    expect(await openGallery(key, { slug: 'gators' }, bytes)).toStrictEqual({
+    expect(await openDocument(key, { slug: 'gators' }, bytes)).toStrictEqual({
       ...bare,
       widths: [],
       items: [{ name: '', ageGroup: '', sealed }],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { itemDetails, type Gallery, type GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { documentOf, fileNameLength, galleryOf } from '#core/gallery/galleryColumns.ts';
-import { openGallery, sealGallery } from '#core/gallery/galleryDocument.ts';
+import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { anyKey, flipped } from '#tests/core/seal/keys.ts';
 
 const random = (length: number) =>
@@ -63,7 +63,7 @@ describe('a gallery document', () => {
     await fc.assert(
       fc.asyncProperty(gallery, async (whole) => {
         const sealed = await sealGallery(key, whole);
-        expect(await openGallery(key, whole, sealed)).toEqual(whole);
+        expect(await openDocument(key, whole, sealed)).toEqual(whole);
       }),
     );
   });
@@ -73,12 +73,12 @@ describe('a gallery document', () => {
     const [whole] = fc.sample(gallery, 1);
     if (!whole) throw new Error('fast-check made no gallery');
     const sealed = await sealGallery(key, whole);
-    expect(await openGallery(await anyKey(), whole, sealed)).toBeUndefined();
-    expect(await openGallery(key, { ...whole, slug: 'herons' }, sealed)).toBeUndefined();
+    expect(await openDocument(await anyKey(), whole, sealed)).toBeUndefined();
+    expect(await openDocument(key, { ...whole, slug: 'herons' }, sealed)).toBeUndefined();
     const another = { ...whole, document: 'fedcba9876543210' };
-    expect(await openGallery(key, another, sealed)).toBeUndefined();
+    expect(await openDocument(key, another, sealed)).toBeUndefined();
     for (let at = 0; at < sealed.length; at += 7) {
-      expect(await openGallery(key, whole, flipped(sealed, at))).toBeUndefined();
+      expect(await openDocument(key, whole, flipped(sealed, at))).toBeUndefined();
     }
   });
 

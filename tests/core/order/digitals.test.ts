@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dayOf,
-  isOver,
+  lastDayOf,
+  isPickupOver,
   reviveDigitalPhotos,
   reviveDigitalsKey,
   unsavedCount,
@@ -81,10 +81,10 @@ describe('a list of photos', () => {
 });
 
 test('digitals are over after their last day, or when the studio has ended them', () => {
-  expect(isOver(digitals, '2027-03-01')).toBe(false);
-  expect(isOver(digitals, '2027-03-02')).toBe(true);
-  expect(isOver({ ...digitals, count: 0 }, '2027-01-01')).toBe(true);
-  expect(dayOf(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
+  expect(isPickupOver(digitals, '2027-03-01')).toBe(false);
+  expect(isPickupOver(digitals, '2027-03-02')).toBe(true);
+  expect(isPickupOver({ ...digitals, count: 0 }, '2027-01-01')).toBe(true);
+  expect(lastDayOf(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
 });
 
 test('Clear counts the photos that can still be downloaded and were not saved', () => {

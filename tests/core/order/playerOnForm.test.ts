@@ -12,7 +12,7 @@ import { emptyCustomer } from '#core/form/customer.ts';
 import { withLineQuantity } from '#core/order/emptied.ts';
 import { withTyped } from '#core/order/filledFrom.ts';
 import {
-  distinctPlayers,
+  distinctWords,
   filledWith,
   isOnForm,
   offeredPlayers,
@@ -323,7 +323,7 @@ describe('the player of the order on the form', () => {
 });
 
 test('players who read alike are offered once', () => {
-  expect(distinctPlayers([nia, sam, owl])).toHaveLength(2);
+  expect(distinctWords([nia, sam, owl])).toHaveLength(2);
 });
 
 describe("a team's coach on the checkout form", () => {

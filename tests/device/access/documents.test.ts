@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  entriesOf,
+  notesOf,
   forgetDocument,
   forgetFirstPhotos,
   recordDocument,
@@ -43,19 +43,19 @@ describe('the documents of a gallery', () => {
     recordDocument('owls', lena, true);
     recordDocument('owls', own, true);
     expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
-    expect(entriesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
-    expect(entriesOf('owls', 'nia')).toEqual([]);
+    expect(notesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
+    expect(notesOf('owls', 'nia')).toEqual([]);
   });
 
   test('have no entry where none was told', () => {
     recordDocument('owls', { document: 'sam' }, true);
-    expect(entriesOf('owls', 'sam')).toEqual([]);
+    expect(notesOf('owls', 'sam')).toEqual([]);
   });
 
   test('are read as every version has stored them', () => {
     kept['sideline.documents.owls'] = 'gallery,team-1 lena,card-1';
     expect(documentsOf('owls')).toEqual([undefined, 'lena']);
-    expect(entriesOf('owls', 'lena')).toEqual(['card-1']);
+    expect(notesOf('owls', 'lena')).toEqual(['card-1']);
     forgetDocument('owls');
     expect(documentsOf('owls')).toEqual(['lena']);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { counted, isNothingKept, nothingKept, wordsOf, type Kept } from '#device/clearing/kept.ts';
+import {
+  countedKept,
+  isNothingKept,
+  nothingKept,
+  wordsOf,
+  type Kept,
+} from '#device/clearing/kept.ts';
 
 type Row = readonly [what: string, kept: Partial<Kept>, words: readonly string[]];
 
@@ -61,5 +67,5 @@ test.each([
   [1, 'one print'],
   [2, '2 prints'],
 ])('%i is said as it is counted', (count, words) => {
-  expect(counted(count, { one: 'one print', several: '{count} prints' })).toBe(words);
+  expect(countedKept(count, { one: 'one print', several: '{count} prints' })).toBe(words);
 });

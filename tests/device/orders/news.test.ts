@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '#device/orders/deviceOutbox.ts';
+import { newsOfVerdict } from '#device/orders/deviceOutbox.ts';
 import { entry, nowMs } from '#tests/core/order/entries.ts';
 
 test('an order that the server took is news, with its number', () => {
   const receipt = { id: 'a', orderId: 'S-1', placedAt: nowMs, receivedAt: nowMs, totalCents: 1 };
-  expect(newsOf({ kind: 'received', receipt })).toStrictEqual({
+  expect(newsOfVerdict({ kind: 'received', receipt })).toStrictEqual({
     topic: 'received',
     orderId: 'S-1',
   });
@@ -12,10 +12,10 @@ test('an order that the server took is news, with its number', () => {
 
 test('an order that needs the person is news', () => {
   const refused = entry({ state: 'attention', message: 'No.' });
-  expect(newsOf({ kind: 'kept', entry: refused })).toStrictEqual({ topic: 'attention' });
+  expect(newsOfVerdict({ kind: 'kept', entry: refused })).toStrictEqual({ topic: 'attention' });
 });
 
 test('an order that goes on waiting is none, and nor is one that the person was told of', () => {
-  expect(newsOf({ kind: 'kept', entry: entry() })).toBeUndefined();
-  expect(newsOf({ kind: 'refused', message: 'No.' })).toBeUndefined();
+  expect(newsOfVerdict({ kind: 'kept', entry: entry() })).toBeUndefined();
+  expect(newsOfVerdict({ kind: 'refused', message: 'No.' })).toBeUndefined();
 });

@@ -162,7 +162,7 @@ describe('Put back in cart', () => {
     await tab.putBackInCart('placing-1');
     await tab.reloadCheckout();
     network.willAnswer(json(200, { orderId: 'S-1' }));
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
   });
 

@@ -77,7 +77,7 @@ describe('placing an order', () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(sent);
-    const result = await tab.sendCart(checkout(), pdf);
+    const result = await tab.sendCheckout(checkout(), pdf);
     expect(result).toMatchObject({
       ok: true,
       value: { kind: 'received', receipt: { orderId: 'S-1042', totalCents: 4832 } },
@@ -91,7 +91,7 @@ describe('placing an order', () => {
   test('without one: the order is shown as waiting and the cart is empty', async () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
-    const result = await tab.sendCart(checkout(), pdf);
+    const result = await tab.sendCheckout(checkout(), pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'kept' } });
     expect(entriesShown(tab)).toHaveLength(1);
     expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
@@ -102,12 +102,12 @@ describe('placing an order', () => {
     const changed = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => checkout());
     network.willAnswer(json(500, {}), json(500, {}), json(500, {}));
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
     expect(entriesShown(tab)).toStrictEqual([]);
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     await tab.changeCheckout((cart) => ({ ...cart, ...changed }));
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     const [first, second, third] = network.sent.map(({ key }) => key);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     fillUp();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(sent);
-    const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const result = await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     await tab.changeCheckout((cart) => cart);
     fillUp();
     await tab.changeCheckout(() => checkout());
-    const placing = (): Promise<unknown> => tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const placing = (): Promise<unknown> => tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(await placing()).toMatchObject({ ok: false });
     expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
     expect(shown(tab.useCheckout).kept).toBe(false);
@@ -146,7 +146,7 @@ describe('placing an order', () => {
     const tab = await openDeliveringTab();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(sent);
-    expect(await tab.sendCart(checkout(), pdf)).toMatchObject({ value: { kind: 'received' } });
+    expect(await tab.sendCheckout(checkout(), pdf)).toMatchObject({ value: { kind: 'received' } });
     expect(network.sent).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('placing an order', () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(json(200, {}));
-    await tab.sendCart(checkout(), pdf);
+    await tab.sendCheckout(checkout(), pdf);
     expect(shown(tab.useOutbox).entries.map(standingOf)).toStrictEqual(['number pending']);
     expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
     network.willAnswer(sent);
@@ -168,7 +168,7 @@ describe('placing an order', () => {
     await tab.changeCheckout(() => checkout());
     await answered(indexedDB.deleteDatabase('sideline'));
     network.willAnswer(sent);
-    const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const result = await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     expect(shown(tab.useCheckout)).toMatchObject({ checkout: emptyCheckout, isRestored: true });
   });
@@ -176,7 +176,7 @@ describe('placing an order', () => {
   test('which waits when the browser deletes the database: it is back under its own number', async () => {
     const tab = await openDeliveringTab();
     await tab.changeCheckout(() => checkout());
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     const [waiting] = shown(tab.useOutbox).entries;
     // What other tabs say of other things does not keep it from coming back.
     const heard = vi.fn();
@@ -199,7 +199,7 @@ describe('placing an order', () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(sent);
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     await answered(indexedDB.deleteDatabase('sideline'));
     const next = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => next);
@@ -210,7 +210,7 @@ describe('placing an order', () => {
   test('that was discarded does not come back', async () => {
     const [tab, other] = [await openTab(), await openTab()];
     await tab.changeCheckout(() => checkout());
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     await other.reload();
     const [waiting] = shown(other.useOutbox).entries;
     await tab.removeEntry(waiting?.id ?? '');
@@ -221,7 +221,7 @@ describe('placing an order', () => {
   test('does not come back in a tab that has not shown the cart, once the phone is cleared', async () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
-    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     const other = await openDeliveringTab();
     await eventually(() => expect(entriesShown(other)).toHaveLength(1));
     await isIdle();
@@ -240,11 +240,11 @@ describe('placing an order', () => {
     const tab = await openTab();
     await tab.changeCheckout(() => checkout());
     network.willAnswer(sent);
-    await tab.sendCart(checkout(), pdf);
+    await tab.sendCheckout(checkout(), pdf);
     expect(persist).not.toHaveBeenCalled();
     const another = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => another);
-    await tab.sendCart(another, pdf);
+    await tab.sendCheckout(another, pdf);
     expect(persist).toHaveBeenCalledOnce();
   });
 
@@ -255,11 +255,11 @@ describe('placing an order', () => {
     const tab = await openTab();
     network.willAnswer(sent);
     await tab.changeCheckout(() => checkout());
-    await tab.sendCart(checkout(), pdf);
+    await tab.sendCheckout(checkout(), pdf);
     expect(register).not.toHaveBeenCalled();
     const another = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => another);
-    await tab.sendCart(another, pdf);
+    await tab.sendCheckout(another, pdf);
     await eventually(() =>
       expect(register).toHaveBeenCalledWith(`sideline-orders:${entriesShown(tab)[0]}`),
     );
@@ -484,7 +484,7 @@ describe('what waits is sent', () => {
     await tab.changeCheckout(() => checkout());
     const { answer, come } = answerLater();
     network.willAnswer(answer);
-    const placing = tab.sendCart(checkout(), pdf);
+    const placing = tab.sendCheckout(checkout(), pdf);
     await eventually(() => expect(network.sent).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
     await untilIdle();

@@ -72,7 +72,7 @@ test('a cart that another tab has changed is not placed from this screen', async
   const [tab, other] = [await openTab(), await openTab()];
   await tab.changeCheckout(() => checkout());
   await other.changeCheckout((cart) => ({ ...cart, addOnIds: [] }));
-  expect(await tab.sendCart(checkout(), pdf)).toEqual({
+  expect(await tab.sendCheckout(checkout(), pdf)).toEqual({
     ok: false,
     message: orderTexts.cartChanged,
   });
@@ -84,7 +84,7 @@ test('a cart that another tab has emptied is not placed from this screen', async
   const [tab, other] = [await openTab(), await openTab()];
   await tab.changeCheckout(() => checkout());
   await other.changeCheckout(() => emptyCheckout);
-  expect(await tab.sendCart(checkout(), pdf)).toMatchObject({ ok: false });
+  expect(await tab.sendCheckout(checkout(), pdf)).toMatchObject({ ok: false });
   expect(network.sent).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('what was added while an order was on its way stays in the cart', async () 
   await tab.changeCheckout(() => checkout());
   const { answer, come } = answerLater();
   network.willAnswer(answer);
-  const placing = tab.sendCart(checkout(), pdf);
+  const placing = tab.sendCheckout(checkout(), pdf);
   await eventually(() => expect(network.sent).toHaveLength(1));
   await tab.changeCheckout((cart) => ({ ...cart, lines: checkout().lines, addOnIds: [] }));
   come(sent);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const playersOf = (slug: string) => players.playersIn(players.readPlayers(slug));
+const playersOf = (slug: string) => players.numbersOfPlayers(players.readPlayers(slug));
 
 const key = 'sideline.players.owls';
 
