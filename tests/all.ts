@@ -17,12 +17,12 @@ const env = {
   ...(!isAll && { SAMPLE: '1' }),
 };
 
-const npmScript = (name: string, output: 'inherit' | 'pipe') =>
-  spawn('npm', ['run', '--silent', name], { env, stdio: ['ignore', output, output] });
+const started = (program: string, command: string, output: 'inherit' | 'pipe') =>
+  spawn(program, [command], { env, stdio: ['ignore', output, output] });
 
 // Its output follows when it has ended, so that no line of one stands between those of the other.
-const units = npmScript('test:unit', 'pipe');
-const browser = npmScript('test:e2e', 'inherit');
+const units = started('vitest', 'run', 'pipe');
+const browser = started('playwright', 'test', 'inherit');
 // The folder is deleted when both have ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => [units, browser].forEach((child) => child.kill(signal)));

@@ -117,7 +117,7 @@ describe('the table of rooms', () => {
     expect(wrongImports(imports)).toStrictEqual([]);
   });
 
-  test('is what the document has: `npm run rooms` writes it', async () => {
+  test('is what the document has: `npm run task -- rooms` writes it', async () => {
     const { text, wanted } = await documentWithTable();
     expect(text).toBe(wanted);
   });

@@ -1,4 +1,4 @@
-/** The table of rooms (`rooms.json`): what may import what. `npm run check` holds it, and `npm run rooms` writes it into the documents. */
+/** The table of rooms (`rooms.json`): what may import what. `npm run check` holds it, and `npm run task -- rooms` writes it into the documents. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -80,7 +80,7 @@ export async function documentWithTable() {
   const filepath = fileURLToPath(new URL(document, root));
   const text = read(document);
   const upToDate = text.replace(
-    /(<!-- rooms, written by `npm run rooms` -->\n)[^]*?(\n<!-- end of rooms -->)/,
+    /(<!-- rooms, written by `npm run task -- rooms` -->\n)[^]*?(\n<!-- end of rooms -->)/,
     (_, start: string, end: string) => `${start}\n${table()}\n${end}`,
   );
   const options = { ...(await resolveConfig(filepath)), filepath };

@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs of the tests that take long. `npm run test:all`, and with it continuous integration, runs all of them, and so do
- * `npm run test:unit` and `npm run test:e2e`.
+ * What `npm test` runs of the tests that take long. `npm run task -- all`, and with it continuous integration, runs all of them, and so do
+ * `npx vitest` and `npx playwright test`.
  */
 
 /** Set by `tests/all.ts`. */

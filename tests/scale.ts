@@ -1,5 +1,5 @@
 /**
- * How much of a matrix is run. `npm test` has a fixed sample of it, in which every behavior still has a case. `npm run test:all`
+ * How much of a matrix is run. `npm test` has a fixed sample of it, in which every behavior still has a case. `npm run task -- all`
  * sets ALL and has every case.
  */
 export const isAll: boolean = (process.env['ALL'] ?? '') !== '';

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots`
+ * Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run task -- screenshots`
  * in another.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';

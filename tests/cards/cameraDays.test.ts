@@ -1,4 +1,4 @@
-/** Days on which cameras may be confused. `npm run test:cards` sorts 200 of them, `DAYS=5000 npm run test:cards` more. */
+/** Days on which cameras may be confused. `npm run task -- cards` sorts 200 of them, `DAYS=5000 npm run task -- cards` more. */
 import { describe, expect, test } from 'vitest';
 import { placedByCards } from '#studio/shoot/placedByCards.ts';
 import { cameraDay, type CameraDay } from './cameraDays.ts';

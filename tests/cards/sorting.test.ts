@@ -1,4 +1,4 @@
-/** A whole picture day, sorted by its cards. `npm run test:cards` sorts a large one. */
+/** A whole picture day, sorted by its cards. `npm run task -- cards` sorts a large one. */
 import { describe, expect, test } from 'vitest';
 import { cameraFiles } from '#studio/shoot/cameraFiles.ts';
 import { sortShoot } from '#studio/shoot/sortShoot.ts';
@@ -25,7 +25,7 @@ const plan: DayPlan = isLarge
       mishaps: 1,
     };
 
-/** Another seed or size: `SEED=7 PLAYERS=60 npm run test:cards`. */
+/** Another seed or size: `SEED=7 PLAYERS=60 npm run task -- cards`. */
 const wanted = {
   ...plan,
   seed: Number(process.env['SEED'] ?? plan.seed),

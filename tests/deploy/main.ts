@@ -1,6 +1,6 @@
 /**
  * Follows docs/deploy.md to the letter on a fresh Debian with systemd, and checks after each chapter whether the shop is open. `npm
- * run test:deploy`, as root on Debian; takes some minutes.
+ * run task -- deploy`, as root on Debian; takes some minutes.
  *
  * `-- --keep` keeps the machine's folder, and `-- --in <folder> --from <heading>` continues there with a chapter.
  */

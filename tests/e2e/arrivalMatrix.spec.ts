@@ -1,4 +1,4 @@
-/** Each specified behavior of the screens on each way of arriving: `npm run test:matrix`, whose output is the list. */
+/** Each specified behavior of the screens on each way of arriving: `npm run task -- matrix`, whose output is the list. */
 import {
   accessBehaviors,
   lockedBehaviors,

@@ -1,4 +1,4 @@
-/** Finds the two engines that `npm run test:engines` drives, and installs missing ones if it may. */
+/** Finds the two engines that `npm run task -- engines` drives, and installs missing ones if it may. */
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** Debian's own: another one on the PATH does not see Debian's modules. */

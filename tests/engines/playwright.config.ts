@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { WindowOptions } from './windows.ts';
 
-/** The same walk in four windows that Playwright's own browsers cannot replace: `npm run test:engines`. */
+/** The same walk in four windows that Playwright's own browsers cannot replace: `npm run task -- engines`. */
 export default defineConfig<WindowOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',

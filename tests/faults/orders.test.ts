@@ -8,7 +8,7 @@ import { scaled } from '#tests/scale.ts';
 import type { Breaking, Fault } from './device.ts';
 import { run } from './run.ts';
 
-/** `npm run faults` sets it: 100,000. */
+/** `npm run task -- faults` sets it: 100,000. */
 const orders = Number(process.env['FAULTS'] ?? scaled(800, 2_000));
 
 /** A new seed every day would find more, but the suite would fail on days when nothing was changed. */

@@ -1,4 +1,4 @@
-/** `npm run survivors`: what survived the last `npm run mutate`, with the reasons written in survivors/. Ends with 1 if one has none. */
+/** `npm run task -- survivors`: what survived the last `npm run mutate`, with the reasons written in survivors/. Ends with 1 if one has none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

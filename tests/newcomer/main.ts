@@ -1,5 +1,5 @@
 /**
- * `npm run test:newcomer`: what a studio does that has just found this repository, from the clone to the first order in a browser. Types
+ * `npm run task -- newcomer`: what a studio does that has just found this repository, from the clone to the first order in a browser. Types
  * at most twelve commands, changes no file of the clone, and looks for the sample's names and pictures wherever a person may see them.
  */
 import assert from 'node:assert/strict';

@@ -1,6 +1,6 @@
 /**
  * What a newcomer does without a browser, in a few seconds: a shop of one's own, a season's teams, a shoot, and the site. The whole way
- * to the first order is `npm run test:newcomer`.
+ * to the first order is `npm run task -- newcomer`.
  */
 import { exec } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:update`: polls the clone's own server while `npm run build` runs beside it and the server restarts. Prints the
+ * `npm run task -- update`: polls the clone's own server while `npm run build` runs beside it and the server restarts. Prints the
  * number of polls and the failures. Exits with 1 if there were any.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Finds rclone and the S3 server that `npm run test:s3` starts, and installs what is missing if it may. */
+/** Finds rclone and the S3 server that `npm run task -- s3` starts, and installs what is missing if it may. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

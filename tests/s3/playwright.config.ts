@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { wholeBrowser } from '#tests/browser.ts';
 
-/** The walk over galleries that an S3 server has: `npm run test:s3`. */
+/** The walk over galleries that an S3 server has: `npm run task -- s3`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

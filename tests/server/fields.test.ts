@@ -20,7 +20,7 @@ import { sendBooking, sendOrder, testServer, type FullReply } from './testServer
 
 const orderFields: readonly Field[] = [...customerForm, { name: 'toEmail', ...recipientField }];
 
-/** `npm run test:fields` sets it: 20,000. */
+/** `npm run task -- fields` sets it: 20,000. */
 const values = Number(process.env['FIELDS'] ?? scaled(400, 3_000));
 const each = Math.ceil(values / (orderFields.length + bookingForm.length));
 

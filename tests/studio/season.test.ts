@@ -1,6 +1,6 @@
 /**
  * A whole season, from camera files to print files, killed at random on the way, and checked by what the pixels of each print say.
- * `npm run test:season` has 40 teams, 4,000 photos and 1,000 orders.
+ * `npm run task -- season` has 40 teams, 4,000 photos and 1,000 orders.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
