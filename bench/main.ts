@@ -2,7 +2,7 @@
  * `npm run bench` builds the app and measures every part beside its reference; `npm run bench -- gallery pdf` measures these,
  * and `--runs 1` once each, to try it.
  * Prints a table and keeps the figures in `bench/results.json`, from where `npm run bench -- readme` brings them
- * into `bench/RESULTS.md` and a dozen of them into the README.
+ * into `bench/RESULTS.md` and ten of them into the README.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

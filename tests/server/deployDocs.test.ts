@@ -27,13 +27,6 @@ describe('the table of settings', () => {
     const names = new Set([...read].map(([, name]) => name));
     expect(new Set(await settingsOf('docs/deploy.md'))).toEqual(names);
   });
-
-  it('in the README is a part of it', async () => {
-    const all = await settingsOf('docs/deploy.md');
-    const few = await settingsOf('README.md');
-    expect(few.length).toBeGreaterThan(5);
-    expect(few.filter((name) => !all.includes(name))).toEqual([]);
-  });
 });
 
 test('who follows docs/deploy.md from top to bottom writes each file once', async () => {

@@ -1,0 +1,111 @@
+/** `npm run task` lists what is done now and then, and `npm run task -- <name>` does it. What stands behind the name goes to its last command. */
+import { spawnSync } from 'node:child_process';
+
+type Task = {
+  readonly about: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Commands of the shell, one after the other. */
+  readonly run: readonly string[];
+};
+
+const built = 'npm run --silent build';
+const withShop = 'tsx --import ./release/shopHook.js';
+const publish = (team: string, code: string, more = ''): string =>
+  `tsx studio/main.ts publish samples/photos/${team} --team ${team} --roster samples/${team}.csv --code ${code} --weak-code --public 6${more}`;
+
+const tasks: Readonly<Record<string, Task>> = {
+  all: {
+    about: 'the tests with every case of every matrix',
+    env: { ALL: '1' },
+    run: ['npm test'],
+  },
+  engines: {
+    about: 'the walk in WebKit and Firefox',
+    run: ['tsx tests/engines/install.ts', built, 'playwright test --config tests/engines'],
+  },
+  matrix: {
+    about: 'every way of arriving with every sentence',
+    env: { MATRIX: 'all' },
+    run: [built, 'playwright test arrival'],
+  },
+  prints: {
+    about: 'random orders from the page to the print files (ORDERS=100)',
+    env: { ORDERS: '100' },
+    run: [built, 'playwright test printList'],
+  },
+  fields: {
+    about: 'random texts in every field (FIELDS=20000)',
+    env: { FIELDS: '20000' },
+    run: ['vitest run tests/server/fields.test.ts'],
+  },
+  cards: {
+    about: 'drawn picture days with cards',
+    env: { CARDS: 'large' },
+    run: ['vitest run tests/cards'],
+  },
+  season: {
+    about: 'a season with kills',
+    env: { SEASON: 'large' },
+    run: ['vitest run tests/studio/season.test.ts'],
+  },
+  faults: {
+    about: 'random faults around an order (FAULTS=100000)',
+    env: { FAULTS: '100000' },
+    run: ['vitest run tests/faults'],
+  },
+  newcomer: {
+    about: 'from a fresh clone to the first order',
+    run: [`${withShop} tests/newcomer/main.ts`],
+  },
+  update: { about: 'a real update of a running page', run: ['tsx tests/release/realUpdate.ts'] },
+  s3: {
+    about: 'galleries on object storage',
+    run: ['tsx tests/s3/install.ts', built, 'playwright test --config tests/s3'],
+  },
+  deploy: { about: 'the commands of docs/deploy.md', run: ['tsx tests/deploy/main.ts'] },
+  survivors: {
+    about: 'what survived the last `npm run mutate`, with its reasons',
+    run: ['tsx tests/mutation/survivors.ts'],
+  },
+  rooms: {
+    about: 'writes the table of rooms into docs/architecture.md',
+    run: ['tsx tests/rooms.ts --write'],
+  },
+  samples: {
+    about: 'publishes the sample galleries again',
+    run: [publish('gators', 'GATORS-DEMO', ' --replace'), publish('owls', 'OWLS-DEMO')],
+  },
+  screenshots: {
+    about: 'takes the pictures of the documents again',
+    run: ['tsx tests/screenshots.ts'],
+  },
+};
+
+const [name = '', ...more] = process.argv.slice(2);
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+if (task) {
+  process.exitCode = run(task);
+} else {
+  const width = Math.max(...Object.keys(tasks).map((one) => one.length));
+  console.log('npm run task -- <name>\n');
+  for (const [one, { about }] of Object.entries(tasks)) {
+    console.log(`  ${one.padEnd(width)}  ${about}`);
+  }
+  if (name !== '') process.exitCode = 2;
+}
+
+function run({ env, run: commands }: Task): number {
+  for (const [at, command] of commands.entries()) {
+    const isLast = at === commands.length - 1;
+    const { status } = spawnSync(
+      'sh',
+      ['-c', `${command}${isLast ? ' "$@"' : ''}`, name, ...more],
+      {
+        stdio: 'inherit',
+        env: { ...env, ...process.env },
+      },
+    );
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
+}
