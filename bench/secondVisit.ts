@@ -14,7 +14,7 @@ const targets = { fcpMs: 300, sixRatio: 1.5, kilobytes: 2.5 } as const;
 
 /** The browser looks for a new worker about a second after a page has loaded. */
 const updateCheckMs = 1_500;
-/** By then home has its other pictures, and the gallery the size of what it offers to save. */
+/** After this, home has its other pictures, and the gallery the size of what it offers to save. */
 const stayMs = 4_000;
 
 type Seen = {

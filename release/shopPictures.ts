@@ -106,7 +106,7 @@ async function pictureFault(
   return (await lookOf(join(folder, path))) ? undefined : 'is damaged: save it again';
 }
 
-/** A picture that was replaced needs them anew. */
+/** A picture that was replaced needs them again. */
 async function renditionFaults(folder: string, wanted: Wanted): Promise<readonly string[]> {
   const missing = await missingRenditions(folder, wanted);
   const { where, path, renditions: [first] = [] } = wanted;
@@ -117,7 +117,7 @@ async function renditionFaults(folder: string, wanted: Wanted): Promise<readonly
   return source && rendition && lookAlike(source, rendition)
     ? []
     : [
-        `${where}: pictures/${first} does not show what pictures/${path} shows; "npm run pictures" makes it anew`,
+        `${where}: pictures/${first} does not show what pictures/${path} shows; "npm run pictures" makes it again`,
       ];
 }
 

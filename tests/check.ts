@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, and the table of rooms. Prettier keeps only one core busy, so the compilers run beside it. Exits with 1 if
+ * `npm run check`: types, lint, format, the table of rooms, and words. Prettier keeps only one core busy, so the compilers run beside it. Exits with 1 if
  * anything is wrong.
  */
 import { execFile } from 'node:child_process';
@@ -20,6 +20,7 @@ const cache = '--cache --cache-strategy content --cache-location build/prettier.
 const reports = await Promise.all([
   run('prettier', '--check', '--log-level', 'warn', ...cache, '.'),
   run('tsx', 'tests/rooms.ts'),
+  run('tsx', 'tests/words.ts'),
   run('npm', 'run', '--silent', 'types').then((types) =>
     types.isFine ? run('oxlint', '--deny-warnings', '--quiet') : types,
   ),

@@ -118,8 +118,8 @@ test('an order that waits on a phone while it is updated is sent as it was, once
   expect(entry?.request).toStrictEqual((await before.readEntry('placing-1'))?.request);
   expect(await page.sendOrder(server, { ...entry?.request, pdfBase64 }, key)).toEqual(first);
   // The same for its request, rebuilt after the phone has lost it.
-  const anew = page.orderRequest(page.orderOf(page.reviveOrdered(entry?.checkout)), 2);
-  expect(await page.sendOrder(server, { ...anew, pdfBase64 }, key)).toEqual(first);
+  const again = page.orderRequest(page.orderOf(page.reviveOrdered(entry?.checkout)), 2);
+  expect(await page.sendOrder(server, { ...again, pdfBase64 }, key)).toEqual(first);
   expect(await csvOf(page, server.dataDir)).toMatch(/"Robin Vale".*""\r\n$/s);
 
   // A cart left by a killed page is still that order, even though something else in it was changed.

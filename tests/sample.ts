@@ -80,7 +80,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'home shows its content',
     'the head names the shop for search engines and shared links',
     'the scripts that a screen begins with stay below 88.1 kB',
-    'whoever leaves home before it is taken over has one screen, there and back',
+    'anyone who leaves home before it is taken over has one screen, there and back',
   ],
   gallery: [
     'a gallery without its access grant leads to the access page, and its code on to it',

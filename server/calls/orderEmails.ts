@@ -45,7 +45,7 @@ export type OrderEmailsInput = {
   readonly studioTo: string;
   /** An override recipient that was asked for and is not used. */
   readonly notSentTo?: string;
-  /** The address for the customer's replies, whoever receives the order. */
+  /** The address for the customer's replies, no matter who receives the order. */
   readonly studioEmail: string;
   readonly pdf: OrderPdf;
 };

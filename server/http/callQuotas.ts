@@ -9,7 +9,7 @@ export type CallLimits = {
   readonly ordersPerHour: number;
   /** For each client address, as above. */
   readonly bookingsPerHour: number;
-  /** Copies to one mailbox, whoever requests them. Beyond this the copy is held back; the call is not refused. */
+  /** Copies to one mailbox, no matter who requests them. Beyond this the copy is held back; the call is not refused. */
   readonly confirmationsPerDay: number;
   /** Orders and bookings of everyone together. */
   readonly callsPerDay: number;

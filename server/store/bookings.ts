@@ -30,7 +30,7 @@ export type StoredBooking = {
 export type BookingStore = {
   /**
    * Stores a booking (`request` is its JSON) and its emails in one transaction, which is on disk when this returns. The same
-   * request within `pressWindowMs` is the same booking, whoever sends it.
+   * request within `pressWindowMs` is the same booking, no matter who sends it.
    */
   accept(request: string, mail: BookingMail, quotas: readonly Quota[]): Promise<BookingAcceptance>;
   /** Returns bookings, newest first, optionally since an ISO time. */

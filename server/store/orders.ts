@@ -54,7 +54,7 @@ export type OrderStore = {
   /** Returns the quota that would refuse an order. It costs a look, where `accept` writes everything before it knows. */
   refusingQuota(quotas: readonly Quota[]): Promise<Quota | undefined>;
   /**
-   * Stores order, PDF and emails in one transaction, which is on disk when this returns. Each key is stored once, whoever sends it.
+   * Stores order, PDF and emails in one transaction, which is on disk when this returns. Each key is stored once, no matter who sends it.
    */
   accept(order: NewOrder, mail: OrderMail, quotas: readonly Quota[]): Promise<Acceptance>;
   /** Returns orders, newest first, optionally since an ISO time. */

@@ -32,7 +32,7 @@ type CartLineRowProps = Drawn & {
   readonly marked: MarkedLine | undefined;
 };
 
-/** A line of the cart. One that stays the same is not drawn anew with the others. */
+/** A line of the cart. One that stays the same is not drawn again with the others. */
 export const CartLineRow = memo(function CartLineRow({
   line,
   withTeams,

@@ -94,7 +94,7 @@ function putIntoCart(made: CartLine, edited: CartLine | undefined): void {
   keepFocus();
 }
 
-/** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
+/** The dialog returns the focus to the line's button, but an edited line is drawn again. */
 function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;

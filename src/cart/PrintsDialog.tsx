@@ -42,7 +42,7 @@ export function PrintsDialog({ product, ...others }: Choosing) {
 
 type PrintsProps = Choosing & Parameters<typeof PackPrints>[0];
 
-/** Not drawn anew for a dialog over it. */
+/** Not drawn again for a dialog over it. */
 const Prints = memo(function Prints({ parts, choice, choices, onTask, ...props }: PrintsProps) {
   const { product, wanted, line, onClose, onChange } = props;
   const hasGallery = useGrants().length > 0;

@@ -22,7 +22,7 @@ type ProductGridProps = {
   readonly onChoose: (product: Product) => void;
 };
 
-/** The products. A dialog over them, and the cart, do not draw them anew. */
+/** The products. A dialog over them, and the cart, do not draw them again. */
 export const ProductGrid = memo(function ProductGrid({ ordering, onChoose }: ProductGridProps) {
   return (
     <section aria-labelledby="products-title" className={styles['shelves']}>

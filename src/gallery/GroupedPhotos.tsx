@@ -104,7 +104,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
   );
 }
 
-/** The number of photos in "My photos". It alone is drawn anew for a heart. */
+/** The number of photos in "My photos". It alone is drawn again for a heart. */
 function MineCount({ gallery }: { readonly gallery: Gallery }) {
   const { slug } = gallery;
   const hearts = useHearts(slug);

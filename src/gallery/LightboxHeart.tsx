@@ -11,7 +11,7 @@ type LightboxHeartProps = {
   readonly number: number;
 };
 
-/** The heart of the photo in the lightbox. It alone watches the hearts: the lightbox takes long to draw anew. */
+/** The heart of the photo in the lightbox. It alone watches the hearts: the lightbox takes long to draw again. */
 export function LightboxHeart({ slug, label, number }: LightboxHeartProps) {
   const hearts = useHearts(slug);
   return (

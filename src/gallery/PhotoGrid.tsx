@@ -21,7 +21,7 @@ type PhotoGridProps = {
   readonly hasOrderLinks?: boolean;
 };
 
-/** The photo grid and the photo that a tile opens. The same photos are not drawn anew, for example for a heart. */
+/** The photo grid and the photo that a tile opens. The same photos are not drawn again, for example for a heart. */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const { gallery, photoKeys, items, hasOrderLinks = false } = props;
   const [openedAt, setOpenedAt] = useState(closed);

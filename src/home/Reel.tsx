@@ -132,7 +132,7 @@ type Step = (by: number) => void;
 
 type ReelClock = {
   readonly wanted: boolean;
-  /** The picture that is shown. Each has the whole interval, whoever turned to it. */
+  /** The picture that is shown. Each has the whole interval, no matter who turned to it. */
   readonly index: number;
   readonly step: Step;
 };

@@ -18,7 +18,7 @@ export function RosterTable({ text }: { readonly text: string }) {
     () => rosterPlayers(csvRows(settled).map(({ cells }) => cells)),
     [settled],
   );
-  const doubtful = players.filter(({ doubts }) => doubts.length > 0).length;
+  const doubtful = players.filter(({ warnings }) => warnings.length > 0).length;
   const rows = players.slice(0, shownRows);
   if (players.length === 0) return null;
 
@@ -43,14 +43,14 @@ export function RosterTable({ text }: { readonly text: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ jersey, first, last, doubts }, index) => (
+            {rows.map(({ jersey, first, last, warnings }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its index
-              <tr key={index} data-odd={doubts.length > 0}>
+              <tr key={index} data-odd={warnings.length > 0}>
                 <td className={styles['jersey']} translate="no">
                   {jersey}
                 </td>
                 <td translate="no">{`${first} ${last}`.trim()}</td>
-                <td className={styles['doubts']}>{doubts.join(', ')}</td>
+                <td className={styles['warnings']}>{warnings.join(', ')}</td>
               </tr>
             ))}
           </tbody>
@@ -65,5 +65,5 @@ export function RosterTable({ text }: { readonly text: string }) {
 
 function checkText(doubtful: number): string {
   if (doubtful === 0) return words.allGood;
-  return doubtful === 1 ? words.oneDoubt : fillText(words.doubts, { count: doubtful });
+  return doubtful === 1 ? words.oneWarning : fillText(words.warnings, { count: doubtful });
 }

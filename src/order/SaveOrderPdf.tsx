@@ -16,7 +16,7 @@ const said = {
   failed: orderPageTexts.pdfFailed,
 } as const;
 
-/** Draws the PDF of a sent order anew, with the photos that open, and shares or saves it. */
+/** Draws the PDF of a sent order again, with the photos that open, and shares or saves it. */
 export function SaveOrderPdf({ record, contents }: SaveOrderPdfProps) {
   const { placedAt, orderId } = record;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

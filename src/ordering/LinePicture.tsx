@@ -32,7 +32,7 @@ type LinePictureProps = Drawn & {
 
 /**
  * What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. The shop has one for each
- * product, which what else changes in the cart does not draw anew.
+ * product, which what else changes in the cart does not draw again.
  */
 export const LinePicture = memo(function LinePicture(props: LinePictureProps) {
   const { line, choices, customer, ...shown } = props;
@@ -74,7 +74,7 @@ function LinePrints({ prints, words, shownWidth, opensPhotos, shows = 'few' }: L
   }, [prints, layout]);
   const wanted = useMemo(() => renditionsFor(shown, shownWidth), [shown, shownWidth]);
   const opened = usePhotos(isNear || opensPhotos ? wanted : none);
-  // Drawn anew for nothing else: a pack has forty elements.
+  // Drawn again for nothing else: a pack has forty elements.
   const picture = useMemo(
     () => (
       <PrintPicture

@@ -28,7 +28,7 @@ type TextFieldProps = FieldWords &
   };
 
 export function TextField({ onValue, ...props }: TextFieldProps) {
-  const [words, input] = parted(props);
+  const [words, input] = splitProps(props);
   const held = useHeldError(words.error, words.isErrorLive ?? false);
   const ids = useFieldIds(input.id, words.hint, held.shown);
   return (
@@ -54,7 +54,7 @@ type TextAreaProps = FieldWords &
   };
 
 export function TextArea({ onValue, ...props }: TextAreaProps) {
-  const [words, area] = parted(props);
+  const [words, area] = splitProps(props);
   const ids = useFieldIds(area.id, words.hint, words.error);
   return (
     <Labelled {...words} ids={ids} required={area.required}>
@@ -72,7 +72,7 @@ type SelectFieldProps = FieldWords &
   };
 
 export function SelectField({ options, prompt, onValue, ...props }: SelectFieldProps) {
-  const [words, select] = parted(props);
+  const [words, select] = splitProps(props);
   const ids = useFieldIds(select.id, words.hint, words.error);
   return (
     <Labelled {...words} ids={ids} required={select.required}>
@@ -89,7 +89,7 @@ export function SelectField({ options, prompt, onValue, ...props }: SelectFieldP
 }
 
 /** Parts the words around a control from the control's own properties. */
-function parted<Props extends FieldWords>(
+function splitProps<Props extends FieldWords>(
   props: Props,
 ): readonly [FieldWords, Omit<Props, keyof FieldWords>] {
   const { label, hint, error, isLabelHidden, isErrorLive, ...control } = props;

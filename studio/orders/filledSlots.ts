@@ -30,7 +30,7 @@ export type Filled = NamedSlot & {
   /** What is said of its photos, or of why there are none. */
   readonly remark: string;
   /** Why `pieces` may be wrong. */
-  readonly doubt?: string;
+  readonly warning?: string;
 };
 
 /** Returns the slots of an item, as it was ordered. */
@@ -63,7 +63,7 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
       ...(digitals && { digitals }),
       ...(lead && { lead }),
       remark: filling[slot.id] ?? '',
-      ...(isDoubtful && !digitals && { doubt: unknownPieces }),
+      ...(isDoubtful && !digitals && { warning: unknownPieces }),
     };
   });
   // The product may have had other slots when it was ordered. Their photos are listed, too.
@@ -77,7 +77,7 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
         photos: chosen,
         pieces: 1,
         remark: '',
-        doubt: unknownPieces,
+        warning: unknownPieces,
       };
     });
   return [...own, ...others];

@@ -87,7 +87,7 @@ export async function markOrders(
     const missing = numbers.filter((_, index) => !marked[index]);
     complain(missing.map((number) => `There is no order ${number}.`));
     const orders = marked.flatMap((order) => order ?? []);
-    const changed = orders.filter((order) => !isSo(order, happening.value));
+    const changed = orders.filter((order) => !isAlready(order, happening.value));
     const wrong = changed.flatMap((order) => faultOf(order, happening.value, line.values.yes));
     if (wrong.length > 0) return failed(wrong.join('\n'));
     const events = changed.map((order) => newEvent(order, said, line.values.by));
@@ -165,7 +165,7 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
 }
 
 /** A note is recorded again: it may be new. */
-function isSo(order: DeskOrder, happening: Happening): boolean {
+function isAlready(order: DeskOrder, happening: Happening): boolean {
   if (happening.kind === 'payment') return isPaidSo(order, happening);
   return (
     happening.kind === 'production' &&

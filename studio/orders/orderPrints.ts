@@ -34,13 +34,13 @@ export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly P
     ...items.flatMap((item) => filledSlots(item, item.position + 1)),
     ...addOns.map((addOn, index) => filledAddOn(addOn, after + index)),
   ];
-  const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, remark, ...what }) =>
+  const prints = filled.flatMap(({ photos, pieces, qty, warning, lead, remark, ...what }) =>
     piecesOf(photos, pieces).map(([photo, count]) => {
       const slug = photo?.gallery ?? gallery;
       const print =
         photos.length === 0
           ? { state: 'no photo chosen' as const, remark }
-          : withRemark(checked(photo, doubt, order.createdAt, lookup), remark);
+          : withRemark(checked(photo, warning, order.createdAt, lookup), remark);
       const led = lead && lookup.cameraFileOf?.(lead, order.createdAt);
       const player = led?.ok ? led.value.player : print.file?.player;
       return {
@@ -118,7 +118,7 @@ function withRemark(print: Checked, remark: string): Checked {
 
 function checked(
   photo: PhotoReference | undefined,
-  doubt: string | undefined,
+  warning: string | undefined,
   orderedAt: string,
   { cameraFileOf }: PhotoLookup,
 ): Checked {
@@ -126,7 +126,7 @@ function checked(
   const found = cameraFileOf?.(photo, orderedAt);
   if (found?.ok === false) return { photo, state: 'problem', remark: found.message };
   const file = found && { file: found.value };
-  if (doubt !== undefined) return { photo, ...file, state: 'problem', remark: doubt };
+  if (warning !== undefined) return { photo, ...file, state: 'problem', remark: warning };
   return {
     photo,
     ...file,

@@ -42,7 +42,7 @@ export async function writeAllStatuses(args: readonly string[]): Promise<number>
   });
 }
 
-export type Told = 'told' | 'nothing new' | 'no workspace' | 'failed';
+export type StatusOutcome = 'told' | 'nothing new' | 'no workspace' | 'failed';
 
 /**
  * Writes the statuses of these orders, or of all, and says what is new. What the caller has recorded stays recorded if it fails. On a machine
@@ -52,7 +52,7 @@ export async function tellPhones(
   store: Store,
   folders: Folders,
   numbers?: readonly string[],
-): Promise<Told> {
+): Promise<StatusOutcome> {
   const done = await writeStatuses(store, folders, numbers && new Set(numbers));
   if (!done.ok) {
     complain([

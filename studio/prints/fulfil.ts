@@ -113,7 +113,7 @@ async function fulfilAt(
   complain(notMarked);
   console.log(
     [
-      summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
+      summaryText(finished.map((order) => ({ ...order, problems: [], warnings: [] }))),
       '',
       `${drawn} made, ${copied} copied, ${wanted.size - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
       ...(options.isMarking
@@ -253,8 +253,8 @@ async function writeSummary(folder: string, orders: readonly FinishedOrder[]): P
 
 /** Returns one line for each thing that is missing. */
 function missingLines(orders: readonly FinishedOrder[]): readonly string[] {
-  return orders.flatMap(({ order, problems, doubts }) =>
-    [...problems, ...doubts].map((what) => `${order.number}: ${what}`),
+  return orders.flatMap(({ order, problems, warnings }) =>
+    [...problems, ...warnings].map((what) => `${order.number}: ${what}`),
   );
 }
 

@@ -15,7 +15,7 @@ import { skuOf, type Skus } from './skus.ts';
 export type FinishedPrint = { readonly job: PrintJob; readonly print: MadePrint };
 
 /** An order of the batch, with what came of it. */
-export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'doubts'> & {
+export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'warnings'> & {
   readonly prints: readonly FinishedPrint[];
   readonly problems: readonly string[];
 };
@@ -34,7 +34,7 @@ export type LastRun = {
 /** Reads the list of the last run: nothing if the folder is new. */
 export async function readManifest(folder: string): Promise<Result<LastRun>> {
   const file = join(folder, jsonFile);
-  const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder anew.`;
+  const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder again.`;
   try {
     const { version, orders, papers } = recordOf(JSON.parse(await readFile(file, 'utf8')));
     if (version !== 1 || !Array.isArray(orders)) return failure(broken);
@@ -61,10 +61,10 @@ export async function writeManifest(
   const json = {
     version: 1,
     papers,
-    orders: orders.map(({ order, byHand, problems, doubts }) => ({
+    orders: orders.map(({ order, byHand, problems, warnings }) => ({
       number: order.number,
       byHand,
-      missing: [...problems, ...doubts],
+      missing: [...problems, ...warnings],
     })),
     prints: rows,
   };

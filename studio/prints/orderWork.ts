@@ -34,7 +34,7 @@ export type OrderWork = {
   /** Why prints are not made. */
   readonly problems: readonly string[];
   /** What else is missing. */
-  readonly doubts: readonly string[];
+  readonly warnings: readonly string[];
 };
 
 export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
@@ -73,7 +73,7 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
         ...unusedGray(record, pieces),
       ]),
     ],
-    doubts: [
+    warnings: [
       ...(isBlank(record.customer?.address ?? '') ? ['no address'] : []),
       ...strandedAddOns(order, [addOnIds.blackAndWhite]),
       ...openAmount(order),

@@ -19,21 +19,21 @@ const recipe = 'papers-3';
 
 /** Returns what the papers follow from, as a hash. */
 export function papersKey(orders: readonly FinishedOrder[]): string {
-  const content = orders.map(({ order, record, prints, byHand, problems, doubts }) => [
+  const content = orders.map(({ order, record, prints, byHand, problems, warnings }) => [
     order.number,
     order.createdAt,
     record.customer ?? null,
     prints.map(({ job, print }) => [print.file, print.key, job.team, job.player ?? null, job.pose]),
     byHand,
     problems,
-    doubts,
+    warnings,
   ]);
   return createHash('sha256')
     .update(JSON.stringify([recipe, content]))
     .digest('base64url');
 }
 
-/** Draws the papers anew, unless they are there and follow from the same: `before` is the key of the last run. */
+/** Draws the papers again, unless they are there and follow from the same: `before` is the key of the last run. */
 export async function writePapers(
   folder: string,
   orders: readonly FinishedOrder[],

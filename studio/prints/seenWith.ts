@@ -3,7 +3,7 @@ import type { PhotoRecord } from '#studio/workspace/records.ts';
 import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 
 /**
- * Returns which photos of a gallery whoever has this token can open: of one that is sealed by player a family has its own player's and the
+ * Returns which photos of a gallery anyone who has this token can open: of one that is sealed by player a family has its own player's and the
  * team's, and the coach (whose token this is, or without one) all but those of hidden players.
  */
 export async function seenWith(

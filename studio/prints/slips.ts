@@ -47,7 +47,7 @@ function drawSlip(
     drawRow(paper, print, thumbnails.get(print.print.key), y);
     y += picture + 3;
   }
-  const missing = [...order.problems, ...order.doubts];
+  const missing = [...order.problems, ...order.warnings];
   const notes = order.record.customer?.notes.trim() ?? '';
   for (const [title, lines, isTask] of [
     ['To do by hand', order.byHand, true],

@@ -25,7 +25,7 @@ export function halfFoundCodes(picture: GrayPicture): readonly CodeBox[] {
   const sums = brightness(half);
   const patterns: Pattern[] = [];
   for (const around of surroundings) {
-    const found = patternsIn(parted(half, sums, around));
+    const found = patternsIn(thresholdsOf(half, sums, around));
     for (const pattern of found) if (pattern.hits >= fewestHits) add(patterns, pattern);
   }
   const pairs = patterns.flatMap((one, index) =>
@@ -54,7 +54,7 @@ function boxOf(one: Pattern, other: Pattern): CodeBox {
   );
 }
 
-function patternsIn(picture: Parted): Pattern[] {
+function patternsIn(picture: Thresholds): Pattern[] {
   const { width, height } = picture;
   const found: Pattern[] = [];
   const ends = new Uint32Array(width + 1);
@@ -80,7 +80,7 @@ function patternsIn(picture: Parted): Pattern[] {
 /** In gray levels: less is grass or cloth, and looking closer at all of it takes most of the time. */
 const leastContrast = 30;
 
-function isInked({ pixels, width }: Parted, dark: number, light: number, y: number): boolean {
+function isInked({ pixels, width }: Thresholds, dark: number, light: number, y: number): boolean {
   const at = (x: number): number => pixels[y * width + Math.floor(x)] ?? 0;
   return at(light) - at(dark) >= leastContrast;
 }
@@ -104,7 +104,7 @@ function isAcross(
 }
 
 /** Returns the pattern around this point if it is one from above, from the side and across, too. */
-function checked(picture: Parted, x: number, y: number): Pattern | undefined {
+function checked(picture: Thresholds, x: number, y: number): Pattern | undefined {
   const upright = through(picture, { x: Math.round(x), y }, { x: 0, y: 1 });
   if (!upright) return undefined;
   const level = through(picture, { x: Math.round(x), y: upright.y }, { x: 1, y: 0 });
@@ -118,7 +118,7 @@ function checked(picture: Parted, x: number, y: number): Pattern | undefined {
 
 /** Walks from a point in both directions through a square. Returns its middle and its length in pixels. */
 function through(
-  picture: Parted,
+  picture: Thresholds,
   from: CodePoint,
   step: CodePoint,
 ): (CodePoint & { readonly size: number }) | undefined {
@@ -176,7 +176,7 @@ function halved({ pixels, width: wide, height: high }: GrayPicture): GrayPicture
 }
 
 /** A picture, and from which brightness on each of its blocks counts as light. */
-type Parted = GrayPicture & { readonly limits: Uint8Array; readonly columns: number };
+type Thresholds = GrayPicture & { readonly limits: Uint8Array; readonly columns: number };
 
 /** Returns how bright each block is, as sums from the upper left corner, so that any surroundings cost the same. */
 function brightness({ pixels, width, height }: GrayPicture): Float64Array {
@@ -202,7 +202,7 @@ function brightness({ pixels, width, height }: GrayPicture): Float64Array {
 }
 
 /** Compares with the surroundings: a block's own brightness and that of so many on each side. */
-function parted(picture: GrayPicture, sums: Float64Array, around: number): Parted {
+function thresholdsOf(picture: GrayPicture, sums: Float64Array, around: number): Thresholds {
   const { width, height } = picture;
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)];
   const limits = new Uint8Array(columns * rows);
@@ -222,7 +222,7 @@ function parted(picture: GrayPicture, sums: Float64Array, around: number): Parte
   return { ...picture, limits, columns };
 }
 
-function isDark({ pixels, width, limits, columns }: Parted, x: number, y: number): boolean {
+function isDark({ pixels, width, limits, columns }: Thresholds, x: number, y: number): boolean {
   const limit = limits[Math.floor(y / block) * columns + Math.floor(x / block)] ?? 0;
   return (pixels[y * width + x] ?? 255) < limit;
 }
@@ -231,7 +231,11 @@ function isDark({ pixels, width, limits, columns }: Parted, x: number, y: number
  * Fills `ends` with where the runs of a line end: first a light one, which may be empty, then a dark and a light one in turn. Returns how
  * many there are up to the last dark one.
  */
-function runsOf({ pixels, width, limits, columns }: Parted, y: number, ends: Uint32Array): number {
+function runsOf(
+  { pixels, width, limits, columns }: Thresholds,
+  y: number,
+  ends: Uint32Array,
+): number {
   const [start, row] = [y * width, Math.floor(y / block) * columns];
   let [count, was] = [0, 0];
   for (let column = 0, x = 0; column < columns; column += 1) {

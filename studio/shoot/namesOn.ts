@@ -9,7 +9,7 @@ export function namesIn(text: string): readonly string[] {
 }
 
 /**
- * Returns a function that finds the rows of whose name a text has every word, wherever it stands, and whoever else is named. A text that is
+ * Returns a function that finds the rows of whose name a text has every word, wherever it stands, and no matter who else is named. A text that is
  * a known name is that player's alone.
  */
 export function rowsNamedOn<Row extends { readonly name: string }>(

@@ -27,7 +27,7 @@ export async function check(args: readonly string[]): Promise<number> {
   }
   const { brand, catalog, teams } = checked.shop;
   console.log(
-    `${brand.product} in ${folder} has no faults: ${howMany(catalog.length, 'product')}, ${howMany(teams.teams.length, 'team')}.`,
+    `${brand.product} in ${folder} is complete: ${howMany(catalog.length, 'product')}, ${howMany(teams.teams.length, 'team')}.`,
   );
   return exitCodes.done;
 }

@@ -43,8 +43,8 @@ export async function listCodes(args: readonly string[]): Promise<number> {
     const weak = weakness === undefined ? '' : `  weak: ${weakness} to guess`;
     console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code, names)}${weak}`);
   }
-  const doubt = await doubtAbout(folders.out, workspace.value);
-  if (doubt !== undefined) console.error(doubt);
+  const warning = await tableWarning(folders.out, workspace.value);
+  if (warning !== undefined) console.error(warning);
   return exitCodes.done;
 }
 
@@ -58,7 +58,7 @@ async function playersNames(folder: string): Promise<Names> {
 }
 
 /** Returns how the site's table differs from this list, if it does. */
-async function doubtAbout(out: string, workspace: Workspace): Promise<string | undefined> {
+async function tableWarning(out: string, workspace: Workspace): Promise<string | undefined> {
   const table = await readSiteTable(out);
   if (!table.ok) return table.message;
   if (table.value === undefined) return undefined;

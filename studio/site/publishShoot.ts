@@ -145,14 +145,14 @@ function lastWarnings(
       `${shortDay(gallery.expires ?? '', true)} is over: the gallery is closed to everyone. --expires changes it.`,
     ]);
   }
-  const doubts = [
+  const warnings = [
     ...unseenWarnings(published, named, noticesAtMost),
     ...(refused > 0
       ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
       : []),
   ];
-  complain(doubts);
-  return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
+  complain(warnings);
+  return warnings.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** Remembers what says now whose photo it is. */

@@ -114,7 +114,7 @@ function withGallery(workspace: Workspace, slug: string, gallery: WorkspaceGalle
 /** Finishes a gallery's first publishing by player if it was stopped after the families' codes had ended. Before, the gallery had one key. */
 
 /**
- * By then all photos are sealed, and the workspace has their keys. The old codes leave the site next. Without the documents, nothing would
+ * All photos are sealed now, and the workspace has their keys. The old codes leave the site next. Without the documents, nothing would
  * open the gallery.
  */
 async function finishDocuments(session: Session): Promise<void> {

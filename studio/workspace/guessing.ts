@@ -63,7 +63,7 @@ export async function weakCodeMessage(
   const weakness = await weaknessOf(code, words);
   return weakness === undefined
     ? undefined
-    : `Whoever has the site's files can find the code ${code} for ${weakness} of computing. ` +
+    : `Anyone who has the site's files can find the code ${code} for ${weakness} of computing. ` +
         'Leave --code out, take a longer one that nobody would think of, or insist with --weak-code.';
 }
 

@@ -1,6 +1,6 @@
 /**
  * The teams that the studio lists on its home page, with what only the studio knows of them. A file of its own in the workspace, so that an older version,
- * which writes galleries anew, loses none of it.
+ * which writes galleries again, loses none of it.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ export type OutOfFolders = {
 export type WhichFolders = {
   /** Folders that the workspace does not remember. */
   readonly more?: readonly string[];
-  /** A folder that the caller writes anew. */
+  /** A folder that the caller writes again. */
   readonly except?: string;
 };
 
@@ -79,7 +79,7 @@ async function takeOrdersOut(folder: string, numbers: ReadonlySet<string>): Prom
   if (files.length === 0 && listed.length === 0) {
     return { found: list ? 'nothing' : 'damaged', prints: 0 };
   }
-  // What shows or names people of several orders. The next run writes it anew.
+  // What shows or names people of several orders. The next run writes it again.
   await clearFolder(folder, 'prints');
   for (const file of files) await rm(join(folder, file), { force: true });
   // Rewrites the journal without them.

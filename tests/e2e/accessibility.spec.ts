@@ -399,7 +399,7 @@ async function setWindow(page: Page, width: number, height: number, fontSize: st
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, fontSize);
-  // Chromium evaluates a container query in rem anew only when the container's width changes.
+  // Chromium evaluates a container query in rem again only when the container's width changes.
   await page.setViewportSize({ width: width + 8, height });
   await page.setViewportSize({ width, height });
 }

@@ -24,7 +24,7 @@ export type CardSite = {
   /** The card's secret of a document, for its link. */
   readonly secretOf: (document: string) => string;
   readonly coachCodeOf: (slug: string) => string;
-  /** Writes the documents anew: without photos if `shots` are none. Keys and names stay. */
+  /** Writes the documents again: without photos if `shots` are none. Keys and names stay. */
   readonly publish: (team: CardTeam, changes?: Partial<Gallery>) => Promise<void>;
   /** Publishes a team as versions without cards did: one key for all, which the code `<slug>-team` has, and other file names. */
   readonly publishAsBefore: (team: CardTeam) => Promise<void>;

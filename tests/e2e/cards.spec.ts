@@ -136,7 +136,7 @@ test.describe('on a phone without the worker,', () => {
     await expect(myPhotos(page)).toHaveAccessibleName('My photos 3');
   });
 
-  test('whoever comes back to a page that waited, or waits in another tab, begins with the group of the card', async ({
+  test('anyone who comes back to a page that waited, or waits in another tab, begins with the group of the card', async ({
     page,
     context,
     cards,

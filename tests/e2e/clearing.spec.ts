@@ -36,7 +36,7 @@ async function clear(page: Page): Promise<void> {
 
 const isClear = (page: Page) => page.getByRole('dialog', { name: 'This phone is clear' });
 
-/** Confirms what was cleared; the app begins anew. */
+/** Confirms what was cleared; the app begins again. */
 async function confirmClear(page: Page): Promise<void> {
   const begunAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'OK' }).click();

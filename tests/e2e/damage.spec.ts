@@ -214,7 +214,7 @@ test.describe('a code table', () => {
   });
 });
 
-test('what the worker has kept and something has broken is fetched anew', async ({ page }) => {
+test('what the worker has kept and something has broken is fetched again', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   await withWorker(page);
   const count = await page

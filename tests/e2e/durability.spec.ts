@@ -137,7 +137,7 @@ test.describe('the same order', () => {
     expect(new Set(sends.map(keyOf)).size).toBe(2);
   });
 
-  test('placed anew after it was received is another', async ({ page, shop }) => {
+  test('placed again after it was received is another', async ({ page, shop }) => {
     const sends = sendsOf(page);
     const numbers: string[] = [];
     for (let time = 1; time <= 2; time += 1) {

@@ -418,7 +418,7 @@ test('what is done before React is there is done when it is', async ({ page }) =
     expect(errors).toEqual([]);
   });
 
-  await test.step('whoever goes to another group comes to that group', async () => {
+  await test.step('anyone who goes to another group comes to that group', async () => {
     const letGo = await arriveAgain(page, '/#/gallery/gators?group=U12');
     await page.goto('/#/gallery/gators?group=U6');
     await letGo();
@@ -427,7 +427,7 @@ test('what is done before React is there is done when it is', async ({ page }) =
     expect(errors).toEqual([]);
   });
 
-  await test.step('whoever goes to the cart comes to the cart, and back', async () => {
+  await test.step('anyone who goes to the cart comes to the cart, and back', async () => {
     const letGo = await arriveAgain(page, '/#/gallery/gators');
     await page.getByRole('link', { name: galleryTexts.shop, exact: true }).click();
     await letGo();

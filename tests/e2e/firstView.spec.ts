@@ -258,7 +258,7 @@ test('the scripts that a screen begins with stay below 88.1 kB', async ({ page, 
   }
 });
 
-test('whoever leaves home before it is taken over has one screen, there and back', async ({
+test('anyone who leaves home before it is taken over has one screen, there and back', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -327,7 +327,7 @@ test('what is chosen in the very moment in which a form comes to life is not los
     const sport = document.querySelector<HTMLSelectElement>('[name=sport]');
     if (!sport) return;
     const next = new MessageChannel();
-    // Until React has found the field: nothing has been replayed in it by then.
+    // Until React has found the field: nothing has been replayed in it before.
     while (!Object.keys(sport).some((name) => name.startsWith('__react'))) {
       await new Promise((resolve) => {
         next.port2.onmessage = resolve;

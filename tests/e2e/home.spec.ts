@@ -163,7 +163,7 @@ test('each section has an address, which scrolls below the header and takes the 
     });
   }
 
-  await test.step('the preview shows nine pictures, shuffled anew on every change of the path', async () => {
+  await test.step('the preview shows nine pictures, shuffled again on every change of the path', async () => {
     const preview = page
       .getByRole('region', { name: 'Find your team' })
       .locator('li img[src*="preview"]');

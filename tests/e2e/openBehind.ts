@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Opens an address in another tab and comes back to `page`. The browser draws a tab in the background about once a second, and one
- * that is not hydrated by then waits until it is in front.
+ * that is not hydrated in that second waits until it is in front.
  */
 export async function openBehind(
   page: Page,

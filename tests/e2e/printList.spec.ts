@@ -85,7 +85,7 @@ test('what was chosen on the screen is what the desk prints', async ({
     ].map((row) => withTeam(row, team));
     chosen.set(number, summed(rows));
     const galleries = new Set([...photosOf(rows)].map((photo) => photo.split(' No. ')[0]));
-    for (const [kind, isSo] of Object.entries({
+    for (const [kind, isAlready] of Object.entries({
       'in all': true,
       'without a signal': isOffline,
       'with several lines': lines.length > 1,
@@ -103,7 +103,7 @@ test('what was chosen on the screen is what the desk prints', async ({
       'with a pack': lines.some(({ product }) => product.components),
       'with a changed line': lines.some(({ isChanged }) => isChanged),
     })) {
-      kinds.set(kind, (kinds.get(kind) ?? 0) + Number(isSo));
+      kinds.set(kind, (kinds.get(kind) ?? 0) + Number(isAlready));
     }
   }
   console.log(`orders ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`);

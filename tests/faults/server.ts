@@ -49,7 +49,7 @@ const noNumbers: readonly [() => Response, ...(() => Response)[]] = [
   typed('text/javascript', 'location.reload()'),
 ];
 
-/** A server with the real one's guarantees: each key is one order, whoever sends it, and a known key is never refused. */
+/** A server with the real one's guarantees: each key is one order, no matter who sends it, and a known key is never refused. */
 export function newServer(random: Random, schedule: Schedule, isKeyRead: boolean): Server {
   const stored: Stored[] = [];
   const overlaps: string[] = [];

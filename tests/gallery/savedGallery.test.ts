@@ -226,7 +226,7 @@ test('with more photos than were saved is offered again', async () => {
   await becomes({ kind: 'offered' });
 });
 
-test('that is published anew while it is shown is offered again', async () => {
+test('that is published again while it is shown is offered again', async () => {
   await page.saveGallery(gallery);
   let what = gallery;
   const { value, redraw } = await mounted(() => page.useSavedGallery(what));

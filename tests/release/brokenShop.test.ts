@@ -12,7 +12,7 @@ const sample = join(root, 'shop');
 
 let shop: string;
 
-// Whoever comes first bundles the desk, and says so.
+// Anyone who comes first bundles the desk, and says so.
 beforeAll(() => run(sample, ...studio, '--help'), 60_000);
 
 beforeEach(async () => {

@@ -30,10 +30,10 @@ async function listing(): Promise<readonly string[]> {
   );
 }
 
-test("the repository's shop has no faults", async () => {
+test("the repository's shop is complete", async () => {
   const { exitCode, said, complained } = await reported(() => check([shop]));
   expect(complained).toBe('');
-  expect(said).toMatch(/ has no faults: 9 products, 2 teams\.$/m);
+  expect(said).toMatch(/ is complete: 9 products, 2 teams\.$/m);
   expect(exitCode).toBe(0);
 });
 

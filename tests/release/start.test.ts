@@ -42,7 +42,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'shop/brand.json'), '{}');
 });
 
-describe('a release has to be built anew after', () => {
+describe('a release has to be built again after', () => {
   const change = (path: string, text = 'x') => appendFile(join(root, path), text);
 
   it.each<[what: string, act: () => Promise<unknown>]>([
@@ -77,7 +77,7 @@ describe('a release has to be built anew after', () => {
   });
 });
 
-it('the desk is bundled anew after a changed source, not after a change of the shop, which it reads when it starts', async () => {
+it('the desk is bundled again after a changed source, not after a change of the shop, which it reads when it starts', async () => {
   const before = digestOfDesk(root);
   await appendFile(join(root, 'shop/brand.json'), ' ');
   expect(digestOfDesk(root)).toBe(before);

@@ -128,13 +128,13 @@ const pictures: readonly WrongShop[] = [
     'a product picture that was replaced without its smaller sizes',
     'products/wallets.jpg',
     [800, 600],
-    /^catalog\.json, row \d \(wallets\), image: pictures\/products\/wallets-240\.webp does not show what pictures\/products\/wallets\.jpg shows; "npm run pictures" makes it anew$/,
+    /^catalog\.json, row \d \(wallets\), image: pictures\/products\/wallets-240\.webp does not show what pictures\/products\/wallets\.jpg shows; "npm run pictures" makes it again$/,
   ),
   picture(
     'a picture of the reel that was replaced without them',
     'reel/04.jpg',
     [1600, 1000],
-    'reel.json, pictures, row 1, src: pictures/reel/04-640.webp does not show what pictures/reel/04.jpg shows; "npm run pictures" makes it anew',
+    'reel.json, pictures, row 1, src: pictures/reel/04-640.webp does not show what pictures/reel/04.jpg shows; "npm run pictures" makes it again',
   ),
   {
     name: 'a picture whose end is missing',

@@ -11,7 +11,7 @@ const kinds = { isDamaged, isDatabaseBusy, isDiskFull, isLockTimeout, isReadOnly
 type KindOfError = keyof typeof kinds;
 
 function kindsOf(error: unknown): readonly string[] {
-  return Object.entries(kinds).flatMap(([name, isSo]) => (isSo(error) ? [name] : []));
+  return Object.entries(kinds).flatMap(([name, isAlready]) => (isAlready(error) ? [name] : []));
 }
 
 const extended = (code: number) => code | (1 << 8);

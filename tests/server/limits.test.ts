@@ -222,7 +222,7 @@ describe('who is calling', () => {
     expect(server.log.some(({ event }) => event.includes('TRUST_PROXY_HOPS'))).toBe(false);
   });
 
-  it('is whoever is connected while no proxy is trusted; the log says once that one seems to be there', async () => {
+  it('is anyone who is connected while no proxy is trusted; the log says once that one seems to be there', async () => {
     const server = await testServer({ env: { ORDERS_PER_HOUR: '1' } });
     expect((await sendOrder(server, orderBody(), from('192.0.2.1'))).status).toBe(200);
     expect((await sendOrder(server, orderBody(), from('192.0.2.2'))).status).toBe(429);

@@ -14,7 +14,7 @@ import {
   type WatchedServer,
 } from './watchedServer.ts';
 
-/** Another instance takes over what one has not told by then. On a busy machine the usual 100 ms is too soon. */
+/** Another instance takes over what one has not told in this time. On a busy machine the usual 100 ms is too soon. */
 const patient = { firstAlertRetryMs: 30_000, longestAlertRetryMs: 30_000 };
 
 describe('several instances', () => {

@@ -238,14 +238,14 @@ describe('SQLite', () => {
       ({ other }) => Promise.resolve(other.exec('BEGIN IMMEDIATE')),
       isDatabaseBusy,
     ],
-  ])('tells why it cannot store what it then returns: %s', async (_, spoil, isSo) => {
+  ])('tells why it cannot store what it then returns: %s', async (_, spoil, isAlready) => {
     const place = await kinds.SQLite.place();
     const { db } = await openedTables(place);
     await sql`PRAGMA busy_timeout = 0`.execute(db);
     await sql`CREATE TABLE lines (it text)`.execute(db);
     await spoil({ db, other: await otherProcess(place.dataDir) });
     const storing = sql`INSERT INTO lines VALUES (${'x'.repeat(100_000)}) RETURNING it`.execute(db);
-    await expect(storing).rejects.toSatisfy(isSo);
+    await expect(storing).rejects.toSatisfy(isAlready);
   });
 });
 

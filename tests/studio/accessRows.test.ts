@@ -220,7 +220,7 @@ describe('a card', () => {
   });
 });
 
-test('a table whose head is damaged is written anew', async () => {
+test('a table whose head is damaged is written again', async () => {
   const out = await temporaryFolder();
   const workspace = await workspaceWith(1);
   await writeSiteTable(out, workspace);

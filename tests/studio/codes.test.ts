@@ -163,7 +163,7 @@ describe('codes', () => {
     expect(await entryFor(studio.out, 'GATORS-TWO')).toEqual({ kind: 'unknown' });
   });
 
-  test('whose change was stopped are said to be in doubt, and printed on no card', async () => {
+  test('whose change was stopped are said to be in warning, and printed on no card', async () => {
     const studio = await publishedTeam();
     await changeWorkspace(studio, (workspace) => ({
       ...workspace,

@@ -150,7 +150,7 @@ describe('erase', () => {
     expect(text).not.toMatch(/ana|vale|robin/i);
   });
 
-  test("leaves others' orders to be printed, and writes their papers anew", async () => {
+  test("leaves others' orders to be printed, and writes their papers again", async () => {
     const shop = await printedShop();
     const before = await printsIn(shop);
     await erased(shop, '--yes');

@@ -37,7 +37,7 @@ test.each(spread(moments, 2))('a lost card, killed at %s', async (_, folder, nam
 test.each([
   ['the keys of the players', 'workspace/galleries', /players/],
   ['the workspace', 'workspace', /^desk\.json/],
-  // By then the workspace has the gallery as one by player, and the codes of before have not ended.
+  // Here the workspace has the gallery as one by player, and the codes of before have not ended.
   ['the list of teams', 'workspace', /^season\.json/],
   ["a player's document", 'galleries/gators', /^[0-9a-f]{16}\.sealed/],
   ["the coach's document", 'galleries/gators', /^gallery\.sealed/],

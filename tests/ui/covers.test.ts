@@ -25,7 +25,7 @@ class SlowHistory {
   forward(): void {
     this.underWay.push(1);
   }
-  /** What is under way arrives, counted from where the page is by then. */
+  /** What is under way arrives, counted from where the page is when it arrives. */
   arrive(): void {
     for (const step of this.underWay.splice(0)) this.go(step);
   }

@@ -5,8 +5,8 @@ export type RosterPlayer = {
   readonly jersey: string;
   readonly first: string;
   readonly last: string;
-  /** What the studio will ask about; empty if nothing is unusual. A roster with doubts can still be sent. */
-  readonly doubts: readonly string[];
+  /** What the studio will ask about; empty if nothing is unusual. A roster with warnings can still be sent. */
+  readonly warnings: readonly string[];
 };
 
 /** Other headings for a column, as found in rosters and in the studio's own lists. */
@@ -90,13 +90,13 @@ function playerOf(
   const jersey = jerseyText(cell('jersey'));
   const first = cell('first') || cell('name');
   const last = cell('last');
-  const doubts = [
+  const warnings = [
     ...(jersey === '' ? [rosterWords.noJersey] : []),
     ...(jersey !== '' && !/^\d{1,3}$/.test(jersey) ? [rosterWords.oddJersey] : []),
     ...(first === '' && last === '' ? [rosterWords.noName] : []),
     ...(row.slice(columns).some((more) => more.trim() !== '') ? [rosterWords.moreCells] : []),
   ];
-  return { jersey, first, last, doubts };
+  return { jersey, first, last, warnings };
 }
 
 /** Treats 07 and 7 as the same jersey: they may be one player listed twice, and the studio should ask. */
@@ -108,6 +108,6 @@ function withDuplicates(players: readonly RosterPlayer[]): readonly RosterPlayer
   }
   return players.map((player) => {
     const isTwice = (worn.get(key(player.jersey)) ?? 0) > 1;
-    return isTwice ? { ...player, doubts: [rosterWords.duplicate, ...player.doubts] } : player;
+    return isTwice ? { ...player, warnings: [rosterWords.duplicate, ...player.warnings] } : player;
   });
 }

@@ -110,13 +110,13 @@ export function likelyFirst(
   const others = all.filter((choice) => !before.has(choice));
   const ordered = [
     ...likely,
-    ...parted(others, ({ reference }) => reference.gallery === near).flat(),
+    ...matchingFirst(others, ({ reference }) => reference.gallery === near).flat(),
   ];
-  return parted(ordered, ({ kind }) => !slot || suits(slot, kind)).flat();
+  return matchingFirst(ordered, ({ kind }) => !slot || suits(slot, kind)).flat();
 }
 
 /** Returns those for which `isFirst` holds, and the others. */
-function parted(
+function matchingFirst(
   choices: readonly Choice[],
   isFirst: (choice: Choice) => boolean,
 ): readonly (readonly Choice[])[] {

@@ -18,7 +18,7 @@ export type PhotoReference = {
   readonly number: number;
   /** The photo's random name when it was chosen. The studio compares it: a photo may have been replaced since. */
   readonly file: string;
-  /** The token of the document that lists the photo: it proves that whoever ordered has opened the gallery. */
+  /** The token of the document that lists the photo: it proves that the person who ordered has opened the gallery. */
   readonly token: string;
   /** Without one, the default crop is printed. */
   readonly crop?: Crop;

@@ -1,6 +1,6 @@
 /**
  * Text for the invisible layer of a PDF, in any script. The standard fonts know Windows-1252 alone. Any other text is written in a font
- * whose codes from 0x80 on mean what this order needs, and whose ToUnicode map (ISO 32000-1, section 9.10.3) says so to whoever searches
+ * whose codes from 0x80 on mean what this order needs, and whose ToUnicode map (ISO 32000-1, section 9.10.3) says so to anyone who searches
  * or copies. No glyph is ever drawn.
  */
 

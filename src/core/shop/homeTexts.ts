@@ -68,7 +68,7 @@ export const bookingTexts = {
   requestFailed: 'Request failed ({status})',
 } as const;
 
-/** Texts about a roster in the booking form. None of its doubts keeps a booking from being sent. */
+/** Texts about a roster in the booking form. None of its warnings keeps a booking from being sent. */
 export const rosterWords = {
   duplicate: 'Duplicate number',
   noJersey: 'No jersey number',
@@ -77,8 +77,8 @@ export const rosterWords = {
   moreCells: 'More than three columns',
   onePlayer: '1 player',
   players: '{count} players',
-  oneDoubt: '1 row to check. You can still send it.',
-  doubts: '{count} rows to check. You can still send it.',
+  oneWarning: '1 row to check. You can still send it.',
+  warnings: '{count} rows to check. You can still send it.',
   allGood: 'All rows look good.',
   more: 'and {count} more',
   hint: 'One player per line: Jersey,First,Last. Paste it, type it, or drop a CSV file here.',

@@ -32,7 +32,7 @@ export function isFilePath(path: string): boolean {
  * punctuation, with which no path, slug, id or secret ends.
  */
 export function askedRoute(fragment: string): string {
-  const [path, query] = parted(fragment);
+  const [path, query] = splitQuery(fragment);
   const isEncoded = secretMark.test(path) || /^%2F/i.test(path);
   const read = (isEncoded ? decoded(path) : undefined) ?? path;
   // A mark with nothing behind it is no part of a link.
@@ -60,7 +60,7 @@ function isForeign(character: string): boolean {
 
 /** Returns true if the last parameter is one of a person's, to whom punctuation may matter. */
 function endsAsTyped(route: string): boolean {
-  const [, query] = parted(route);
+  const [, query] = splitQuery(route);
   const parameter = query.slice(Math.max(0, query.lastIndexOf('&')) + 1);
   return (
     keptParameters.has(parameter.split('=', 1)[0]) && !entity.test(parameter.slice(-longestTail))
@@ -68,7 +68,7 @@ function endsAsTyped(route: string): boolean {
 }
 
 /** Splits off the query, with its question mark. */
-function parted(address: string): readonly [path: string, query: string] {
+function splitQuery(address: string): readonly [path: string, query: string] {
   const mark = address.indexOf('?');
   return mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark)];
 }
@@ -79,7 +79,7 @@ function parted(address: string): readonly [path: string, query: string] {
  * a call.
  */
 export function pageAddress(address: string): string | undefined {
-  const path = decoded(parted(address)[0])?.replace(/^\/index\.html(?=#)|[?#].*$/gs, '');
+  const path = decoded(splitQuery(address)[0])?.replace(/^\/index\.html(?=#)|[?#].*$/gs, '');
   if (path === undefined || isFilePath(path)) return undefined;
   const route = `/${askedRoute(address).replace(/^[/\\]+/, '')}`;
   return `/#${route.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)}`;

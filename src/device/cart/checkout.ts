@@ -95,7 +95,7 @@ export async function knowOrders(stored: Orders): Promise<Orders> {
   return knownOrders;
 }
 
-/** The person removes everything from this phone: this page stores nothing again, until it is loaded anew. */
+/** The person removes everything from this phone: this page stores nothing again, until it is loaded again. */
 export function neverRestore(): void {
   isCleared = true;
 }

@@ -11,7 +11,7 @@ export type PhotoState = {
   readonly failed: boolean;
 };
 
-/** One object, so that a component that already waits is not drawn anew. */
+/** One object, so that a component that already waits is not drawn again. */
 export const awaitedPhoto: PhotoState = { url: undefined, failed: false };
 
 export type ShownPhoto = { readonly retry: () => void; readonly stop: () => void };

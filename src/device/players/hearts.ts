@@ -25,7 +25,7 @@ export function heldHearts(slug: string): readonly number[] {
   return hearts;
 }
 
-/** Called when the person arrives anew or asks for "My photos". */
+/** Called when the person arrives again or asks for "My photos". */
 export function releaseHearts(slug: string): void {
   held.delete(slug);
 }

@@ -6,7 +6,7 @@ const clear = (jersey: string, first: string, last: string) => ({
   jersey,
   first,
   last,
-  doubts: [],
+  warnings: [],
 });
 
 describe('a roster of the booking form', () => {
@@ -47,10 +47,14 @@ describe('a roster of the booking form', () => {
       ['8', 'Max', 'Roe'],
       ['07', 'Ana', 'Ruiz'],
     ]);
-    expect(players.map(({ doubts }) => doubts)).toEqual([[words.duplicate], [], [words.duplicate]]);
+    expect(players.map(({ warnings }) => warnings)).toEqual([
+      [words.duplicate],
+      [],
+      [words.duplicate],
+    ]);
   });
 
-  const doubts: readonly (readonly [row: readonly string[], doubts: readonly string[]])[] = [
+  const warnings: readonly (readonly [row: readonly string[], warnings: readonly string[]])[] = [
     [['', 'Theo', 'Quinn'], [words.noJersey]],
     [['seven', 'Theo', 'Quinn'], [words.oddJersey]],
     [['7'], [words.noName]],
@@ -61,9 +65,9 @@ describe('a roster of the booking form', () => {
     [['7', '', 'Quinn'], []],
   ];
 
-  test.each(doubts)('%j is kept, with its doubts', (row, expected) => {
+  test.each(warnings)('%j is kept, with its warnings', (row, expected) => {
     expect(rosterPlayers([row])).toHaveLength(1);
-    expect(rosterPlayers([row])[0]?.doubts).toEqual(expected);
+    expect(rosterPlayers([row])[0]?.warnings).toEqual(expected);
   });
 
   test('players without a number do not wear the same jersey', () => {
@@ -71,7 +75,7 @@ describe('a roster of the booking form', () => {
       ['', 'Theo', 'Quinn'],
       ['', 'Ana', 'Ruiz'],
     ]);
-    expect(players.map(({ doubts }) => doubts)).toEqual([[words.noJersey], [words.noJersey]]);
+    expect(players.map(({ warnings }) => warnings)).toEqual([[words.noJersey], [words.noJersey]]);
   });
 });
 
@@ -112,12 +116,12 @@ test("a roster has its own row of headings, or gets the form's", () => {
 });
 
 test.each(['1234', 'x7', '7x'])('the jersey %s is odd', (jersey) => {
-  expect(rosterPlayers([[jersey, 'Theo', 'Quinn']])[0]?.doubts).toEqual([words.oddJersey]);
+  expect(rosterPlayers([[jersey, 'Theo', 'Quinn']])[0]?.warnings).toEqual([words.oddJersey]);
 });
 
 test('007 and 7 are one jersey, 10 and 100 are two, and 0 is one like any other', () => {
   const players = rosterPlayers(['007', '7', '10', '100', '0'].map((jersey) => [jersey, 'A', 'B']));
-  expect(players.map(({ doubts }) => doubts.includes(words.duplicate))).toEqual([
+  expect(players.map(({ warnings }) => warnings.includes(words.duplicate))).toEqual([
     true,
     true,
     false,

@@ -79,7 +79,7 @@ describe('several documents of a gallery as one', () => {
     expect(joinedGallery([nameless, own])).not.toHaveProperty('cards');
   });
 
-  test('list a photo once that was sealed anew for one of them, and every photo without a number', () => {
+  test('list a photo once that was sealed again for one of them, and every photo without a number', () => {
     const again = photo(1);
     const sealed = { file: 'other001', number: 1, width: 1080, height: 1620, thumbHash: '' };
     const old = (file: string) => ({ sealed: { file, width: 4, height: 6, thumbHash: '' } });

@@ -312,7 +312,7 @@ describe('the player of the order on the form', () => {
     });
   });
 
-  test('begins anew with a cart that was emptied', () => {
+  test('begins again with a cart that was emptied', () => {
     const [line] = ofNia.lines;
     if (!line) throw new Error('The cart has no line');
     const emptied = withLineQuantity(withTyped(ofNia, { childName: '' }), lineKey(line), 0);

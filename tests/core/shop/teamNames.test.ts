@@ -11,7 +11,7 @@ test('a team that was listed after the build has its name once it is learned', (
   expect(teamName('meteors-u9')).toBe(unlisted);
 });
 
-test('two teams of one name have their group, also for whoever learns of one without it later', () => {
+test('two teams of one name have their group, also for anyone who learns of one without it later', () => {
   const both = [
     { slug: 'lions-varsity', team: 'Lions of Lyon', group: 'Varsity' },
     { slug: 'lions-jv', team: 'Lions of Lyon', group: 'JV' },

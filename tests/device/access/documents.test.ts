@@ -91,7 +91,7 @@ describe('the documents of a gallery', () => {
     expect(untakenCards('owls')).toEqual(['lena']);
   });
 
-  test('can be told to begin anew with the photos that are left', () => {
+  test('can be told to begin again with the photos that are left', () => {
     kept['sideline.first.owls'] = '/gallery/owls 412 galleries/owls/gone-360.sealed';
     kept['sideline.first.gators'] = '/gallery/gators 412';
     forgetFirstPhotos('owls');

@@ -128,7 +128,7 @@ test('what was added or put back is marked, until it was seen', async () => {
   expect(seen).toMatchObject({ marked, isMarkedSeen: true });
   tab.seeMarked();
   expect(shown(tab.useCartActs)).toBe(seen);
-  // The same product once more is marked anew.
+  // The same product once more is marked again.
   tab.addToCart(wallets);
   expect(shown(tab.useCartActs).isMarkedSeen).toBeUndefined();
 });

@@ -55,7 +55,7 @@ describe('the database', () => {
     expect(await kept(other)).toStrictEqual(['order a', 'order b']);
   });
 
-  test('that is closed under a write is opened anew, and the write is kept, once', async () => {
+  test('that is closed under a write is opened again, and the write is kept, once', async () => {
     const page = await openPage();
     await kept(page);
     const { put } = IDBObjectStore.prototype;
@@ -111,7 +111,7 @@ describe('the database', () => {
 });
 
 describe('a connection that is lost', () => {
-  test('without a word, is opened anew', async () => {
+  test('without a word, is opened again', async () => {
     const page = await openPage();
     await kept(page);
     connection().close();
@@ -120,7 +120,7 @@ describe('a connection that is lost', () => {
     expect(page.database.isMemoryOnly()).toBe(false);
   });
 
-  test('with a close event, is opened anew', async () => {
+  test('with a close event, is opened again', async () => {
     const page = await openPage();
     await keep(page, 'a');
     forceCloseDatabase(connection() as never);
@@ -156,7 +156,7 @@ describe('a connection that is lost', () => {
     expect(await reading).toBe('order a');
   });
 
-  test('to a wish to delete the database, gives way at once and is opened anew', async () => {
+  test('to a wish to delete the database, gives way at once and is opened again', async () => {
     const page = await openPage();
     await keep(page, 'a');
     await answered(device.deleteDatabase('sideline'));

@@ -179,7 +179,7 @@ describe('one gallery', () => {
     site.set(gators.path, () => new Response(gators.sealed));
     await page.keepOpener('gators', { key: gators.key });
     expect(await page.galleryOnPhone('gators')).toBeUndefined();
-    // An order does not wait for it to be opened anew.
+    // An order does not wait for it to be opened again.
     later();
     expect(await page.galleryOnPhone('owls')).toBe(one);
     expect(asked).toHaveLength(1);

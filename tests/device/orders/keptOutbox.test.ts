@@ -70,12 +70,12 @@ describe('an order that is kept before it is sent', () => {
     expect(await keptPdf()).toBeInstanceOf(ArrayBuffer);
   });
 
-  test('gets its PDF made anew, but not when it has gone meanwhile', async () => {
+  test('gets its PDF made again, but not when it has gone meanwhile', async () => {
     await page.outbox.addEntry(entry(), pdf);
-    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 anew'));
-    expect(textOf(await page.outbox.readPdf('placing-1'))).toBe('%PDF-1.4 anew');
+    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 again'));
+    expect(textOf(await page.outbox.readPdf('placing-1'))).toBe('%PDF-1.4 again');
     await page.outbox.removeEntry('placing-1');
-    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 anew'));
+    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 again'));
     await expectKept({ pdfs: {} });
   });
 

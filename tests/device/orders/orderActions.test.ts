@@ -20,7 +20,7 @@ const pdf = bytesOf('%PDF-1.4');
 const queued = { state: 'queued' };
 const onItsWay = 'This order is on its way right now. Look again in a moment.';
 
-const drawn = bytesOf('%PDF-1.4 drawn anew');
+const drawn = bytesOf('%PDF-1.4 drawn again');
 const draw = vi.fn(async (_entry: OutboxEntry) => drawn);
 
 let network: Network;
@@ -112,7 +112,7 @@ describe('a PDF that the phone has lost', () => {
     return tab;
   }
 
-  test('is drawn anew from the cart of its order, and sent', async () => {
+  test('is drawn again from the cart of its order, and sent', async () => {
     const tab = await tabWithoutPdf();
     network.willAnswer(json(200, { orderId: 'S-1042' }));
     expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
@@ -216,7 +216,7 @@ describe('Save PDF', () => {
     const one = entry({ checkout: withPhoto });
     await tab.addEntry(one, pdf);
     const file = await tab.pdfOf(one, draw);
-    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn anew');
+    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn again');
     expect(draw).toHaveBeenCalledWith(one, true);
   });
 
@@ -246,9 +246,9 @@ describe('Save PDF', () => {
     expect(await file.value.text()).toBe('%PDF-1.4');
   });
 
-  test('gives one that is drawn anew when the phone has lost it', async () => {
+  test('gives one that is drawn again when the phone has lost it', async () => {
     const tab = await openTab();
     const file = await tab.pdfOf(entry(), draw);
-    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn anew');
+    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn again');
   });
 });

@@ -76,7 +76,7 @@ test('a moment later, what another tab writes counts', () => {
   expect(hearts.heartsOf('owls')).toStrictEqual([3]);
 });
 
-test('whoever watches hears of every change until they stop', () => {
+test('anyone who watches hears of every change until they stop', () => {
   const listener = vi.fn();
   const stop = hearts.subscribeToHearts(listener);
   hearts.toggleHeart('owls', 14);

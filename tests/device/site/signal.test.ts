@@ -154,7 +154,7 @@ describe('while it is lost', () => {
     expect(probes).toHaveBeenCalledTimes(2);
   });
 
-  test('each failure begins the twenty seconds anew, and an answer ends them', async () => {
+  test('each failure begins the twenty seconds again, and an answer ends them', async () => {
     const signal = await open();
     answer = nobody;
     signal.recordSignal(false);

@@ -24,7 +24,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-test('the version that waits takes over, and the page begins anew with it', async () => {
+test('the version that waits takes over, and the page begins again with it', async () => {
   const { takeUpdate } = await import('#device/site/takeUpdate.ts');
   await takeUpdate();
   expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
