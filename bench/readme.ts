@@ -36,8 +36,8 @@ const rowsOfReadme: readonly (readonly [part: string, label: string, figure: str
   ['unlock', 'Code to photos', '600, from the access page: first six photos'],
   ['card', 'Card to photos', '1000 codes: first six photos'],
   ['pdf', 'PDF', '60 lines at 4x: time'],
-  ['outbox', 'Waiting order', 'signal back to receipt'],
   ['server', 'Server', 'orders a second'],
+  ['server', 'Server', 'p99'],
   ['publish', 'Publishing', 'photos a second'],
 ];
 
