@@ -15,7 +15,7 @@ import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outcomeWords } from './outcomeWords.ts';
-import { orderRequest, type Order } from '#core/order/order.ts';
+import { isTooLargeToSend } from './orderSize.ts';
 
 type Placing = {
   readonly place: (checkout: Checkout) => Promise<void>;
@@ -141,22 +141,4 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
-}
-
-/** Returns true if the server would refuse an order: too many lines, or too many bytes beside the PDF. */
-export function isTooLargeToSend(order: Order): boolean {
-  if (order.lines.length > limits.orderLinesMax) return true;
-  // The time stands in the file's name: any of today has as many digits.
-  const body = { ...orderRequest(order, 1_000_000_000_000), pdfBase64: '' };
-  return byteLengthOf(JSON.stringify(body)) > limits.orderMetaLimitBytes;
-}
-
-/** Returns the length in UTF-8 (RFC 3629). */
-function byteLengthOf(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
 }

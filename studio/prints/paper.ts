@@ -192,7 +192,9 @@ type TextLook = {
 };
 
 const dpi = 300;
-const fontfile = fileURLToPath(new URL('../site/fonts/Figtree_500Medium.ttf', import.meta.url));
+const fontfile = fileURLToPath(
+  new URL('../../studio/site/fonts/Figtree_500Medium.ttf', import.meta.url),
+);
 
 /** Returns the picture of one line, or undefined if this machine cannot draw text. */
 async function drawText(look: TextLook): Promise<TextPicture | undefined> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#core/text/limits.ts';
 import { withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { orderRequest, type Order } from '#core/order/order.ts';
-import { isTooLargeToSend } from '#cart/usePlacing.ts';
+import { isTooLargeToSend } from '#cart/orderSize.ts';
 import { slotsOf } from '#core/cart/slots.ts';
 import { pack, product, single } from '#tests/core/shop/carts.ts';
 import { parent } from '#tests/core/form/customers.ts';

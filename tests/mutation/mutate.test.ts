@@ -41,8 +41,8 @@ it.runIf(hasLocalhost)(
   async () => {
     // The tests of expiry.ts are left out, so that its mutations survive.
     const { code, stdout } = await mutate('src/home/ring.ts', 'src/core/order/expiry.ts');
-    expect(stdout).toMatch(/^ ring\.ts +\| +100\.00 /m);
-    expect(stdout).toMatch(/^ expiry\.ts +\| +0\.00 /m);
+    expect(stdout).toMatch(/^ +ring\.ts +\| +100\.00 /m);
+    expect(stdout).toMatch(/^ +expiry\.ts +\| +0\.00 /m);
     expect(stdout).toContain('under breaking threshold');
     expect(code).toBe(1);
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { remindAt, reminderFor } from '#ordering/orderWork.ts';
+import { remindAt, reminderFor } from '#ordering/reminder.ts';
 
 const placedAt = Date.UTC(2025, 9, 4, 18);
 const now = placedAt + 60_000;

@@ -1,3 +1,4 @@
+import { newPlacingId } from './placingId.ts';
 import { askToPersist } from '#device/site/askToPersist.ts';
 import { askBeforeLeaving } from '#device/site/leaving.ts';
 import { askForSync } from '#device/site/serviceWorker.ts';
@@ -193,10 +194,4 @@ function outboxChanged(): void {
   void reload();
   // An order may just have taken the cart. It must not be placed again from this screen.
   void reloadCheckout().catch(() => undefined);
-}
-
-/** Returns 128 random bits in hex. crypto.randomUUID needs a secure context, which a phone that tests over http does not have. */
-export function newPlacingId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newPlacingId } from '#device/orders/outbox.ts';
+import { newPlacingId } from '#device/orders/placingId.ts';
 
 test('a placing has 128 bits in hex, small bytes with their zero', () => {
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
