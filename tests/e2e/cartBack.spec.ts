@@ -6,6 +6,7 @@ import {
   addPrint,
   cartLines,
   closedAlert,
+  expectDetails,
   fillDetails,
   goToDetails,
   placeOrder,
@@ -35,6 +36,7 @@ const waysOn = [
     async (page: Page) => {
       await page.getByRole('button', { name: 'Continue to Checkout' }).focus();
       await page.keyboard.press('Enter');
+      await expectDetails(page);
     },
   ],
   [

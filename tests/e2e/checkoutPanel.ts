@@ -57,6 +57,10 @@ export async function recipientField(page: Page): Promise<Locator> {
 
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expectDetails(page);
+}
+
+export async function expectDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
   // The step gets its history entry once the dialog that was open before has left its own.
   await page.waitForFunction(() => (history.state as { step?: number } | null)?.step === 2);
