@@ -8,16 +8,12 @@ export const serverUsage = `  orders <what>                    list, show, print
 
 type Run = (args: readonly string[]) => Promise<number>;
 
-const emails: Run = async (args) => (await import('./orders/emails.ts')).emails(args);
-
 /** A command is loaded when it is run, as in `main.ts`. */
 export const serverCommands: readonly (readonly [string, Run])[] = [
   ['orders', async (args) => (await import('./orders/orders.ts')).orders(args)],
   ['report', async (args) => (await import('./orders/report.ts')).report(args)],
   ['bookings', async (args) => (await import('./orders/bookings.ts')).bookings(args)],
-  ['emails', emails],
-  // Its earlier name, which a studio's scripts may use.
-  ['letters', emails],
+  ['emails', async (args) => (await import('./orders/emails.ts')).emails(args)],
   ['backup', async (args) => (await import('./orders/backup.ts')).backup(args)],
   ['doctor', async (args) => (await import('./orders/doctor.ts')).doctor(args)],
 ];

@@ -27,9 +27,7 @@ async function drain(id: string): Promise<void> {
   const entries = await readEntries();
   // No page may be open to show it.
   showBadge(entries.length);
-  const isLeft = entries.some(
-    (entry) => entry.state === 'queued' && (id === '' || entry.id === id),
-  );
+  const isLeft = entries.some((entry) => entry.state === 'queued' && entry.id === id);
   // Another drain is running, but its page may be killed. Only an order that is gone is done.
   if (!isDrained || isLeft) throw new Error('Orders are still waiting');
 }

@@ -170,9 +170,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-/**
- * Name and keys are those of workbox-precaching, which earlier versions used. An update or a rollback fetches only what differs.
- */
+/** One name for all versions: an update or a rollback fetches only what differs. */
 function openCache(): Promise<Cache> {
   return caches.open(`workbox-precache-v2-${self.registration.scope}`);
 }

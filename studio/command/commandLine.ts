@@ -27,11 +27,7 @@ export type CommandLine<O extends Options> =
 /** 0: done. 1: a problem was found. 2: the command was called incorrectly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/** `--desk` is the option's older name. */
-export const workspaceOptions = {
-  workspace: { type: 'string' },
-  desk: { type: 'string' },
-} as const;
+export const workspaceOptions = { workspace: { type: 'string' } } as const;
 
 export const outOptions = { out: { type: 'string' } } as const;
 export const outHelp = `  --out folder        the site's galleries (the shop's, public/galleries of the sample)`;

@@ -14,18 +14,13 @@ export type Session = Folders & {
   readonly save: (workspace: Workspace) => Promise<void>;
 };
 
-/** Returns the folders from the common options and the environment. The server finds the galleries there, too. The workspace was once called the desk. */
+/** Returns the folders from the common options and the environment. The server finds the galleries there, too. */
 export function foldersOf(values: {
   readonly out?: string | undefined;
   readonly workspace?: string | undefined;
-  readonly desk?: string | undefined;
 }): Folders {
   return {
     out: resolve(values.out ?? galleriesIn(process.env['SHOP'])),
-    workspace: resolve(
-      values.workspace ??
-        values.desk ??
-        (process.env['STUDIO_WORKSPACE'] || process.env['STUDIO_DESK'] || 'studio-data'),
-    ),
+    workspace: resolve(values.workspace ?? (process.env['STUDIO_WORKSPACE'] || 'studio-data')),
   };
 }

@@ -6,6 +6,7 @@ import { telUrl } from '#device/site/telUrl.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { holdBack } from './holdBack.ts';
+import { storedIn } from './device.ts';
 
 // The worker would prefetch everything.
 test.use({ serviceWorkers: 'block', isShopShared: true });
@@ -316,12 +317,12 @@ for (const path of scaled(['/'], ['/', '/#/access'])) {
 test('what is chosen in the very moment in which a form comes to life is not lost', async ({
   page,
 }) => {
-  const letGo = await holdBack(page, /assets\/BookingForm-/);
-  await page.addInitScript(() =>
-    localStorage.setItem('sideline.booking', JSON.stringify({ contactName: 'Sam Doyle' })),
-  );
   await page.goto('/');
   const form = page.getByRole('region', { name: 'Book a Team Day' });
+  await form.getByRole('textbox', { name: 'Contact name' }).fill('Sam Doyle');
+  await expect.poll(() => storedIn(page, 'checkout')).toHaveLength(1);
+  const letGo = await holdBack(page, /assets\/BookingForm-/);
+  await page.reload();
   await form.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
   const chosen = page.evaluate(async () => {
     const sport = document.querySelector<HTMLSelectElement>('[name=sport]');

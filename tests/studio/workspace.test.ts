@@ -27,30 +27,12 @@ describe('a workspace', () => {
     expect((await studio.publish()).complained).not.toContain('Back it up');
   });
 
-  test.each(['STUDIO_WORKSPACE', 'STUDIO_DESK'])(
-    'is found by %s where no flag names it',
-    async (variable) => {
-      const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
-      vi.stubEnv(variable, studio.workspace);
-      const args = [studio.shoot, '--team', 'gators', '--out', studio.out];
-      expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
-      vi.unstubAllEnvs();
-      expect((await workspaceOf(studio)).codes).toHaveLength(1);
-    },
-  );
-
-  test("is found by --desk, the flag's older name", async () => {
+  test('is found by STUDIO_WORKSPACE where no flag names it', async () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
-    const args = [
-      studio.shoot,
-      '--team',
-      'gators',
-      '--out',
-      studio.out,
-      '--desk',
-      studio.workspace,
-    ];
+    vi.stubEnv('STUDIO_WORKSPACE', studio.workspace);
+    const args = [studio.shoot, '--team', 'gators', '--out', studio.out];
     expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
+    vi.unstubAllEnvs();
     expect((await workspaceOf(studio)).codes).toHaveLength(1);
   });
 

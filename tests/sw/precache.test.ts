@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a file that an earlier version kept without its checksum is fetched again', async () => {
+test('a file that is kept without its checksum is fetched again', async () => {
   const { matchPrecache } = await version(script);
   const cache = await caches.open(cacheName);
   await cache.put(`${site}assets/till-1.js`, new Response('old'));

@@ -1,6 +1,6 @@
 /** Where this phone stores each kind of data that `keptTexts` names. A test finds what is stored anywhere else. */
 import type { keptTexts } from '#core/shop/homeTexts.ts';
-import { bookingKey, oldBookingKey } from '#device/booking/keptBookingDraft.ts';
+import { bookingKey } from '#device/booking/keptBookingDraft.ts';
 import { checkoutKey } from '#device/cart/keptCheckout.ts';
 import {
   allowPrefix,
@@ -57,7 +57,7 @@ export const keptPlaces: Readonly<Record<KeptKind, Places>> = {
   hearts: { texts: [heartsPrefix] },
   cart: { rows: [{ table: 'checkout', key: checkoutKey }] },
   remembered: { rows: [{ table: 'checkout', key: rememberedKey }] },
-  booking: { texts: [oldBookingKey], rows: [{ table: 'checkout', key: bookingKey }] },
+  booking: { rows: [{ table: 'checkout', key: bookingKey }] },
   sent: { rows: [{ table: 'receipts' }] },
   waiting: { rows: [{ table: 'orders' }, { table: 'pdfs' }] },
   removed: { texts: [removedKey] },

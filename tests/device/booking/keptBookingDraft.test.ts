@@ -39,20 +39,6 @@ test('no draft stands in localStorage, from where a browser does not take it whe
   expect(JSON.stringify(localStorage)).not.toContain('Alex');
 });
 
-test('the draft of an older version is read, and moves with the next change', async () => {
-  localStorage.setItem('sideline.booking', JSON.stringify({ contactName: 'Sam Doyle' }));
-  const page = await openPage();
-  const read = await page.readBookingDraft();
-  expect(read).toStrictEqual({ ...emptyBooking, contactName: 'Sam Doyle' });
-  await page.keepBookingDraft(read);
-  expect(Object.keys(localStorage)).toStrictEqual([]);
-});
-
-test('an older draft that is no booking counts for nothing', async () => {
-  localStorage.setItem('sideline.booking', '{"contactName":');
-  expect(await (await openPage()).readBookingDraft()).toStrictEqual(emptyBooking);
-});
-
 test('the draft is under the name that every version gives it', async () => {
   await (await openPage()).keepBookingDraft(draft);
   await expectKept({ checkout: { booking: draft } });

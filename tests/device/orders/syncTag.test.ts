@@ -6,7 +6,6 @@ test('every order has a tag of its own, from which its id can be read', () => {
   expect(orderOfTag(syncTagOf('1f-a'))).toBe('1f-a');
 });
 
-test('the one tag of earlier versions names no order, and a tag of others is not ours', () => {
-  expect(orderOfTag('sideline-orders')).toBe('');
+test('a tag of others is not ours', () => {
   expect(orderOfTag('news')).toBeUndefined();
 });
