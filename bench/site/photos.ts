@@ -23,13 +23,15 @@ export async function benchPhotos(count: number): Promise<readonly BenchPhoto[]>
     const drawn = await drawPhoto(number, number % 3 === 0 ? landscape : portrait);
     const made = await makePhoto(await drawn.jpeg({ quality: 92 }).toBuffer());
     if (!made.ok) throw new Error(made.message);
-    const { width, height, thumbHash, renditions } = made.value;
+    const { width, height, originalWidth, thumbHash, renditions } = made.value;
     const picture = new Uint8Array(renditions[0]?.picture ?? Buffer.alloc(0));
     const large = renditions.find((rendition) => rendition.width === lightboxWidth);
     if (!large) throw new Error('The recipe has no rendition for a lightbox');
     photos.push({
+      number: photos.length + 1,
       width,
       height,
+      originalWidth,
       thumbHash,
       picture,
       large: { width: large.width, picture: new Uint8Array(large.picture) },

@@ -168,7 +168,15 @@ async function makeGallery(
     );
   }
   const token = randomBytes(16).toString('base64url');
-  const bare = { slug, team: `Bench ${count}`, basePath: '', widths, token, items };
+  const bare = {
+    slug,
+    team: `Bench ${count}`,
+    basePath: '',
+    widths,
+    token,
+    statusSecret: token,
+    items,
+  };
   const document = ofPlayer?.document;
   const gallery = { ...bare, ...(document !== undefined && { document }) };
   await write(join(out, galleryFilePath(slug, document)), await sealGallery(key, gallery));
@@ -176,7 +184,7 @@ async function makeGallery(
   const code = `BENCH-${count}`;
   const plain = `/plain-${count}.html`;
   const first = firstPhotosOf(gallery);
-  const ordered = items.flatMap(({ sealed }) => (sealed && referenceTo(gallery, sealed)) ?? []);
+  const ordered = items.flatMap(({ sealed }) => (sealed ? [referenceTo(gallery, sealed)] : []));
   return { count, slug, code, key: base64urlOf(raw), plain, first, pictures, photos: ordered };
 }
 

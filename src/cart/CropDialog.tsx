@@ -41,7 +41,7 @@ export function CropDialog({
   const [crop, setCrop] = useState(() =>
     reference.crop ? printedPart(photo, ratio, reference.crop) : cropping.first,
   );
-  const width = renditionFor(photo, from.gallery.widths ?? [], targetWidth(480));
+  const width = renditionFor(photo, from.gallery.widths, targetWidth(480));
   const { slug } = from.gallery;
   const opened = usePhotos([{ id: 'photo', keys: from.keys, slug, file: photo.file, width }]);
   const name = photoWords(reference);

@@ -28,7 +28,7 @@ export type DigitalChoice = {
   readonly reference: PhotoReference;
 };
 
-/** Returns the choices in the order of the galleries, players by their photos. Galleries of older versions, without frame numbers, have none. */
+/** Returns the choices in the order of the galleries, players by their photos. Plain files have no numbers. */
 export function digitalChoices(
   digitals: WholeDigitals,
   galleries: readonly Gallery[],
@@ -52,8 +52,8 @@ function choiceIn(
   photos: readonly NumberedPhoto[],
   first: NumberedPhoto | undefined,
 ): readonly DigitalChoice[] {
-  const reference = first && referenceTo(gallery, first.sealed);
-  if (!reference) return [];
+  if (!first) return [];
+  const reference = referenceTo(gallery, first.sealed);
   const { slug, team } = gallery;
   const numbers = photos.map(({ sealed }) => sealed.number);
   return [{ id: `${slug} ${name}`, name, team, gallery: slug, numbers, reference }];

@@ -80,8 +80,8 @@ function photosIn(gallery: Gallery) {
   const byNumber = new Map<number, Successor>();
   for (const item of gallery.items) {
     const { sealed } = itemDetails(item);
-    const reference = sealed && referenceTo(gallery, sealed);
-    if (!sealed || !reference) continue;
+    if (!sealed) continue;
+    const reference = referenceTo(gallery, sealed);
     const photo = { ...sealed, isCard: inGroup(item, tradingCardsGroup) };
     files.add(reference.file);
     byNumber.set(reference.number, { reference, photo });

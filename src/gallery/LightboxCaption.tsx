@@ -23,8 +23,7 @@ type LightboxCaptionProps = {
 export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCaptionProps) {
   const { index, photo, number } = shown;
   const single = digitalPhoto();
-  const ordered = number !== undefined &&
-    gallery.token !== undefined && { gallery: gallery.slug, number };
+  const ordered = number !== undefined && { gallery: gallery.slug, number };
   return (
     <div className={styles['caption']}>
       <p className={styles['words']} aria-live="polite">

@@ -59,7 +59,7 @@ function SealedSlide(props: SealedSlideProps) {
   const ratio = sealed.width / sealed.height;
   const shownWidth = Math.min(window.innerWidth, window.innerHeight * ratio);
   const target = targetWidth(isZoomed ? shownWidth * 2 : shownWidth);
-  const widths = gallery.widths ?? [];
+  const widths = gallery.widths;
   const tileTarget = targetWidth(columnWidthOn(document.documentElement.clientWidth));
   const tileWidth = renditionFor(sealed, widths, tileTarget);
   const width = isAhead ? tileWidth : renditionFor(sealed, widths, target);

@@ -33,7 +33,7 @@ export function OpenedPhoto(props: OpenedPhotoProps) {
         <OpeningLightbox
           ref={cover}
           name={photo.name}
-          hasOrder={gallery.token !== undefined && photo.label !== photo.name}
+          hasOrder={photo.label !== photo.name}
           onClose={() => onClose(openedAt)}
         >
           <LightboxSlide gallery={gallery} photoKeys={photoKeys} photo={photo} />

@@ -3,7 +3,7 @@ import type { PhotoKeys } from '#device/photos/photo.ts';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenedPhoto } from './OpenedPhoto.tsx';
-import { gridContent, photoGridIn } from './photoGrid.ts';
+import { photoGridIn } from './photoGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -38,7 +38,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   }, []);
   useLayoutEffect(() => {
     if (!list.current) return;
-    photoGridIn(list.current).show(gridContent(gallery, photoKeys, tiles, hasOrderLinks), (index) =>
+    photoGridIn(list.current).show({ gallery, keys: photoKeys, tiles, hasOrderLinks }, (index) =>
       setOpenedAt(photos.findIndex((photo) => photo === tiles[index])),
     );
   }, [gallery, photoKeys, tiles, photos, hasOrderLinks]);

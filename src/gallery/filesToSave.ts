@@ -44,7 +44,7 @@ export function offlineFiles(gallery: Gallery, screen: ViewedOn): readonly Offli
     const { path, sealed } = itemDetails(item);
     if (sealed) {
       const targets = targetsOn(screen, sealed.width / sealed.height);
-      const widths = targets.map((target) => renditionFor(sealed, gallery.widths ?? [], target));
+      const widths = targets.map((target) => renditionFor(sealed, gallery.widths, target));
       return [...new Set(widths)].map((width) => ({ kind: 'sealed', file: sealed.file, width }));
     }
     if (path === undefined || path === '') return [];

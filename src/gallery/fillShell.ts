@@ -11,7 +11,7 @@ import { made } from './made.ts';
 import { nameLength } from './nameLength.ts';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
-import { gridContent, photoGridIn } from './photoGrid.ts';
+import { photoGridIn } from './photoGrid.ts';
 import gridStyles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -36,7 +36,8 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   const show = (place: HTMLElement, shown: readonly GalleryItem[], isMine: boolean) => {
     const grid = photoGridIn(place);
     // Presses before React are kept by the inline entry.
-    grid.show(gridContent(gallery, keys, tilesOf(gallery, shown), isMine), () => undefined);
+    const tiles = tilesOf(gallery, shown);
+    grid.show({ gallery, keys, tiles, hasOrderLinks: isMine }, () => undefined);
     return grid.areSettled(limits.eagerImages);
   };
   const isWithMine = mine.length > 0 && asked.q === '';

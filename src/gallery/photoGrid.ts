@@ -15,16 +15,6 @@ export type GridContent = {
   readonly hasOrderLinks: boolean;
 };
 
-/** Returns what a grid shows. Photos of a gallery that an older version published cannot be ordered by number. */
-export function gridContent(
-  gallery: Gallery,
-  keys: PhotoKeys,
-  tiles: readonly Tile[],
-  hasOrderLinks: boolean,
-): GridContent {
-  return { gallery, keys, tiles, hasOrderLinks: hasOrderLinks && gallery.token !== undefined };
-}
-
 export type PhotoGrid = {
   /** Shows these tiles. Those that were there keep their pictures. */
   readonly show: (content: GridContent, onOpen: (index: number) => void) => void;

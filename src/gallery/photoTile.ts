@@ -109,7 +109,7 @@ function drawPicture(tile: Photo, { gallery, keys }: TileOptions, open: () => vo
       shown ??= showPlainPhoto(tile.candidates, newImage, draw);
       return;
     }
-    const { slug, widths = [] } = gallery;
+    const { slug, widths } = gallery;
     const { file } = tile.photo;
     const rendition = { slug, file, width: renditionFor(tile.photo, widths, targetWidth(width)) };
     if (rendition.width === shownWidth) return;

@@ -25,7 +25,7 @@ export function SealedPicture({ from, photo, crop, shownWidth, className }: Seal
   const { gallery, keys } = from;
   const frame = useRef<HTMLSpanElement>(null);
   const target = targetWidth(wholeWidth(shownWidth, crop));
-  const width = renditionFor(photo, gallery.widths ?? [], target);
+  const width = renditionFor(photo, gallery.widths, target);
   const { url, failed } = usePhoto(keys, { slug: gallery.slug, file: photo.file, width }, frame);
   const layout = crop && cropLayout(photo, crop);
   const picture = url !== undefined && (

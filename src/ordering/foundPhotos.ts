@@ -71,7 +71,7 @@ export function renditionsFor(
   const byId = new Map<string, ListedPhoto>();
   for (const { id, from, photo, reference } of found) {
     const target = targetWidth(shownWidth / (reference.crop?.width ?? 1));
-    const width = renditionFor(photo, from.gallery.widths ?? [], target);
+    const width = renditionFor(photo, from.gallery.widths, target);
     const { slug } = from.gallery;
     if (width > (byId.get(id)?.width ?? 0)) {
       byId.set(id, { id, keys: from.keys, slug, file: photo.file, width });

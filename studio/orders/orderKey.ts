@@ -14,7 +14,7 @@ export type OrderKey = {
 /** Returns whom the order's status is sealed to. Undefined if the phone sent no key, or the order is anonymized. */
 export async function keyOfOrder(
   order: DeskOrder,
-  { statusSecrets = {} }: Workspace,
+  { statusSecrets }: Workspace,
 ): Promise<OrderKey | undefined> {
   const parts = order.orderKey === null ? undefined : orderKeyParts(order.orderKey);
   if (!parts || order.anonymizedAt !== null) return undefined;

@@ -62,20 +62,15 @@ export const fileLimitBytes = 500_000_000;
 /** In pixels: the shorter side of the smallest print, a wallet of 2.5 x 3.5 inches, at 150 pixels per inch. */
 export const printableSide = 375;
 
-/**
- * Returns true if a photo is too small to print. `width` and `height` are of its largest rendition. Older records do not say how wide the
- * camera's file is: a photo that fills the largest rendition had enough pixels.
- */
+/** Returns true if a photo is too small to print. `width` and `height` are of its largest rendition. */
 export function isSmall({ width, height, originalWidth }: OriginalSize): boolean {
-  const isFull = Math.max(width, height) >= Math.max(...widths);
-  if (originalWidth === undefined && isFull) return false;
-  return Math.round(Math.min(width, height) * ((originalWidth ?? width) / width)) < printableSide;
+  return Math.round(Math.min(width, height) * (originalWidth / width)) < printableSide;
 }
 
 export type OriginalSize = {
   readonly width: number;
   readonly height: number;
-  readonly originalWidth?: number;
+  readonly originalWidth: number;
 };
 
 /** How large the mark of a proof is, as a share of the photo's longer edge. It is repeated. */

@@ -37,9 +37,7 @@ function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
     items.flatMap((item) => {
       const photo = itemDetails(item).sealed;
       if (!photo) return [];
-      return renditionWidths(photo, widths ?? []).map((width) =>
-        renditionFileName(photo.file, width),
-      );
+      return renditionWidths(photo, widths).map((width) => renditionFileName(photo.file, width));
     }),
   );
 }

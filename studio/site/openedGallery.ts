@@ -43,7 +43,7 @@ export function galleryHead({
     ...(expires !== undefined && { expires }),
     ...(deadline !== undefined && { deadline }),
     widths,
-    ...(token !== undefined && { token }),
+    token,
     statusSecret,
   };
 }

@@ -219,8 +219,9 @@ async function rememberKey(
   slug: string,
   { old, gallery, isCarriedOver }: ShootPlan,
 ): Promise<void> {
-  const { team, key, isByPlayer } = gallery;
-  if (!old) await rememberGallery(session, slug, { team, key, ...(isByPlayer && { isByPlayer }) });
+  const { team, key, token, isByPlayer } = gallery;
+  const kept = { team, key, token, ...(isByPlayer && { isByPlayer }) };
+  if (!old) await rememberGallery(session, slug, kept);
   else if (isCarriedOver) await rememberGallery(session, slug, { ...old, carryingKey: key });
 }
 
@@ -255,7 +256,7 @@ function galleryOf(
   return {
     ...galleryHead(head),
     items: published
-      .map((one) => itemOf(one, numbers.get(one.record.file)))
+      .map((one) => itemOf(one, numbers.get(one.record.file) ?? 0))
       .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
   };
 }
@@ -265,10 +266,7 @@ function isCard(item: GalleryItemDetails): boolean {
   return inGroup(item, tradingCardsGroup);
 }
 
-function itemOf(
-  { shot: { details }, record }: PublishedShot,
-  number: number | undefined,
-): GalleryItemDetails {
+function itemOf({ shot: { details }, record }: PublishedShot, number: number): GalleryItemDetails {
   const { file, width, height, originalWidth, thumbHash } = record;
   return {
     name: details.name,
@@ -277,10 +275,10 @@ function itemOf(
     ...(details.tags.length > 0 && { tags: details.tags }),
     sealed: {
       file,
-      ...(number !== undefined && { number }),
+      number,
       width,
       height,
-      ...(originalWidth !== undefined && { originalWidth }),
+      originalWidth,
       thumbHash,
     },
   };

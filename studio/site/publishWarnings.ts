@@ -35,7 +35,7 @@ export function smallWarnings(
   most: number,
 ): readonly string[] {
   const small = published.filter(({ record }) => isSmall(record));
-  const lines = small.map(({ shot, record: { width, height, originalWidth = width } }) => {
+  const lines = small.map(({ shot, record: { width, height, originalWidth } }) => {
     const originalHeight = Math.round((height * originalWidth) / width);
     return `${named(shot)}: published, but it has only ${originalWidth} x ${originalHeight} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`;
   });

@@ -37,7 +37,7 @@ export async function reseal(
     for (const photo of photos) {
       const file = newFileName(used);
       const [before, after] = [await oldKey(photo.file), await newKey(photo.file, file)];
-      for (const width of renditionWidths(photo, widths ?? [])) {
+      for (const width of renditionWidths(photo, widths)) {
         const rendition = { slug, file: photo.file, width };
         const sealed = await readFile(renditionFile(out, rendition)).catch(() => undefined);
         const picture = sealed && (await openPhoto(before, rendition, new Uint8Array(sealed)));
@@ -69,8 +69,7 @@ const noneStays: Staying = { staying: new Set(), audiences: new Map() };
 
 /**
  * Enters the new names in the ledger, with the numbers that the photos have, and writes the records that apply after the rotation: of
- * renamed photos and of those that stay. Photos that an older version published get their numbers now. Returns the numbers by the
- * new names.
+ * renamed photos and of those that stay. Returns the numbers by the new names.
  */
 export async function recordNewNames(
   workspace: string,
@@ -114,6 +113,5 @@ export function renamedItem(
   if (typeof item === 'string' || !item.sealed) return item;
   const { sealed } = item;
   const file = names.get(sealed.file) ?? sealed.file;
-  const number = numbers.get(file) ?? sealed.number;
-  return { ...item, sealed: { ...sealed, file, ...(number !== undefined && { number }) } };
+  return { ...item, sealed: { ...sealed, file, number: numbers.get(file) ?? sealed.number } };
 }

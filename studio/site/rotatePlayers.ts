@@ -62,7 +62,7 @@ export async function rotatePlayers(
 
   const shown = coachGallery({ ...head, token: newToken() }, sealed);
   const codes = await newCodes(session.current(), slug, key, { head, sealed, renewal });
-  const rotating = { ...remembered, rotation: { key, token: shown.token ?? '', codes } };
+  const rotating = { ...remembered, rotation: { key, token: shown.token, codes } };
   const workspace = session.current();
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: rotating } });
   const table = { ...workspace, codes: rotatedCodes(workspace, slug, codes) };

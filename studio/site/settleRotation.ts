@@ -27,9 +27,8 @@ export async function settleSession(session: Session): Promise<void> {
     if (!rotation) continue;
     const key = await galleryKey(rotation.key);
     const gallery = await readGallery(session.out, slug, key);
-    // A player's lost card leaves the gallery its key, and rotations of older versions have no token.
-    const isNew = rotation.token === undefined || gallery?.token === rotation.token;
-    if (gallery && isNew) await finishRotation(session, gallery);
+    // A player's lost card leaves the gallery its key.
+    if (gallery?.token === rotation.token) await finishRotation(session, gallery);
     else await undoRotation(session, slug);
   }
   await finishDocuments(session);
@@ -49,12 +48,8 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   await takeNextSealedByPlayer(session.workspace, slug);
   const sealed = await sealedOf(session, gallery, slug);
   if (sealed) await writeDocuments(session.out, shown, sealed.state, sealed);
-  const oldTokens = tokensAfter(rest, new Date());
-  const renewed = {
-    ...rest,
-    key: rotation.key,
-    ...(rotation.token !== undefined && { token: rotation.token, oldTokens }),
-  };
+  const { key, token } = rotation;
+  const renewed = { ...rest, key, token, oldTokens: tokensAfter(rest, new Date()) };
   await session.save({ ...withGallery(workspace, slug, renewed), codes });
   await dropRemovedCodes(session);
   if (sealed) await sweepDocuments(session.out, shown, sealed.state);

@@ -17,10 +17,10 @@ export type PhotoRecord = {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** The camera file's width in pixels, after rotation. Older records have none. */
-  readonly originalWidth?: number;
+  /** The camera file's width in pixels, after rotation. */
+  readonly originalWidth: number;
   readonly thumbHash: string;
-  /** Whom it shows, as the gallery says it. A team photo has none, nor have older records. */
+  /** Whom it shows, as the gallery says it. A team photo has none. */
   readonly player?: PhotoPlayer;
   /** The sorting numbers of those whose photo it is (`sortingCards.ts`), if a card or a correction has placed it. */
   readonly cards?: readonly string[];

@@ -11,7 +11,7 @@ export function currentReference(
   number: number,
 ): Result<PhotoReference> {
   const token = Object.hasOwn(galleries, gallery) ? galleries[gallery]?.token : undefined;
-  if (token === undefined) return failure(`There is no gallery "${gallery}" with frame numbers.`);
+  if (token === undefined) return failure(`There is no gallery "${gallery}".`);
   const files = new Set(shown.map(({ file }) => file));
   const row = ledger.findLast((one) => one.number === number && files.has(one.file));
   if (!row) return failure(`The gallery "${gallery}" shows no photo with this number.`);

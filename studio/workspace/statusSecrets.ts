@@ -8,7 +8,7 @@ import type { Session } from './folders.ts';
  */
 export async function statusSecretOf(session: Session, slug: string): Promise<string> {
   const workspace = session.current();
-  const { statusSecrets = {} } = workspace;
+  const { statusSecrets } = workspace;
   const known = Object.hasOwn(statusSecrets, slug) ? statusSecrets[slug] : undefined;
   if (known !== undefined) return known;
   const secret = randomBytes(gallerySecretBytes).toString('base64url');

@@ -17,7 +17,6 @@ export function newToken(): string {
  */
 export function tokensAfter(gallery: Tokens, now: Date): readonly OldToken[] {
   const { oldTokens = [] } = gallery;
-  if (gallery.token === undefined) return oldTokens;
   const until = new Date(now.getTime() + daysAfter * dayMs).toISOString().slice(0, 10);
   return [...oldTokens, { token: gallery.token, until }];
 }

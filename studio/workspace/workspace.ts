@@ -23,7 +23,7 @@ export type Workspace = {
   /** 32 bytes, base64url. The access table's filler rows follow from it. */
   readonly fillers: string;
   /** By slug: 16 random bytes, base64url, sealed in the gallery's document (`statusSecrets.ts`). Kept when a gallery is taken off. */
-  readonly statusSecrets?: Readonly<Record<string, string>>;
+  readonly statusSecrets: Readonly<Record<string, string>>;
 };
 
 export type WorkspaceGallery = {
@@ -31,12 +31,12 @@ export type WorkspaceGallery = {
   /** 32 bytes, base64url. */
   readonly key: string;
   /** 16 random bytes, base64url, sealed in the gallery's document. An order that names it comes from someone who opened the gallery. */
-  readonly token?: string;
+  readonly token: string;
   /** Tokens before it, for orders that wait on a phone. */
   readonly oldTokens?: readonly OldToken[];
   /**
    * Where its camera files are: the folders it was published from or that `--shoot` named, the last one first. Absolute paths on the
-   * studio's machine. Older workspaces have none.
+   * studio's machine. None before the first publishing.
    */
   readonly shoots?: readonly string[];
   /** Of photos that no folder and no row gives one. */
@@ -62,8 +62,7 @@ export type WorkspaceGallery = {
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
   readonly rotation?: {
     readonly key: string;
-    /** Rotations that an older version began have none. */
-    readonly token?: string;
+    readonly token: string;
     readonly codes: readonly WorkspaceCode[];
   };
 };
@@ -83,7 +82,7 @@ export type WorkspaceCode = {
   readonly first?: FirstPhotos;
   /** The entry as stored in the access table. */
   readonly sealed: string;
-  /** The card of a team's code. Workspaces of older versions have none until their next change. */
+  /** The card of a team's code. */
   readonly card?: WorkspaceCard;
   /** The sorting number of the card whose document it opens, if it is a player's. */
   readonly player?: string;
@@ -100,7 +99,6 @@ export type WorkspaceCard = {
   readonly sealed: string;
 };
 
-/** The name that workspaces have had since the first version. */
 const workspaceFile = 'desk.json';
 
 export function newWorkspace(): Workspace {
@@ -111,6 +109,7 @@ export function newWorkspace(): Workspace {
     galleries: {},
     codes: [],
     fillers: randomBytes(32).toString('base64url'),
+    statusSecrets: {},
   };
 }
 

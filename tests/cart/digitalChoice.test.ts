@@ -56,11 +56,9 @@ describe('the choices', () => {
     expect(only?.reference.number).toBe(shown);
   });
 
-  const { token: _, ...withoutToken } = gators;
   test.each<[why: string, gallery: Gallery]>([
     ['without photos', { ...gators, items: [] }],
     ['whose photos have no numbers', { ...gators, items: ['nia.jpg', { name: 'Nia' }] }],
-    ['whose photos an order cannot name', withoutToken],
   ])('are none in a gallery %s', (_why, gallery) => {
     expect(digitalChoices('player', [gallery])).toStrictEqual([]);
     expect(digitalChoices('team', [gallery])).toStrictEqual([]);

@@ -6,17 +6,18 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { photosTakenDown, withRenewedPhotos } from '#cart/renewedPhotos.ts';
 import { pack, single } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const upright = { width: 1280, height: 1920 };
 const token = 'tokenAfterTheRotation1';
 
 /** The Gators' gallery today: photo 14 has another file. */
 function gatorsNow(size = upright): Gallery {
-  const sealed = (number: number, file: string) => ({ number, file, thumbHash: '', ...size });
+  const sealed = (number: number, file: string) => ({ ...barePhoto, number, file, ...size });
   const items = [sealed(14, 'newFile14'), sealed(15, photo(15).file)].map((one) => ({
     sealed: one,
   }));
-  return { slug: 'gators', team: 'Port Soccer (Gators)', basePath: '', token, items };
+  return { ...bareGallery, token, items };
 }
 
 const replaced = photo(14);
@@ -46,8 +47,7 @@ test('a cart without photos for its add-ons has none after that, either', () => 
 
 test('pictures of a gallery that cannot be ordered are no obstacle', () => {
   const { items, ...gallery } = gatorsNow();
-  const older = { sealed: { file: 'older', thumbHash: '', ...upright } };
-  const mixed = { ...gallery, items: ['team.jpg', older, ...items] };
+  const mixed = { ...gallery, items: ['team.jpg', ...items] };
   expect(withRenewedPhotos(cartOf(print), [mixed]).lines[0]?.photos).toStrictEqual({
     photo: [renewed],
   });

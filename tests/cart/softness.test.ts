@@ -3,7 +3,7 @@ import { croppingOf, defaultCrop } from '#core/print/crop.ts';
 import { isSoft, isTooSmall } from '#cart/softness.ts';
 import { templateOf } from '#tests/core/shop/prints.ts';
 
-const upright = { width: 1280, height: 1920 };
+const upright = { width: 1280, height: 1920, originalWidth: 4000 };
 
 describe('a warning about too few pixels', () => {
   const half = { x: 0, y: 0, width: 0.5, height: 0.5 };
@@ -11,15 +11,7 @@ describe('a warning about too few pixels', () => {
   const inches8 = 203.2;
 
   test.each([
-    ['not for a whole rendition on 8 inches', upright, whole, false],
-    [
-      'not for most of a rendition, if nothing else is known',
-      upright,
-      { ...whole, width: 0.7, height: 0.7 },
-      false,
-    ],
-    ['for half a rendition on 8 inches, if nothing else is known', upright, half, true],
-    ['not for half of a large camera file', { ...upright, originalWidth: 4000 }, half, false],
+    ['not for half of a large camera file', upright, half, false],
     ['for a whole camera file that is small', { ...upright, originalWidth: 1199 }, whole, true],
     ['not from 150 pixels per inch on', { ...upright, originalWidth: 1200 }, whole, false],
   ])('comes %s', (_, photo, crop, isSmall) => {
@@ -40,13 +32,7 @@ describe('a photo looks soft in its slot', () => {
       undefined,
       true,
     ],
-    [
-      'not without a crop, if it is large',
-      large,
-      { ...upright, originalWidth: 4000 },
-      undefined,
-      false,
-    ],
+    ['not without a crop, if it is large', large, upright, undefined, false],
     ['not in a small print', wallet, { ...upright, originalWidth: 1100 }, undefined, false],
     [
       'if its box shows only the middle of it',
@@ -56,7 +42,7 @@ describe('a photo looks soft in its slot', () => {
       true,
     ],
     ['zoomed in', large, { ...upright, originalWidth: 1500 }, zoomed, true],
-    ['never without a template', { shows: 'photo' }, { width: 10, height: 15 }, undefined, false],
+    ['never without a template', { shows: 'photo' }, upright, undefined, false],
   ])('%s', (_, slot, photo, crop, expected) => {
     expect(isSoft(slot, photo, crop)).toBe(expected);
   });

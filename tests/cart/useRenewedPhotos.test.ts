@@ -9,6 +9,7 @@ import { eventually } from '#tests/device/database/eventually.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 import { orderingPhone } from '#tests/device/gallery/orderingPhone.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const { token } = photo(14);
 const gators = {
@@ -16,7 +17,7 @@ const gators = {
   team: 'Port Soccer (Gators)',
   token,
 } as const satisfies Partial<Gallery>;
-const sealed = { number: 14, thumbHash: '', width: 1280, height: 1920 };
+const sealed = { ...barePhoto, number: 14 };
 
 async function openTab() {
   vi.resetModules();

@@ -15,6 +15,7 @@ import { photoKey } from '#core/gallery/photoKeys.ts';
 import { importKey } from '#core/seal/seal.ts';
 import { tableFiles } from '#tests/core/access/tables.ts';
 import type { CardTeam, Child, Shot } from './cardTeams.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const widths = [360, 1080];
 
@@ -79,9 +80,9 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
     const key = await importKey(raw);
     const gallery = documentOf(team);
     const items = shots.map((shot): GalleryItemDetails => {
-      const { sealed, ...item } = itemOf(slug, shot);
-      const { key: _key, ...photo } = { ...sealed, width: 1080, height: 1620, thumbHash };
-      return { ...item, sealed: { ...photo, file: fileOf(shot.number, 'b') } };
+      const { sealed: _own, ...item } = itemOf(slug, shot);
+      const { number } = shot;
+      return { ...item, sealed: { ...barePhoto, number, thumbHash, file: fileOf(number, 'b') } };
     });
     for (const { number } of shots) await writePhoto(key, slug, fileOf(number, 'b'), number);
     await write(galleryFilePath(slug), await sealGallery(key, { ...gallery, items }));
@@ -119,7 +120,7 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
 
   function itemOf(slug: string, { number, name, of }: Shot): GalleryItemDetails {
     const key = base64urlOf(secret(ownerOf(slug, of)));
-    const sealed = { number, file: fileOf(number), width: 1080, height: 1620, thumbHash, key };
+    const sealed = { ...barePhoto, number, file: fileOf(number), thumbHash, key };
     return { name, ageGroup: 'U12', ...(of.length === 0 && { tags: ['team'] }), sealed };
   }
 

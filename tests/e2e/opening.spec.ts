@@ -14,6 +14,7 @@ import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
 import { holdBack } from './holdBack.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 /** Opening galleries and photos under unusual conditions. */
 
@@ -29,7 +30,7 @@ async function enter(page: Page, code: string): Promise<void> {
 test('a gallery that was published after this page was built opens with its code', async ({
   page,
 }) => {
-  const lions = { slug: 'lions', team: 'Lions & Söhne', basePath: '', items: [] };
+  const lions = { ...bareGallery, slug: 'lions', team: 'Lions & Söhne' };
   await serveGallery(page, lions);
   await test.step('a flag without a key opens nothing and is removed', async () => {
     await page.goto('/#/access');

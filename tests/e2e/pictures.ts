@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 /** A gallery of numbered photos, all in U12. */
 export function galleryOf(count: number): Gallery {
@@ -9,7 +10,7 @@ export function galleryOf(count: number): Gallery {
     name: `Player ${place + 1}`,
     ageGroup: 'U12',
   }));
-  return { slug: 'gators', team: 'Port Soccer (Gators)', basePath: 'galleries/gators/', items };
+  return { ...bareGallery, basePath: 'galleries/gators/', items };
 }
 
 /** Answers every gallery photo with one small picture. */

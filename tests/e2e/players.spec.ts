@@ -9,6 +9,7 @@ import { openBehind } from './openBehind.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { serveGallery } from './sealedSite.ts';
 import { addPrint, field, goToDetails, placeOrder, sendsOf } from './checkoutPanel.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
 
@@ -291,7 +292,7 @@ test.describe('in a gallery whose default group is empty,', () => {
       path: `/products/memory-mate-640.webp?${at}${index}`,
     })),
   );
-  const gallery: Gallery = { slug: 'gators', team, basePath: '', widths: [360], items };
+  const gallery: Gallery = { ...bareGallery, team, items };
 
   test('a code leads to the first photos, an address that was typed to the specified group', async ({
     page,

@@ -16,6 +16,7 @@ import {
   placeOrder,
 } from './checkoutPanel.ts';
 import { importKey } from '#core/seal/seal.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const team = 'Port Soccer (Gators)';
 const token = 'tokenOfTheGators12345A';
@@ -87,6 +88,7 @@ async function coloredShoot(): Promise<Shoot> {
       slug: 'gators',
       team,
       basePath: '',
+      statusSecret: 'secret',
       token,
       widths: [360],
       items: [
@@ -94,13 +96,13 @@ async function coloredShoot(): Promise<Shoot> {
           name: 'Nia Abara',
           jersey: '19',
           ageGroup: 'U12',
-          sealed: { file: files.player, number: 1, thumbHash, width: 360, height: 540 },
+          sealed: { ...barePhoto, file: files.player, thumbHash, width: 360, height: 540 },
         },
         {
           name: 'Gators team',
           ageGroup: 'U12',
           tags: ['team'],
-          sealed: { file: files.team, number: 2, thumbHash, width: 360, height: 240 },
+          sealed: { ...barePhoto, file: files.team, number: 2, thumbHash, width: 360, height: 240 },
         },
       ],
     },

@@ -7,6 +7,7 @@ import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { sealPhoto } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';
 import { serveCodes } from './sealedSite.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 /** A gallery of sealed photos for one test, which has its key. */
 export type Shoot = {
@@ -31,7 +32,7 @@ export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
     return {
       name: `Player ${place + 1}`,
       ageGroup: 'U12',
-      sealed: { file, width, height, thumbHash },
+      sealed: { ...barePhoto, file, number: place + 1, width, height, thumbHash },
     };
   });
   const pictures = new Map<string, Bytes>();
@@ -40,7 +41,7 @@ export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
   }
   const raw = crypto.getRandomValues(new Uint8Array(32));
   return {
-    gallery: { slug, team: 'Port Soccer (Gators)', basePath: '', widths, items },
+    gallery: { ...bareGallery, slug, widths, items },
     raw,
     key: await importKey(raw),
     pictureAt: (file, width) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundElsewhere } from '#gallery/foundElsewhere.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 const items = [
   { name: 'Nia Johnson', ageGroup: 'U12' },
@@ -7,7 +8,7 @@ const items = [
   { name: 'Nia Ode', ageGroup: 'U8' },
   { name: 'Sam Ode', ageGroup: 'U8' },
 ];
-const gallery = { slug: 'gators', team: 'Gators', basePath: '', items };
+const gallery = { ...bareGallery, items };
 const found = (q: string, group: 'U12' | 'U8' | 'U6' = 'U12') => {
   const { groups, items: photos } = foundElsewhere(gallery, { group, q });
   return [...groups.map(({ name, count }) => `${count} ${name}`), photos.length];

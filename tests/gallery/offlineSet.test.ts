@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { offlineFiles, type ViewedOn } from '#gallery/filesToSave.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const phone: ViewedOn = { width: 390, height: 844, pixelRatio: 3, saveData: false };
-const upright = { file: 'abc', width: 1800, height: 2700, thumbHash: '' };
+const upright = { ...barePhoto, file: 'abc', width: 1800, height: 2700 };
 const widths = [360, 540, 1080, 1800];
 
 function gallery(items: Gallery['items']): Gallery {
-  return { slug: 'owls', team: 'Owls', basePath: 'galleries/owls/', widths, items };
+  return { ...bareGallery, slug: 'owls', basePath: 'galleries/owls/', widths, items };
 }
 
 function widthsSaved(screen: ViewedOn): readonly number[] {
@@ -50,12 +51,5 @@ describe('what is saved of a gallery', () => {
       },
     ]);
     expect(offlineFiles(gallery([{ path: '', name: 'z' }]), phone)).toStrictEqual([]);
-  });
-
-  test('is the photo as it was published, if the gallery does not say its widths', () => {
-    const { widths: _, ...older } = gallery([{ sealed: upright }]);
-    const files = offlineFiles(older, phone);
-    const whole = renditionFor(upright, [], { width: 390, pixelRatio: 3, saveData: false });
-    expect(files).toStrictEqual([{ kind: 'sealed', file: upright.file, width: whole }]);
   });
 });

@@ -7,8 +7,10 @@ import { keepOpener } from '#device/access/keepGrant.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const gallery: Gallery = {
+  ...bareGallery,
   slug: 'owls',
   team: 'Bradford United',
   basePath: '/galleries/owls/',
@@ -73,7 +75,7 @@ test.each([
 const shootOf = (...files: readonly string[]): Gallery => ({
   ...gallery,
   widths: [360],
-  items: files.map((file) => ({ sealed: { file, width: 360, height: 540, thumbHash: '' } })),
+  items: files.map((file) => ({ sealed: { ...barePhoto, file, width: 360 } })),
 });
 
 test('a photo that was published in the place of another is not taken for saved, and the other leaves', async () => {

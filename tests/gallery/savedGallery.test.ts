@@ -7,6 +7,7 @@ import { eventually } from '#tests/device/database/eventually.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 import { shown } from '#tests/device/gallery/shown.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 type Page = typeof import('#gallery/savedGallery.ts') &
   typeof import('#device/access/savedGalleries.ts') &
@@ -16,6 +17,7 @@ let page: Page;
 let worker: EventTarget & { controller: unknown };
 
 const gallery: Gallery = {
+  ...bareGallery,
   slug: 'owls',
   team: 'Bradford United',
   basePath: '/galleries/owls/',

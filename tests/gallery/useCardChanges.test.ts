@@ -3,6 +3,7 @@ import type { Gallery, OpenedCard } from '#core/gallery/galleryItems.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 import { owlsPhone } from '#tests/device/gallery/owlsPhone.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 type Page = typeof import('#gallery/useCardChanges.ts') &
   typeof import('#device/access/grants.ts') &
@@ -16,6 +17,7 @@ const cardOf = (document: string): OpenedCard => ({
   numbers: [1],
 });
 const owls: Gallery = {
+  ...bareGallery,
   slug: 'owls',
   team: 'Bradford United',
   basePath: '',

@@ -283,17 +283,4 @@ describe('a secret for statuses', () => {
     await studio.publish('--code', 'GATORS-3');
     expect(await secretOf(studio, 'GATORS-3')).toBe(secret);
   });
-
-  test('is given to a gallery of an older version when it is next published or rotated', async () => {
-    for (const renew of ['publish', 'rotate']) {
-      const studio = await publishedTeam();
-      const before = await secretOf(studio);
-      await changeWorkspace(studio, ({ statusSecrets: _none, ...workspace }) => workspace);
-      if (renew === 'publish') await studio.publish();
-      else await studio.codes('rotate', 'gators', '--keep-code');
-      const after = await secretOf(studio);
-      expect(after).not.toBe(before);
-      expect((await workspaceOf(studio)).statusSecrets).toStrictEqual({ gators: after });
-    }
-  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerGallery } from '#studio/site/playerDocuments.ts';
 import { newDocument } from '#studio/workspace/sealedByPlayer.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 const [sooner, later] = ['2026-12-01', '2027-06-30'];
 const sealed = { keys: {}, documents: [], photos: [] };
@@ -13,9 +14,7 @@ test.each([
   ['none', undefined, undefined, undefined],
 ])('the last day of a card is %s', (_, ofGallery, ofCard, last) => {
   const head = {
-    slug: 'gators',
-    team: 'Gators',
-    basePath: 'galleries/gators/',
+    ...bareGallery,
     ...(ofGallery !== undefined && { expires: ofGallery }),
   };
   const document = { ...newDocument('1'), ...(ofCard !== undefined && { expires: ofCard }) };

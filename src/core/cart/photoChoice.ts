@@ -32,8 +32,8 @@ export function choicesOf(gallery: Gallery): readonly Choice[] {
   const jerseys = jerseysIn(gallery);
   return gallery.items.flatMap((item) => {
     const { sealed, ageGroup: group = '' } = itemDetails(item);
-    const reference = sealed && referenceTo(gallery, sealed);
-    if (!reference) return [];
+    if (!sealed) return [];
+    const reference = referenceTo(gallery, sealed);
     const jersey = jerseys.get(reference.number) ?? '';
     return [{ reference, kind: photoKind(item), name: itemName(item), jersey, group }];
   });

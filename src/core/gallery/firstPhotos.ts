@@ -21,7 +21,7 @@ export function firstPhotosOf(
 ): FirstPhotos {
   const sealed = items.slice(0, limits.eagerImages).map((item) => itemDetails(item).sealed);
   return {
-    widths: gallery.widths ?? [],
+    widths: gallery.widths,
     photos: sealed.flatMap((photo) => (photo ? [{ file: photo.file, width: photo.width }] : [])),
   };
 }

@@ -16,28 +16,28 @@ export type GalleryDocument = {
   readonly deadline?: string;
   /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
   readonly widths: readonly number[];
-  readonly token?: string;
-  readonly statusSecret?: string;
+  readonly token: string;
+  readonly statusSecret: string;
   readonly document?: string;
   readonly player?: CardPlayer;
   readonly coach?: string;
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
-  /** Frame numbers, each less the one before it: photos in a row take one byte or less when deflated. 0 stands for none. */
-  readonly numbers?: readonly number[];
+  /** Frame numbers, each less the one before it: photos in a row take one byte or less when deflated. */
+  readonly numbers: readonly number[];
   readonly names: readonly string[];
   /**
    * The jerseys of the photos, separated by spaces. Empty if it is that of the last photo with the same name, which is none before
    * the first; `-` stands for none after one.
    */
-  readonly jerseys?: string;
+  readonly jerseys: string;
   /** For each photo, the index of its group in `groups`. */
   readonly group: readonly number[];
   /** For each photo, the width and height of its largest rendition, alternating. */
   readonly sizes: readonly number[];
-  /** The widths of the camera files, each less the one before it. 0 stands for an unknown width. */
-  readonly originals?: readonly number[];
+  /** The widths of the camera files, each less the one before it. */
+  readonly originals: readonly number[];
   /** ThumbHashes in base64url, in photo order, separated by spaces. */
   readonly hashes: string;
   /** The keys of those whom photos show, 32 bytes each, base64url. */
@@ -65,19 +65,17 @@ export function documentOf(gallery: Gallery): GalleryDocument {
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
   const keys = [...new Set(photos.flatMap(({ sealed }) => sealed.key ?? []))];
-  const numbers = photos.map((photo) => photo.sealed.number ?? 0);
-  const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
   return {
     version: 1,
     ...headOf(gallery),
     groups,
-    ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
+    numbers: steps(photos.map((photo) => photo.sealed.number)),
     files: photos.map((photo) => photo.sealed.file).join(''),
     names: photos.map((photo) => photo.name ?? ''),
-    ...(photos.some((photo) => photo.jersey) && { jerseys: jerseyColumn(photos) }),
+    jerseys: jerseyColumn(photos),
     group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
     sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
-    ...(originals.some((width) => width > 0) && { originals: steps(originals) }),
+    originals: steps(photos.map((photo) => photo.sealed.originalWidth)),
     hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
     ...(keys.length > 0 && {
       keys,
@@ -91,15 +89,13 @@ export function documentOf(gallery: Gallery): GalleryDocument {
 /** Reads it back. */
 export function galleryOf(document: GalleryDocument): Gallery {
   const { groups, names, sizes } = document;
-  const numbers = sums(document.numbers ?? []);
-  const originals = sums(document.originals ?? []);
+  const numbers = sums(document.numbers);
+  const originals = sums(document.originals);
   const hashes = document.hashes.split(' ');
-  const jerseys = (document.jerseys ?? '').split(' ');
+  const jerseys = document.jerseys.split(' ');
   const lastJersey = new Map<string, string>();
   const photos = names.map((name, index): GalleryItemDetails => {
     const tags = document.tags?.[index];
-    const number = numbers[index];
-    const originalWidth = originals[index];
     const key = document.keys?.[(document.key?.[index] ?? 0) - 1];
     const jersey = jerseys[index] || (lastJersey.get(name) ?? noJersey);
     lastJersey.set(name, jersey);
@@ -110,10 +106,10 @@ export function galleryOf(document: GalleryDocument): Gallery {
       ...(tags !== undefined && { tags }),
       sealed: {
         file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
-        ...(number && { number }),
+        number: numbers[index] ?? 0,
         width: sizes[2 * index] ?? 0,
         height: sizes[2 * index + 1] ?? 0,
-        ...(originalWidth && { originalWidth }),
+        originalWidth: originals[index] ?? 0,
         thumbHash: hashes[index] ?? '',
         ...(key !== undefined && { key }),
       },
@@ -125,10 +121,14 @@ export function galleryOf(document: GalleryDocument): Gallery {
   };
 }
 
-type Head = Omit<Gallery, 'items' | 'widths'> & { readonly widths: readonly number[] };
-
 /** What a document says of the gallery beside its photos. Fields of later versions are left out. */
-function headOf({ slug, team, basePath, widths, ...more }: Omit<Gallery, 'items'>): Head {
+function headOf({
+  slug,
+  team,
+  basePath,
+  widths,
+  ...more
+}: Omit<Gallery, 'items'>): Omit<Gallery, 'items'> {
   const { season, orderUrl, expires, deadline, token, statusSecret, document, player, coach } =
     more;
   return {
@@ -139,9 +139,9 @@ function headOf({ slug, team, basePath, widths, ...more }: Omit<Gallery, 'items'
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
     ...(isString(deadline) && { deadline }),
-    widths: widths ?? [],
-    ...(token !== undefined && { token }),
-    ...(statusSecret !== undefined && { statusSecret }),
+    widths,
+    token,
+    statusSecret,
     ...(isString(document) && { document }),
     ...(player !== undefined && { player }),
     ...(isString(coach) && { coach }),

@@ -7,13 +7,13 @@ import { searchFor } from './photoSearch.ts';
 export type SealedPhoto = {
   /** A random name that reveals nothing. */
   readonly file: string;
-  /** The frame number. Galleries that older versions published have none. */
-  readonly number?: number;
+  /** The frame number. */
+  readonly number: number;
   /** Pixels of the largest rendition. */
   readonly width: number;
   readonly height: number;
-  /** The camera file's width in pixels, after rotation. Galleries that older versions published have none. */
-  readonly originalWidth?: number;
+  /** The camera file's width in pixels, after rotation. */
+  readonly originalWidth: number;
   /** https://evanw.github.io/thumbhash/, base64url. */
   readonly thumbHash: string;
   /**
@@ -29,7 +29,7 @@ export type GalleryItemDetails = {
   readonly path?: string;
   readonly name?: string;
   readonly ageGroup?: string;
-  /** The player's jersey number. Galleries that older versions published have none. */
+  /** The player's jersey number. */
   readonly jersey?: string;
   readonly isCard?: boolean;
   readonly tags?: readonly string[];
@@ -73,17 +73,14 @@ export type Gallery = {
   readonly orderUrl?: string;
   /** ISO date of the last day on which the gallery is shown. */
   readonly expires?: string;
-  /** When orders are due (`core/order/deadline`). Galleries that older versions published have none. */
+  /** When orders are due (`core/order/deadline`). */
   readonly deadline?: string;
   /** Widths of the sealed renditions in pixels, ascending. */
-  readonly widths?: readonly number[];
-  /** 128 random bits, base64url. Who can name it has opened the gallery. Galleries that older versions published have none. */
-  readonly token?: string;
-  /**
-   * 128 random bits, base64url, which no request carries: the second secret of the statuses of orders from this gallery. Galleries that
-   * older versions published have none.
-   */
-  readonly statusSecret?: string;
+  readonly widths: readonly number[];
+  /** 128 random bits, base64url. Who can name it has opened the gallery. */
+  readonly token: string;
+  /** 128 random bits, base64url, which no request carries: the second secret of the statuses of orders from this gallery. */
+  readonly statusSecret: string;
   /** The name of a player's document. The gallery's own document has none. */
   readonly document?: string;
   /** Whose document it is, as the studio's roster has it. */

@@ -33,7 +33,7 @@ function joinedItems(documents: readonly [Gallery, ...Gallery[]]): readonly Gall
   return documents.flatMap(({ items, token }) => {
     const fresh = items.filter((item) => !seen.has(idOf(item)));
     for (const item of fresh) seen.add(idOf(item));
-    if (token === documents[0].token || token === undefined) return fresh;
+    if (token === documents[0].token) return fresh;
     return fresh.map((item): GalleryItem => {
       const { sealed, ...details } = itemDetails(item);
       return sealed ? { ...details, sealed: { ...sealed, token } } : item;
@@ -44,7 +44,7 @@ function joinedItems(documents: readonly [Gallery, ...Gallery[]]): readonly Gall
 /** Players' documents have the same photo under the same number. */
 function idOf(item: GalleryItem): string {
   const { sealed } = itemDetails(item);
-  return sealed ? `${sealed.number ?? sealed.file}` : JSON.stringify(item);
+  return sealed ? String(sealed.number) : JSON.stringify(item);
 }
 
 function isCard(item: GalleryItem): boolean {

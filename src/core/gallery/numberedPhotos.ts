@@ -6,9 +6,7 @@ import {
 } from './galleryItems.ts';
 
 /** A photo that its frame number names. */
-export type NumberedPhoto = GalleryItemDetails & {
-  readonly sealed: SealedPhoto & { readonly number: number };
-};
+export type NumberedPhoto = GalleryItemDetails & { readonly sealed: SealedPhoto };
 
 /** Returns the gallery's photos with these frame numbers, of all groups, in this order. Numbers of other photos are skipped. */
 export function photosNumbered(
@@ -22,5 +20,5 @@ export function photosNumbered(
 }
 
 export function isNumbered(item: GalleryItemDetails): item is NumberedPhoto {
-  return item.sealed?.number !== undefined;
+  return item.sealed !== undefined;
 }

@@ -35,12 +35,10 @@ export const referenceShapes = {
   secretMaxLength: 64,
 } as const;
 
-/** Returns undefined if the gallery was published by an older version, which gave no numbers or no token. */
 export function referenceTo(
   { slug, token: ofGallery }: Pick<Gallery, 'slug' | 'token'>,
   { number, file, token = ofGallery }: SealedPhoto,
-): PhotoReference | undefined {
-  if (number === undefined || token === undefined) return undefined;
+): PhotoReference {
   return { gallery: slug, number, file, token };
 }
 

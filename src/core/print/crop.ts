@@ -6,8 +6,6 @@ export type PhotoSize = { readonly width: number; readonly height: number };
 
 /** The photo of a gallery, as far as it matters for a print. */
 export type CroppedPhoto = PhotoSize & {
-  /** The camera file's width in pixels, after rotation. Absent in galleries that older versions published. */
-  readonly originalWidth?: number;
   /** Whether it is a trading card that the studio has designed, so that no second one is drawn around it. */
   readonly isCard?: boolean;
 };

@@ -13,6 +13,7 @@ import {
 import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { importKey } from '#core/seal/seal.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const salt = Buffer.from('0123456789abcdef');
 const derivation = { salt: salt.toString('base64url'), iterations: 3 };
@@ -89,13 +90,17 @@ describe('a gallery', () => {
     orderUrl: 'https://shop.example/',
     expires: '2027-06-30',
     widths: [360, 1080],
+    token: 'AAAAAAAAAAAAAAAAAAAAAA',
+    statusSecret: 'BBBBBBBBBBBBBBBBBBBBBB',
     items: [
       {
         name: 'Maya',
         ageGroup: 'U6',
+        jersey: '7',
         tags: ['7'],
         sealed: {
           file: 'AAAAAAAA',
+          number: 3,
           width: 1080,
           height: 720,
           originalWidth: 6000,
@@ -105,7 +110,14 @@ describe('a gallery', () => {
       {
         name: '',
         ageGroup: '',
-        sealed: { file: 'BBBBBBBB', width: 720, height: 1080, thumbHash: 'h2' },
+        sealed: {
+          file: 'BBBBBBBB',
+          number: 2,
+          width: 720,
+          height: 1080,
+          originalWidth: 4000,
+          thumbHash: 'h2',
+        },
       },
       'team.jpg',
       { name: 'Plain', src: 'plain.jpg' },
@@ -119,12 +131,16 @@ describe('a gallery', () => {
     orderUrl: 'https://shop.example/',
     expires: '2027-06-30',
     widths: [360, 1080],
+    token: 'AAAAAAAAAAAAAAAAAAAAAA',
+    statusSecret: 'BBBBBBBBBBBBBBBBBBBBBB',
     groups: ['U6', ''],
+    numbers: [3, -1],
+    jerseys: '7 -',
     files: 'AAAAAAAABBBBBBBB',
     names: ['Maya', ''],
     group: [0, 1],
     sizes: [1080, 720, 720, 1080],
-    originals: [6000, -6000],
+    originals: [6000, -2000],
     hashes: 'h1 h2',
     tags: { 0: ['7'] },
     plain: ['team.jpg', { name: 'Plain', src: 'plain.jpg' }],
@@ -158,24 +174,24 @@ describe('a gallery', () => {
 
   test('leaves out what it does not have, and gives every photo a name and a group', async () => {
     const key = await importKey(raw);
-    const sealed = { file: 'AAAAAAAA', width: 1, height: 2, thumbHash: 'h' };
-    const bare = { slug: 'gators', team: 'Gators', basePath: 'galleries/gators/' };
-    const bytes = await sealGallery(key, { ...bare, items: [{ sealed, tags: [] }] });
+    const { items: _none, ...bare } = bareGallery;
+    const bytes = await sealGallery(key, { ...bare, items: [{ sealed: barePhoto, tags: [] }] });
     expect(JSON.parse(inflateSync(openedBy(raw, context, bytes)).toString())).toEqual({
       version: 1,
       ...bare,
-      widths: [],
       groups: [''],
-      files: 'AAAAAAAA',
+      numbers: [1],
+      files: 'file0001',
       names: [''],
+      jerseys: '',
       group: [0],
-      sizes: [1, 2],
-      hashes: 'h',
+      sizes: [1080, 1620],
+      originals: [4000],
+      hashes: '',
     });
     expect(await openDocument(key, { slug: 'gators' }, bytes)).toStrictEqual({
       ...bare,
-      widths: [],
-      items: [{ name: '', ageGroup: '', sealed }],
+      items: [{ name: '', ageGroup: '', sealed: barePhoto }],
     });
   });
 });

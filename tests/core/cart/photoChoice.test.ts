@@ -13,6 +13,7 @@ import {
 import { slotsOf } from '#core/cart/slots.ts';
 import { product } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 function choice(number: number, kind: PhotoKind, of: object = {}): Choice {
   return { reference: photo(number, of), kind, name: '', jersey: '', group: 'U12' };
@@ -101,7 +102,7 @@ test('a photo has the jersey of its player, if the gallery knows it and one play
     ...(jersey !== undefined && { jersey }),
     sealed: sealed(index + 1),
   }));
-  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  const gallery = { ...bareGallery, items };
   expect(choicesOf(gallery).map(({ jersey }) => jersey)).toStrictEqual([
     '19',
     '19',
@@ -113,7 +114,7 @@ test('a photo has the jersey of its player, if the gallery knows it and one play
   ]);
 });
 
-const sealed = (number: number) => ({ number, file: `file${number}`, thumbHash: '', width: 4, height: 6 }); // prettier-ignore
+const sealed = (number: number) => ({ ...barePhoto, number, file: `file${number}` });
 
 test('a photo is a card by its group, the team by its name or tag, and otherwise a player', () => {
   const items = [
@@ -122,7 +123,7 @@ test('a photo is a card by its group, the team by its name or tag, and otherwise
     { name: 'Gators team', ageGroup: 'U12', sealed: sealed(3) },
     { name: 'DSC0012', tags: ['Team'], sealed: sealed(4) },
   ];
-  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  const gallery = { ...bareGallery, items };
   expect(choicesOf(gallery).map(({ kind, group }) => [kind, group])).toEqual([
     ['player', 'U12'],
     ['card', tradingCardsGroup],
@@ -133,7 +134,7 @@ test('a photo is a card by its group, the team by its name or tag, and otherwise
 
 test('a photo that was not published as a file of its own cannot be chosen', () => {
   const items = ['plain.jpg', { name: 'Nia Johnson', sealed: sealed(1) }];
-  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  const gallery = { ...bareGallery, items };
   expect(choicesOf(gallery).map(({ name }) => name)).toEqual(['Nia Johnson']);
 });
 

@@ -1,19 +1,17 @@
 import type { Gallery, GalleryItem, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 export function item(number: number, name: string, details: GalleryItemDetails = {}): GalleryItem {
   return {
     name,
-    sealed: { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' },
+    sealed: { ...barePhoto, file: `file-${number}`, number },
     ...details,
   };
 }
 
 /** Two namesakes with one photo that may be of either, another player, and the team. */
 export const gators: Gallery = {
-  slug: 'gators',
-  team: 'Port Soccer (Gators)',
-  basePath: '',
-  token: 'tokenOfTheGators12345A',
+  ...bareGallery,
   items: [
     item(1, 'Nia Johnson'),
     item(2, 'Sam Ode', { jersey: '4' }),

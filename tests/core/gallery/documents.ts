@@ -3,6 +3,7 @@ import { galleryFilePath } from '#core/gallery/paths.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 /** A document of a gallery as the studio publishes it, with the key that opens it. */
 export type SealedDocument = {
@@ -18,11 +19,9 @@ export function photosNumbered(numbers: readonly number[]): readonly GalleryItem
     name: `Photo ${number}`,
     ageGroup: 'U12',
     sealed: {
+      ...barePhoto,
       number,
       file: `file${String(number).padStart(4, '0')}`,
-      width: 1080,
-      height: 1620,
-      thumbHash: '',
       key: base64urlOf(new Uint8Array(32).fill(number)),
     },
   }));
@@ -36,13 +35,12 @@ export async function documentOf(more: Partial<Gallery> = {}): Promise<SealedDoc
     token: `token-of-${document}`,
   };
   const gallery: Gallery = {
+    ...bareGallery,
     slug: 'owls',
     team: 'Bradford United',
-    basePath: '',
     widths: [360],
     token: 'token-of-the-team',
     ...child,
-    items: [],
     ...more,
   };
   const key = await anyKey();

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
 import type { GalleryItem, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const photo = (number: number, ageGroup = 'U12'): GalleryItemDetails => ({
   name: `Player ${number}`,
   ageGroup,
-  sealed: { file: `file-00${number}`, width: 1000 + number, height: 1500, thumbHash: 'hash' },
+  sealed: { ...barePhoto, number, file: `file-00${number}`, width: 1000 + number },
 });
 const filesOf = (items: readonly GalleryItem[], shown?: readonly GalleryItem[]) =>
   firstPhotosOf({ widths: [360], items }, shown).photos.map(({ file }) => file);
@@ -37,6 +38,6 @@ describe('what a gallery begins with', () => {
   });
 
   test('is nothing in an empty gallery', () => {
-    expect(firstPhotosOf({ items: [] })).toStrictEqual({ widths: [], photos: [] });
+    expect(firstPhotosOf({ widths: [], items: [] })).toStrictEqual({ widths: [], photos: [] });
   });
 });

@@ -5,6 +5,7 @@ import { base64urlOf } from '#core/seal/bytes.ts';
 import { documentOf, fileNameLength, galleryOf } from '#core/gallery/galleryColumns.ts';
 import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { anyKey, flipped } from '#tests/core/seal/keys.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const random = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => base64urlOf(bytes));
@@ -29,7 +30,7 @@ const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
         thumbHash: random(21),
         key: fc.constantFrom(...sharedKeys),
       },
-      { requiredKeys: ['file', 'width', 'height', 'thumbHash'] },
+      { requiredKeys: ['file', 'number', 'width', 'height', 'originalWidth', 'thumbHash'] },
     ),
   },
   { requiredKeys: ['name', 'ageGroup', 'sealed'] },
@@ -54,7 +55,7 @@ const gallery: fc.Arbitrary<Gallery> = fc.record(
       .tuple(fc.array(photo), fc.array(fc.string()))
       .map(([sealed, plain]) => [...sealed, ...plain]),
   },
-  { requiredKeys: ['slug', 'team', 'basePath', 'widths', 'items'] },
+  { requiredKeys: ['slug', 'team', 'basePath', 'widths', 'token', 'statusSecret', 'items'] },
 );
 
 describe('a gallery document', () => {
@@ -83,7 +84,7 @@ describe('a gallery document', () => {
   });
 
   test('gives each photo its own jersey, with a name or without, and writes each only once', async () => {
-    const sealed = { file: 'AAAAAAAA', width: 1, height: 2, thumbHash: 'h' };
+    const sealed = barePhoto;
     const items = [
       { name: 'Maya', ageGroup: 'U6', sealed },
       { name: 'Maya', ageGroup: 'U6', jersey: '7', sealed },
@@ -92,9 +93,8 @@ describe('a gallery document', () => {
       { name: '', ageGroup: 'U6', jersey: '12', sealed },
       { ageGroup: 'U6', sealed },
     ];
-    const whole = { slug: 'gators', team: 'Gators', basePath: '', widths: [], items };
-    const document = documentOf(whole);
-    expect(document.jerseys?.split(' ')).toEqual(['', '7', '7', '', '12', '-']);
+    const document = documentOf({ ...bareGallery, items });
+    expect(document.jerseys.split(' ')).toEqual(['', '7', '7', '', '12', '-']);
     const read = galleryOf(document).items.map((item) => itemDetails(item).jersey);
     expect(read).toEqual([undefined, '7', '7', '7', '12', undefined]);
   });
@@ -114,6 +114,7 @@ describe('a gallery document', () => {
       ageGroup: ['U6', 'U8', 'U10', 'U12'][index % 4] ?? '',
       jersey: String((index * 7) % 100),
       sealed: {
+        number: index + 1,
         file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
         width: index % 3 === 0 ? 1920 : 1280,
         height: index % 3 === 0 ? 1280 : 1920,
@@ -122,8 +123,7 @@ describe('a gallery document', () => {
       },
     }));
     const widths = [360, 540, 1080, 1920];
-    const head = { slug: 'gators', team: 'Port Soccer (Gators)', basePath: 'galleries/gators/' };
-    const sealed = await sealGallery(await anyKey(), { ...head, widths, items });
+    const sealed = await sealGallery(await anyKey(), { ...bareGallery, widths, items });
     expect(items[0]?.sealed.file).toHaveLength(fileNameLength);
     expect(sealed.length / count).toBeLessThanOrEqual(60);
   });
@@ -135,15 +135,14 @@ describe('a gallery document', () => {
       ageGroup: 'U12',
       jersey: String(((index % 200) * 37) % 100),
       sealed: {
+        ...barePhoto,
+        number: index + 1,
         file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
-        width: 1280,
-        height: 1920,
         thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
       },
     }));
     const bytesOf = async (photos: Gallery['items']): Promise<number> => {
-      const head = { slug: 'gators', team: 'Gators', basePath: '', widths: [360] };
-      return (await sealGallery(key, { ...head, items: photos })).length;
+      return (await sealGallery(key, { ...bareGallery, items: photos })).length;
     };
     const without = items.map(({ jersey: _left, ...item }) => item);
     const cost = (await bytesOf(items)) - (await bytesOf(without));

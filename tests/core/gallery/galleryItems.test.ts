@@ -10,6 +10,7 @@ import {
   type GalleryItem,
 } from '#core/gallery/galleryItems.ts';
 import { groupOf } from '#core/gallery/galleryGroup.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 describe('spec 3, an item is a path or an object', () => {
   test('a bare string is a path', () => {
@@ -104,7 +105,7 @@ describe('spec 5, groups: the age group in any case, without signs', () => {
 });
 
 describe('spec 5, Trading Cards', () => {
-  const sealed = { file: 'a1', width: 1, height: 1, thumbHash: '' };
+  const sealed = barePhoto;
   const cards: readonly (readonly [why: string, item: GalleryItem])[] = [
     ['isCard', { path: 'u8/sam.jpg', isCard: true }],
     ['isCard without a path', { isCard: true }],
@@ -199,12 +200,12 @@ describe('spec 5, group and name together', () => {
     ['114', [2]],
     ['', [1, 2, 3]],
   ])('"%s" finds photos by their frame numbers, and by their names as before', (q, expected) => {
-    const photo = (name: string, number?: number) => ({
+    const photo = (name: string, number: number) => ({
       name,
       ageGroup: 'U12',
-      sealed: { file: name, ...(number && { number }), width: 1, height: 1, thumbHash: '' },
+      sealed: { ...barePhoto, file: name, number },
     });
-    const items = [photo('Ana', 14), photo('Ben', 114), photo('14 Cleo')];
+    const items = [photo('Ana', 14), photo('Ben', 114), photo('14 Cleo', 3)];
     const found = filterItems(items, 'U12', q).map(
       (item) => items.findIndex((one) => one === item) + 1,
     );
@@ -233,7 +234,7 @@ describe('a search beyond the specified one', () => {
     name,
     ageGroup: 'U12',
     ...(jersey !== undefined && { jersey }),
-    sealed: { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' },
+    sealed: { ...barePhoto, file: `file-${number}`, number },
   });
   const items = [
     named('Nia Johnson', 19, '7'),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { GalleryItem, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { photosNumbered } from '#core/gallery/numberedPhotos.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 function photo(number: number, details: GalleryItemDetails = {}): GalleryItemDetails {
-  const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
+  const sealed = { ...barePhoto, file: `file-${number}`, number };
   return { sealed, ...details };
 }
 
@@ -11,7 +12,6 @@ const items: readonly GalleryItem[] = [
   photo(1, { name: 'Nia', ageGroup: 'U6' }),
   photo(2, { name: 'Sam', ageGroup: 'U12' }),
   'u12/plain.jpg',
-  { name: 'Older', sealed: { file: 'older', width: 4, height: 6, thumbHash: '' } },
   photo(3, { name: 'Nia', isCard: true }),
 ];
 

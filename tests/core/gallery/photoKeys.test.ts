@@ -5,13 +5,13 @@ import { openPhoto, sealPhoto } from '#core/gallery/photo.ts';
 import { photoKey, photoKeys } from '#core/gallery/photoKeys.ts';
 import { importKey } from '#core/seal/seal.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const shared = new Uint8Array(32).fill(5);
-const sealed = { width: 360, height: 540, thumbHash: '' };
 const gallery = {
   items: [
-    { sealed: { ...sealed, file: 'playerAA', key: base64urlOf(shared) } },
-    { sealed: { ...sealed, file: 'plainBBB' } },
+    { sealed: { ...barePhoto, file: 'playerAA', key: base64urlOf(shared) } },
+    { sealed: { ...barePhoto, file: 'plainBBB' } },
     'team.jpg',
   ],
 };

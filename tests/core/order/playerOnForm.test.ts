@@ -25,9 +25,10 @@ import { putBack } from '#core/order/putBack.ts';
 import { reviveCheckout } from '#core/order/reviveCheckout.ts';
 import { single } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 function player(name: string, jersey: string, number: number, gallery = 'gators'): KnownPlayer {
-  const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
+  const sealed = { ...barePhoto, file: `file-${number}`, number };
   return { gallery, name, jersey, photos: [{ name, sealed }] };
 }
 

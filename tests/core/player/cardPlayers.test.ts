@@ -6,12 +6,13 @@ import {
   type GalleryItemDetails,
   type OpenedCard,
 } from '#core/gallery/galleryItems.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const photo = (number: number, name: string, tags: readonly string[] = []): GalleryItemDetails => ({
   name,
   ageGroup: 'U12',
   tags,
-  sealed: { number, file: `file000${number}`, width: 1080, height: 1620, thumbHash: '' },
+  sealed: { ...barePhoto, number, file: `file000${number}` },
 });
 
 const lena: OpenedCard = cardOf('Lena Q.', '7', [1, 2, 8, 9]);

@@ -13,9 +13,10 @@ import {
   severalPlayers,
   type Player,
 } from '#core/player/players.ts';
+import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 function photo(number: number, name: string, details: GalleryItemDetails = {}): GalleryItemDetails {
-  const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
+  const sealed = { ...barePhoto, file: `file-${number}`, number };
   return { name, ageGroup: 'U12', sealed, ...details };
 }
 
@@ -29,8 +30,7 @@ const items: readonly GalleryItem[] = [
   photo(7, 'u12-03'),
   photo(8, ''),
   'u12/plain.jpg',
-  { sealed: { file: 'nameless', number: 20, width: 4, height: 6, thumbHash: '' } },
-  { name: 'Older', sealed: { file: 'older', width: 4, height: 6, thumbHash: '' } },
+  { sealed: { ...barePhoto, number: 20 } },
   photo(9, 'Maya'),
 ];
 

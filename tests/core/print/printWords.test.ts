@@ -6,6 +6,7 @@ import type { SlotPhotos } from '#core/gallery/photoReference.ts';
 import { slotsOf } from '#core/cart/slots.ts';
 import { product } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
+import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 const choice = (
   number: number,
@@ -25,7 +26,7 @@ const all = [
   choice(3, 'Lena Quinn', ''),
   choice(4, 'Gators team', '', 'team'),
 ];
-const gallery = { slug: 'gators', team: 'Port Gators', basePath: '', items: [] };
+const gallery = { ...bareGallery, team: 'Port Gators' };
 const opened = { all, galleries: [{ gallery }] };
 const wallets = slotsOf(product('wallets'));
 const nia = { childName: 'Nia Johnson', childJersey: '19' };

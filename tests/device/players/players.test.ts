@@ -3,6 +3,7 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 import { owlsPhone } from '#tests/device/gallery/owlsPhone.ts';
+import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 type Players = typeof import('#device/players/players.ts');
 
@@ -117,7 +118,7 @@ test('the group of a gallery that is not on this device is not recorded', async 
 
 test('a gallery that a code has opened begins with its first photos, until its address names a group', async () => {
   const { arrivalGroup, endArrival, recordArrival } = await import('#device/access/arrivals.ts');
-  const gallery: Gallery = { slug: 'owls', team: '', basePath: '', items: [{ ageGroup: 'U8' }] };
+  const gallery: Gallery = { ...bareGallery, slug: 'owls', items: [{ ageGroup: 'U8' }] };
   expect(arrivalGroup(gallery)).toBeUndefined();
   recordArrival('owls');
   expect(arrivalGroup(gallery)).toBe('U8');
@@ -127,12 +128,12 @@ test('a gallery that a code has opened begins with its first photos, until its a
 });
 
 const card = { document: 'lena', name: 'Lena Q.', jersey: '7', group: 'U12', numbers: [1, 9] };
-const sealed = { file: 'file0001', width: 4, height: 6, thumbHash: '' };
 const withCard: Gallery = {
+  ...bareGallery,
   slug: 'owls',
   team: 'Bradford United',
   basePath: '',
-  items: [{ name: 'Lena', sealed: { ...sealed, number: 1 } }],
+  items: [{ name: 'Lena', sealed: { ...barePhoto, number: 1 } }],
   cards: [card],
 };
 
@@ -168,8 +169,8 @@ test("a sibling's card adds to the player who is there", async () => {
 test('a gallery begins with the group of the player whose card it takes, until its address names a group', async () => {
   const { arrivalGroup, endArrival } = await import('#device/access/arrivals.ts');
   const { recordDocument } = await import('#device/access/cardNotes.ts');
-  const other = { ageGroup: 'U8', sealed: { ...sealed, number: 2 } };
-  const lenas = { name: 'Lena', ageGroup: 'U12', sealed: { ...sealed, number: 1 } };
+  const other = { ageGroup: 'U8', sealed: { ...barePhoto, number: 2 } };
+  const lenas = { name: 'Lena', ageGroup: 'U12', sealed: { ...barePhoto, number: 1 } };
   const ofCard = { ...withCard, items: [other, lenas] };
   // Nothing is kept of a gallery that is not on this device yet.
   players.takeCardPlayers({ ...ofCard, slug: 'gators' });
@@ -205,7 +206,7 @@ test('links to a gallery lead to the group of its card, once it was open', async
   const { galleryLink } = await import('#device/gallery/galleryLink.ts');
   players.settleLinks({
     ...withCard,
-    items: [{ ageGroup: 'U8', sealed: { ...sealed, number: 1 } }],
+    items: [{ ageGroup: 'U8', sealed: { ...barePhoto, number: 1 } }],
   });
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U8');
 });
