@@ -76,18 +76,17 @@ async function isInserted(tx: Transaction<Schema>, event: OrderEvent): Promise<b
 /** Reads an order's state, which nobody else can ask for in this way until the transaction ends. */
 async function lockedState(tx: Transaction<Schema>, number: string): Promise<OrderState> {
   // Writing comes first. It waits for the other transaction in both databases, and SQLite refuses it after a read that has become old.
-  const order = await tx
+  await tx
     .updateTable('orders')
     .set((row) => ({ printed_at: row.ref('printed_at') }))
     .where('number', '=', number)
-    .returning('printed_at')
-    .executeTakeFirst();
+    .execute();
   const rows = await tx
     .selectFrom('order_events')
     .selectAll()
     .where('order_number', '=', number)
     .execute();
-  return orderStateOf(rows.flatMap(eventOf), order?.printed_at ?? null);
+  return orderStateOf(rows.flatMap(eventOf));
 }
 
 function compare(one: string, other: string): number {

@@ -17,8 +17,8 @@ export type NewOrder = {
   readonly orderKey?: string | undefined;
 };
 
-/** The version of stored requests whose names and amounts the server has computed. Those without a version have the caller's. */
-export const storedRequestVersion = 2;
+/** The version of stored requests. Their names and amounts are those that the server has computed. */
+export const storedRequestVersion = 1;
 
 /** Returns the emails about an order once it has its number. */
 export type OrderMail = (number: string) => Omit<EmailsToWrite, 'createdAt'>;

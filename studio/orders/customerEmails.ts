@@ -42,7 +42,7 @@ function isNews(happening: Happening): boolean {
 
 /** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */
 export const customerEmails: EventEmails = (order, event, events) => {
-  const now = { ...order, state: orderStateOf(events, order.printedAt) };
+  const now = { ...order, state: orderStateOf(events) };
   const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');
   const news = newsOf(order, event, events);
   if (to === undefined || !news) return [];
@@ -109,5 +109,5 @@ function rowsWith(label: string, value: string | undefined): OrderNews['rows'] {
 }
 
 function withEvents(order: StoredOrder, events: readonly OrderEvent[]): DeskOrder {
-  return { ...order, state: orderStateOf(events, order.printedAt) };
+  return { ...order, state: orderStateOf(events) };
 }

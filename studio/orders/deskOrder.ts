@@ -15,7 +15,7 @@ export async function readOrders(
   const events = await orderEvents.read();
   return (await orders.list(since)).map((order) => ({
     ...order,
-    state: orderStateOf(events.get(order.number) ?? [], order.printedAt),
+    state: orderStateOf(events.get(order.number) ?? []),
   }));
 }
 
@@ -27,5 +27,5 @@ export async function findOrder(
   const order = await orders.find(number);
   if (!order) return undefined;
   const events = (await orderEvents.read(number)).get(number) ?? [];
-  return { ...order, state: orderStateOf(events, order.printedAt) };
+  return { ...order, state: orderStateOf(events) };
 }

@@ -186,7 +186,7 @@ function markedWords(
   happening: Happening,
 ): string {
   const own = events.filter(({ number }) => number === order.number);
-  const state = orderStateOf([...order.state.events, ...own], order.printedAt);
+  const state = orderStateOf([...order.state.events, ...own]);
   const already = own.length > 0 ? '' : ' already';
   const now = { ...order, state };
   const words = happening.kind === 'production' ? happening.production : paymentWords(now);

@@ -1,4 +1,4 @@
-/** A booking as it is stored, read with care: rows of earlier versions stay readable for years. */
+/** A booking as it is stored, read with care: rows stay readable for years. */
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { reviveBooking, type Booking } from '#core/booking/booking.ts';
 import { recordOf } from '#core/text/record.ts';

@@ -1,15 +1,14 @@
-/** An order as it is stored, read with care: rows of earlier versions stay readable for years. */
+/** An order as it is stored, read with care: rows stay readable for years, whatever the shop sells by then. */
 import { digitalKinds } from '#core/shop/shopSchema.ts';
 import type { CartLine } from '#core/cart/cart.ts';
-import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { productOf } from '#core/shop/catalog.ts';
 import { reviveCustomer, type Customer } from '#core/form/customer.ts';
 import { centsOf } from '#core/money/money.ts';
-import { lineName } from '#core/cart/lineWords.ts';
 import { revivePhoto, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { listOf, recordOf } from '#core/text/record.ts';
 import { digitalSlot } from '#core/cart/slots.ts';
 import type { Totals } from '#core/cart/totals.ts';
-import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
 import { digitalLineTexts } from '#core/cart/cartTexts.ts';
 import { unlistedTeam } from '#core/shop/appTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
@@ -29,7 +28,7 @@ export type StoredRequest = {
 
 export type RecordLine = {
   readonly qty: number;
-  /** Computed from ids, by the server or here; never what the caller called it. */
+  /** Computed from ids by the server; never what the caller called it. */
   readonly name: string;
   readonly priceCents: number;
 };
@@ -54,7 +53,6 @@ export type RecordPhotos = readonly (PhotoReference | undefined)[];
 export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequest {
   const stored = recordOf(JSON.parse(request));
   const meta = recordOf(stored['meta']);
-  const isOurs = numberOf(stored['version']) >= storedRequestVersion;
   return {
     toEmail: textOf(stored['toEmail']) || undefined,
     gallery: textOf(recordOf(meta['gallery'])['slug']) || undefined,
@@ -68,7 +66,7 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequ
         return {
           position,
           qty: line.qty,
-          name: isOurs ? withTeamNames(textOf(item['name']), photos) : lineName(line),
+          name: withTeamNames(textOf(item['name']), photos),
           priceCents: centsOf(numberOf(item['price'])),
           line,
           photos,
@@ -79,7 +77,7 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequ
       .map((addOn) => ({
         qty: 1,
         id: textOf(addOn['id']),
-        name: isOurs ? textOf(addOn['label']) : addOnName(textOf(addOn['id'])),
+        name: textOf(addOn['label']),
         priceCents: centsOf(numberOf(addOn['price'])),
         photos: addOn['photo'] === undefined ? [] : [revivePhoto(addOn['photo'])],
       })),
@@ -137,10 +135,6 @@ function partName(
   id: string,
 ): string {
   return components.find((component) => component.id === id)?.name ?? id;
-}
-
-function addOnName(id: string): string {
-  return addOnsOf([id])[0]?.label ?? id;
 }
 
 function textOf(value: unknown): string {

@@ -163,7 +163,7 @@ function statusOfOrder(
   if (!last && !digitals && production === 'received') return undefined;
   const message = changeMessage(order);
   return {
-    changedAt: Date.parse(last?.at ?? order.printedAt ?? order.createdAt),
+    changedAt: Date.parse(last?.at ?? order.createdAt),
     payment: {
       state: payment,
       cents: centsOf(order),

@@ -180,7 +180,7 @@ async function write(
       for (const table of cleared) writing.objectStore(table).clear();
       for (const [table, rows] of Object.entries(rowsOf)) {
         for (const [key, row] of Object.entries(rows)) {
-          const value = table === 'pdfs' ? new Blob([String(row)]) : row;
+          const value = table === 'pdfs' ? new TextEncoder().encode(String(row)).buffer : row;
           writing.objectStore(table).put(value, key);
         }
       }

@@ -277,7 +277,7 @@ test('an order that was refused is put back into the cart from its page', async 
   await expect(cartLines(page)).toHaveCount(1);
 });
 
-test('a receipt of an older version says what it knows, and an address without an order leads on', async ({
+test('a receipt without contents says what it knows, and an address without an order leads on', async ({
   page,
 }) => {
   await page.goto('/#/cart');

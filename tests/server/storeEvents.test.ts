@@ -55,18 +55,6 @@ describe.each(sampledDatabases)('on %s', (name) => {
       expect(await store.orderEvents.add([event], orderNews)).toEqual({ events: 1, emails: 0 });
     });
 
-    it('leaves an order in print that an earlier version printed, unless it says otherwise', async () => {
-      const { place, store } = await opened();
-      const number = await placed(store, 'the-first-key');
-      await rowsAt(place, `UPDATE orders SET printed_at = '${at}'`);
-      const isReceived = ({ production }: { readonly production: string }) =>
-        production === 'received';
-      const refused = await store.orderEvents.addIf([happened('a', number, printed)], isReceived);
-      expect(refused.get(number)?.production).toBe('in print');
-      await store.orderEvents.add([happened('b', number, paid)]);
-      expect((await store.orders.find(number))?.printedAt).toBe(at);
-    });
-
     it('is stored for an order that is not here yet', async () => {
       const { store } = await opened();
       const event = happened('a', 'NOSUCH', printed);

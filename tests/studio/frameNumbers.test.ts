@@ -185,7 +185,7 @@ describe('a frame number', () => {
     expect(await numbersOf(studio, 'GATORS-2')).toEqual({ ana: 1, ben: 2, cleo: 3 });
   });
 
-  test('is given to a gallery that an older version published, by publishing or by a new key', async () => {
+  test('is given again where the ledger is lost, by publishing or by a new key', async () => {
     for (const renew of [
       (studio: Studio) => studio.publish(),
       (studio: Studio) => studio.codes('rotate', 'gators', '--keep-code'),

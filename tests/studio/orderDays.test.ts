@@ -77,7 +77,7 @@ test('an order of siblings missed the first of the deadlines that were over when
     token: 'a-token',
   }));
   const items = photos.map((photo) => ({ id: 'wallets', qty: 1, photos: { photo: [photo] } }));
-  const order = { request: JSON.stringify({ version: 2, meta: { items } }) } as DeskOrder;
+  const order = { request: JSON.stringify({ version: 1, meta: { items } }) } as DeskOrder;
   const missedAt = (createdAt: string) => missedDay({ ...order, createdAt }, deadlines);
   expect(missedAt('2026-10-04T00:00:00.000Z')).toBe('2026-10-01');
   expect(missedAt('2026-10-02T00:00:00.000Z')).toBe('2026-10-01');

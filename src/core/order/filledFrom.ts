@@ -12,7 +12,7 @@ type PlayerField = (typeof playerFields)[number];
 
 /**
  * For each field the slug of the gallery that it was filled in from, or of several with spaces between them, or an empty text once the
- * person has typed into it or emptied it. Absent while neither has happened, and in carts of older versions.
+ * person has typed into it or emptied it. Absent while neither has happened.
  */
 export type FilledFrom = Readonly<Partial<Record<PlayerField, string>>> & {
   /** Set if the person has chosen the player: the photos of the order no longer decide. */

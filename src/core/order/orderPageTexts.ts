@@ -62,7 +62,7 @@ export const statusTexts = {
   unreadable: "We found an update, but this phone couldn't read it. Try again later.",
   older: 'The site has an older update than this phone, so it was ignored.',
   newer: 'The latest update needs a newer version of {product}. Close it and open it again.',
-  /** Placed without HTTPS, by an older version, or where the browser keeps no keys. */
+  /** Placed without HTTPS, or where the browser keeps no keys. */
   unavailable: "Updates for this order can't be shown on this phone. The studio can tell you more.",
 } as const;
 
@@ -95,7 +95,7 @@ export const orderPageTexts = {
   notMailed:
     "We can't email a copy to {email}. We have your order all the same, and this page shows it.",
   ordered: 'What you ordered',
-  /** For orders of older versions, and for those that were sent after the phone was cleared. */
+  /** For orders that were sent after the phone was cleared. */
   notKept: "This phone kept only this order's number and total. Your email says what you ordered.",
   photos: 'Photos',
   leftOpen: { where: 'No address given', who: 'Nobody named yet', photos: 'Not all chosen' },

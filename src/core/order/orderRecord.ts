@@ -12,7 +12,7 @@ export type OrderRecord = {
   readonly placedAt: number;
   readonly receivedAt?: number;
   readonly totalCents: number;
-  /** Absent in receipts of earlier versions, and of orders that were kept when the phone was cleared. */
+  /** Absent of orders that were kept when the phone was cleared. */
   readonly contents?: OrderContents;
   /** Once it is received. */
   readonly receipt?: Receipt;

@@ -59,18 +59,15 @@ export type OrderState = {
 
 /**
  * Returns the state that the events leave an order in: the latest of each field decides. They may come in any order, because two
- * machines record them. `printedAt` is when a version without events marked the order as printed.
+ * machines record them.
  */
-export function orderStateOf(
-  events: readonly OrderEvent[],
-  printedAt: string | null = null,
-): OrderState {
+export function orderStateOf(events: readonly OrderEvent[]): OrderState {
   const sorted = inOrder(events);
   const paid = sorted.findLast((event) => event.kind === 'payment');
   const produced = sorted.findLast((event) => event.kind === 'production');
   return {
     payment: paid?.payment ?? 'open',
-    production: produced?.production ?? (printedAt === null ? 'received' : 'in print'),
+    production: produced?.production ?? 'received',
     ...(paid && { paid }),
     ...(produced && { produced }),
     corrections: sorted.filter((event) => event.kind === 'correction'),

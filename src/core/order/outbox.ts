@@ -33,14 +33,14 @@ export type OutboxEntry = {
   readonly sentAt?: number;
   /** The server's reason why it needs attention. */
   readonly message?: string;
-  /** Absent in orders of earlier versions, and where the device could not make or keep them. */
+  /** Absent where the device could not make or keep them. */
   readonly keys?: OrderKeys;
 };
 
 /** What remains of an order on this phone once the server has it, until the phone is cleared. */
 export type Receipt = {
   readonly id: string;
-  /** Absent if the server does not number orders, and in receipts of earlier versions. */
+  /** Absent if the server does not number orders. */
   readonly orderId?: string;
   readonly placedAt: number;
   readonly receivedAt: number;
@@ -51,7 +51,7 @@ export type Receipt = {
   readonly seen?: SeenStatus;
   /** The names of released photos that the person has saved or shared. */
   readonly savedDigitals?: readonly string[];
-  /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent in receipts of earlier versions. */
+  /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent once the phone was cleared. */
   readonly contents?: unknown;
 };
 

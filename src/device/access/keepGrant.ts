@@ -74,7 +74,7 @@ async function change(
   });
 }
 
-/** Versions without players' cards stored a key alone, and still read one: a device may go back to them. */
+/** The gallery's own key alone is stored bare: the first view of a gallery without cards reads it without this file. */
 function rowOf(openers: readonly Opener[]): unknown {
   const [only, ...others] = openers;
   return only && others.length === 0 && only.document === undefined ? only.key : openers;

@@ -18,9 +18,7 @@ export function recordEntry({ entryId, slug }: RemovedEntry): void {
 
 /** Refuses links to a gallery from now on: those with an entry that has opened it here. */
 export function refuseLinks(slug: string): void {
-  const opened = idsIn(openedPrefix + slug);
-  // A gallery opened by an older version has no recorded entry. Then every link to it is refused.
-  refuse(opened.length > 0 ? opened : [anyOf(slug)]);
+  refuse(idsIn(openedPrefix + slug));
   dropText(openedPrefix + slug);
 }
 
@@ -34,19 +32,13 @@ function refuse(ids: readonly string[]): void {
   changeIds(removedKey, (removed) => withAll(removed, ids));
 }
 
-export function isLinkRefused({ entryId, slug }: RemovedEntry): boolean {
-  const removed = idsIn(removedKey);
-  return removed.includes(entryId) || removed.includes(anyOf(slug));
+export function isLinkRefused({ entryId }: RemovedEntry): boolean {
+  return idsIn(removedKey).includes(entryId);
 }
 
 /** Allows links with this entry again, because its code was typed. */
-export function allowLinks({ entryId, slug }: RemovedEntry): void {
-  changeIds(removedKey, (removed) => removed.filter((id) => id !== entryId && id !== anyOf(slug)));
-}
-
-/** Stands for all entries of a gallery. Ids are base64url, so they contain no slash. */
-function anyOf(slug: string): string {
-  return `gallery/${encodeURIComponent(slug)}`;
+export function allowLinks({ entryId }: RemovedEntry): void {
+  changeIds(removedKey, (removed) => removed.filter((id) => id !== entryId));
 }
 
 type Ids = readonly string[];

@@ -87,7 +87,7 @@ export function prepareTable(): void {
   });
 }
 
-/** A shorter code may still be half typed. Those that the studio's command made before have this many characters. */
+/** A shorter code may still be half typed. */
 const usualCodeLength = 10;
 
 /** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */

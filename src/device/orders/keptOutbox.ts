@@ -34,14 +34,11 @@ export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
 
 /**
  * Returns the PDF of a waiting order, or undefined if the device has lost it. It is stored separately, so that listing orders never
- * reads megabytes. It is stored as bytes, because WebKit refuses a Blob in IndexedDB in private windows (bug 156347). Earlier
- * versions stored a Blob.
+ * reads megabytes. It is stored as bytes, because WebKit refuses a Blob in IndexedDB in private windows (bug 156347).
  */
 export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
   const pdf = await get<unknown>(id, table('pdfs'));
-  if (pdf instanceof ArrayBuffer) return pdf;
-  // The browser can lose a Blob's file, which shows only when it is read.
-  return pdf instanceof Blob ? pdf.arrayBuffer().catch(() => undefined) : undefined;
+  return pdf instanceof ArrayBuffer ? pdf : undefined;
 }
 
 /**

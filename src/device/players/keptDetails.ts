@@ -8,7 +8,7 @@ import {
 import type { Checkout } from '#core/order/checkout.ts';
 import { table, transact } from '#device/database/database.ts';
 
-/** In the table of the cart, as the booking's draft is: it is cleared with it, by older versions too. */
+/** In the table of the cart, as the booking's draft is: it is cleared with it. */
 export const rememberedKey = 'remembered';
 
 /** Returns undefined if the person has not asked to be remembered. */

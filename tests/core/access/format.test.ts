@@ -135,7 +135,7 @@ describe('a gallery', () => {
     statusSecret: 'BBBBBBBBBBBBBBBBBBBBBB',
     groups: ['U6', ''],
     numbers: [3, -1],
-    jerseys: '7 -',
+    jerseys: '7 ',
     files: 'AAAAAAAABBBBBBBB',
     names: ['Maya', ''],
     group: [0, 1],

@@ -28,7 +28,7 @@ test('a sent order has no number if the studio gives none', () => {
 });
 
 test.each([undefined, 'x', {}, { lines: [{}] }])(
-  'a receipt of an older version, or with %j, says what it knows',
+  'a receipt with %j in place of its contents says what it knows',
   (kept) => {
     const old = { ...receipt, contents: kept };
     expect(orderRecord('a', [], [old])).toStrictEqual({

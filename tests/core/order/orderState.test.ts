@@ -25,13 +25,6 @@ describe('the state of an order', () => {
     });
   });
 
-  it('is in print where an earlier version marked it as printed', () => {
-    const at = '2026-11-01T10:00:00.000Z';
-    expect(orderStateOf([], at).production).toBe('in print');
-    const back: Happening = { kind: 'production', production: 'received' };
-    expect(orderStateOf([event('a', '02', back)], at).production).toBe('received');
-  });
-
   it('follows the latest event of each field, in whatever order they arrive', () => {
     const shipped: Happening = { kind: 'production', production: 'shipped', note: '1Z 999' };
     const first = event('a', '01', paid);

@@ -252,7 +252,7 @@ describe('the player of the order on the form', () => {
     expect(nameAndJersey(withTyped(chosen, { childJersey: '8' }))).toStrictEqual(['Sam Ode', '8']);
   });
 
-  test('leaves a form that an older version has stored, as it may have been typed', () => {
+  test('leaves a form without an origin, as it may have been typed', () => {
     const { filledFrom: _none, ...older } = ofNia;
     const now = { ...older, lines: printOf([2]) };
     expect(withPlayerOfOrder(now, known)).toBe(now);
@@ -269,7 +269,7 @@ describe('the player of the order on the form', () => {
     expect(placingOf(ofNia, 'one')).toStrictEqual(placingOf(typed, 'one'));
   });
 
-  test('is read as it was stored, by an older version without its origin', () => {
+  test('is read as it was stored, and without an origin that says nothing', () => {
     const stored: unknown = JSON.parse(JSON.stringify(ofNia));
     expect(reviveCheckout(stored)).toStrictEqual(ofNia);
     const odd: readonly unknown[] = [null, 'gators', { childName: 1 }, { isChosen: true }];

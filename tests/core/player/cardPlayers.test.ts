@@ -77,7 +77,7 @@ describe('the players of cards', () => {
     ]);
   });
 
-  test('are told from the photos that older versions published without numbers', () => {
+  test('are told from plain files, which have no numbers', () => {
     const mixed = { ...gallery, items: ['old.jpg', { name: 'Old' }, ...gallery.items] };
     expect(withCardPlayers(mixed, [], [sam])).toEqual([[3, 8]]);
   });

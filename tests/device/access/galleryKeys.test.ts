@@ -44,7 +44,7 @@ describe('what a device has of a gallery', () => {
     expect(await page.hasOpener('gators')).toBe(false);
   });
 
-  test('is a bare key in devices of older versions, and a card is put beside it', async () => {
+  test('is a bare key, and a card is put beside it', async () => {
     const page = await openPage();
     await store(page, await anyKey());
     expect(await namesOf(page)).toEqual(['own']);
@@ -52,7 +52,7 @@ describe('what a device has of a gallery', () => {
     expect(await namesOf(page)).toEqual(['lena', 'own']);
   });
 
-  test("is stored as older versions read it while it is the gallery's own key alone", async () => {
+  test("is stored as a bare key while it is the gallery's own key alone", async () => {
     const page = await openPage();
     await page.keepOpener('owls', { key: await anyKey() });
     const row = await page.transact(['keys'], 'readonly', (tables) => tables.get('keys', 'owls'));

@@ -38,14 +38,6 @@ test('a typed code lifts the refusal of its own entry', () => {
   expect(removed.isLinkRefused(other)).toBe(true);
 });
 
-test('a gallery that an older version opened is refused whatever the entry, until a code is typed', () => {
-  removed.refuseLinks('owls');
-  expect(removed.isLinkRefused(card)).toBe(true);
-  expect(removed.isLinkRefused({ ...card, slug: 'gators' })).toBe(false);
-  removed.allowLinks(card);
-  expect(removed.isLinkRefused(other)).toBe(false);
-});
-
 test('an entry is remembered once, and a later removal keeps the earlier ones', () => {
   removed.recordEntry(card);
   removed.recordEntry(card);

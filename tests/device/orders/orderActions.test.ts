@@ -78,7 +78,7 @@ describe('Send now and Try again', () => {
     await drained;
   });
 
-  test('of an order that an older version kept without its request, make it from its cart', async () => {
+  test('of an order whose request is lost, make it from its cart', async () => {
     const tab = await openTab();
     const { request, ...older } = entry({ state: 'attention' });
     await tab.addEntry(older, pdf);
