@@ -15,6 +15,11 @@ export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Byt
   return seal(key, contextOf(gallery), packed);
 }
 
+/** Who reads a document, by its version. A version that was published keeps its reader, whatever comes after it. */
+export const galleryReaders: ReadonlyMap<unknown, (document: GalleryDocument) => Gallery> = new Map(
+  [[1, galleryOf]],
+);
+
 /**
  * Returns undefined if the document does not open with this key or is not this gallery's, and 'newer' if only a later version of the app
  * can read it.
@@ -23,13 +28,15 @@ export async function openDocument(
   key: CryptoKey,
   which: GalleryDocumentName,
   sealed: Bytes,
+  readers = galleryReaders,
 ): Promise<Gallery | 'newer' | undefined> {
   if (isNewer(sealed[0])) return 'newer';
   const packed = await openSealed(key, contextOf(which), sealed);
   if (!packed) return undefined;
   const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
-  if (isNewer(document.version)) return 'newer';
-  return document.version === 1 ? galleryOf(document) : undefined;
+  const read = readers.get(document.version);
+  if (read) return read(document);
+  return isNewer(document.version) ? 'newer' : undefined;
 }
 
 function contextOf({ slug, document }: GalleryDocumentName): SealingContext {

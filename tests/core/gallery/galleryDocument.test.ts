@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemDetails, type Gallery, type GalleryItemDetails } from '#core/gallery/galleryItems.ts';
-import { base64urlOf } from '#core/seal/bytes.ts';
+import { base64urlOf, utf8 } from '#core/seal/bytes.ts';
+import { deflate } from '#core/seal/deflate.ts';
+import { seal } from '#core/seal/seal.ts';
+import { recordOf } from '#core/text/record.ts';
 import { documentOf, fileNameLength, galleryOf } from '#core/gallery/galleryColumns.ts';
-import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
+import { galleryReaders, openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { anyKey, flipped } from '#tests/core/seal/keys.ts';
 import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
@@ -81,6 +84,22 @@ describe('a gallery document', () => {
     for (let at = 0; at < sealed.length; at += 7) {
       expect(await openDocument(key, whole, flipped(sealed, at))).toBeUndefined();
     }
+  });
+
+  test('of version 2 would be read beside one of version 1, which keeps its reader', async () => {
+    const key = await anyKey();
+    const context = { kind: 'gallery', slug: bareGallery.slug } as const;
+    const rows = { ...bareGallery, items: [{ name: 'Maya', ageGroup: 'U6', sealed: barePhoto }] };
+    const json = utf8(JSON.stringify({ version: 2, rows }));
+    const second = await seal(key, context, await deflate(json));
+    const first = await sealGallery(key, rows);
+    const later: typeof galleryReaders = new Map([
+      ...galleryReaders,
+      [2, (document) => recordOf(document)['rows'] as Gallery],
+    ]);
+    expect(await openDocument(key, rows, first, later)).toEqual(rows);
+    expect(await openDocument(key, rows, second, later)).toEqual(rows);
+    expect(await openDocument(key, rows, second)).toBe('newer');
   });
 
   test('gives each photo its own jersey, with a name or without, and writes each only once', async () => {
