@@ -1,4 +1,4 @@
-/** An order as it is stored, read with care: rows stay readable for years, whatever the shop sells by then. */
+/** An order as it is stored, read with care: rows stay readable for years, whatever the shop sells now. */
 import { digitalKinds } from '#core/shop/shopSchema.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import { productOf } from '#core/shop/catalog.ts';
