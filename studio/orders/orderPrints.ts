@@ -26,7 +26,7 @@ export type Print = NamedSlot & {
   readonly player?: PhotoPlayer;
 };
 
-/** Returns one print for each slot and photo. Never throws for what an earlier version stored or the shop no longer sells. */
+/** Returns one print for each slot and photo. Never throws for what the shop no longer sells. */
 export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly Print[] {
   const { items, addOns, gallery, customer } = filledRecordOf(order, lookup);
   const after = placedRecordOf(order).items.length + 1;

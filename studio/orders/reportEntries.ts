@@ -135,7 +135,7 @@ function linesOf({ items, addOns }: StoredRequest): readonly Line[] {
   ];
 }
 
-/** What cannot be read of an order of an earlier version, or an order whose lines were all taken out. */
+/** What cannot be read of an order, or an order whose lines were all taken out. */
 function unlisted(cents: number): Line {
   return {
     id: '',

@@ -1,7 +1,4 @@
-/**
- * The teams that the studio lists on its home page, with what only the studio knows of them. A file of its own in the workspace, so that an older version,
- * which writes galleries again, loses none of it.
- */
+/** The teams that the studio lists on its home page, with what only the studio knows of them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedTeam } from '#core/shop/directory.ts';
