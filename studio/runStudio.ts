@@ -1,7 +1,11 @@
 import { shopFiles } from '#core/shop/shop.ts';
 import { shopFaults } from '#core/shop/shopFaults.ts';
-import { runGroup } from '#studio/command/commandGroup.ts';
-import { exitCodes, failed, outOptions, workspaceOptions } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  folderOptions,
+  type StudioCommand,
+} from '#studio/command/commandLine.ts';
 import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
 import { readFile } from 'node:fs/promises';
@@ -16,10 +20,8 @@ import { readSeason } from '#studio/workspace/season.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 
-type Commands = Parameters<typeof runGroup>[0];
-
 /** Runs the command named by the program's arguments and sets its exit code. */
-export async function runStudio(commands: Commands): Promise<void> {
+export async function runStudio(commands: StudioCommand): Promise<void> {
   // `codes list | head -1` closes the pipe: the rest of the output is dropped, but the work is finished.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,7 +31,7 @@ export async function runStudio(commands: Commands): Promise<void> {
   process.exitCode = await run(commands, process.argv.slice(2));
 }
 
-async function run(commands: Commands, args: readonly string[]): Promise<number> {
+async function run(commands: StudioCommand, args: readonly string[]): Promise<number> {
   const faults = shopFaults(shopFiles);
   if (faults.length > 0) {
     complain(faults);
@@ -37,7 +39,7 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
   }
   try {
     await learnOwnTeams(args);
-    return await runGroup(commands, args);
+    return await commands(args);
   } catch (error) {
     // The studio can fix a full disk or a missing permission. Anything else is a bug and shows its stack trace.
     if (error instanceof Error && 'syscall' in error)
@@ -53,8 +55,7 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
  * the arguments name. What cannot be read is left to the command, which says so.
  */
 async function learnOwnTeams(args: readonly string[]): Promise<void> {
-  const options = { ...outOptions, ...workspaceOptions };
-  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const { values } = parseArgs({ args: [...args], options: folderOptions, strict: false });
   const { out, workspace } = foldersOf(
     Object.fromEntries(Object.entries(values).filter(([, value]) => isString(value))),
   );

@@ -1,65 +1,132 @@
-/** Parses the flags and operands of a command, or explains why it cannot start. */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+/** One declaration a command: its parsing, its help and its line in a list of commands follow from it. */
+import { parseArgs } from 'node:util';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { complain } from './notices.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
-type Parsed<O extends Options> = ReturnType<
+type Option = {
+  readonly type: 'string' | 'boolean';
+  readonly multiple?: boolean;
+  readonly short?: string;
+  readonly default?: string | boolean | string[];
+  /** What the help calls its value. */
+  readonly value?: string;
+  readonly help: string;
+};
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What was given for options. */
+export type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
 >['values'];
 
-export type Syntax<O extends Options> = {
-  /** The first line is the call, the rest explains it. */
-  readonly usage: string;
-  readonly options: O;
-  /** The names of the required operands. */
-  readonly operands: readonly string[];
-  /** The names of those that may follow them. */
-  readonly optional?: readonly string[];
-  /** Whether any number may follow. */
-  readonly hasMore?: boolean;
+export type Declaration<O extends Options = Options> = {
+  /** As it is typed: `codes add`. */
+  readonly name: string;
+  /** `<slug>` is required, `[file]` may follow, and of `[number ...]` any number. */
+  readonly operands?: string;
+  /** What the first line of its help shows behind them. */
+  readonly example?: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What its help explains; a part that begins with a space keeps its lines. */
+  readonly about: string;
+  readonly options?: O;
 };
 
-export type CommandLine<O extends Options> =
-  | { readonly ok: true; readonly values: Parsed<O>; readonly operands: readonly string[] }
-  | { readonly ok: false; readonly exitCode: number };
+type Syntax<O extends Options> = Pick<Declaration<O>, 'name' | 'operands' | 'example'> & {
+  readonly options: O;
+};
+
+/** Prints what is wrong with the call, and how to call it. Returns the exit code. */
+export type Refuse = (message: string) => number;
+
+/** Runs with its arguments and returns the exit code. */
+export type StudioCommand<More extends readonly unknown[] = []> = ((
+  args: readonly string[],
+  ...more: More
+) => Promise<number>) & { readonly declared: Declaration };
+
+type Runnable<O extends Options, More extends readonly unknown[]> = Declaration<O> & {
+  /** Changes what was typed before it is parsed. */
+  readonly typed?: (args: readonly string[]) => readonly string[];
+  readonly run: (
+    values: Values<O>,
+    operands: readonly string[],
+    refuse: Refuse,
+    ...more: More
+  ) => number | Promise<number>;
+};
 
 /** 0: done. 1: a problem was found. 2: the command was called incorrectly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-export const workspaceOptions = { workspace: { type: 'string' } } as const;
+type Inserts = readonly (string | number)[];
 
-export const outOptions = { out: { type: 'string' } } as const;
-export const outHelp = `  --out folder        the site's galleries (the shop's, public/galleries of the sample)`;
+/** An option with a value: takes`slug  the team`. What stands before two spaces is the value's name. */
+export function takes(parts: TemplateStringsArray, ...inserts: Inserts) {
+  const [value = '', help = ''] = String.raw({ raw: parts }, ...inserts).split(/ {2}(.*)/s);
+  return { type: 'string', value, help } as const;
+}
 
-/** Options of every command about galleries and codes, and their help: the site's folder and the workspace. */
+/** One that may be given several times. */
+export function takesSeveral(parts: TemplateStringsArray, ...inserts: Inserts) {
+  return { ...takes(parts, ...inserts), multiple: true, default: [] as string[] } as const;
+}
+
+/** One without a value. */
+export function flag(parts: TemplateStringsArray, ...inserts: Inserts) {
+  const help = String.raw({ raw: parts }, ...inserts);
+  return { type: 'boolean', help, default: false as boolean } as const;
+}
+
+export const workspaceOptions = {
+  workspace: takes`folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`,
+} as const;
+
+export const outOptions = {
+  out: takes`folder  the site's galleries (the shop's, public/galleries of the sample)`,
+} as const;
+
+/** Options of every command about galleries and codes: the site's folder and the workspace. */
 export const folderOptions = { ...outOptions, ...workspaceOptions } as const;
-export const folderHelp = `${outHelp}
-  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
 
-/** Prints the help on request, and a clear message if the call is invalid, such as two values for an option that takes one. */
-export function readCommandLine<const O extends Options>(
+/** Makes a command: it prints its help on request, and a clear message if the call is invalid. */
+export function command<const O extends Options, More extends readonly unknown[] = []>(
+  declared: Runnable<O, More>,
+): StudioCommand<More> {
+  const { options = {} as O, typed = (args) => args } = declared;
+  const run = async (args: readonly string[], ...more: More): Promise<number> => {
+    if (args.includes('--help') || args.includes('-h')) {
+      console.log(helpOf(declared));
+      return exitCodes.done;
+    }
+    const line = readCommandLine(typed(args), { ...declared, options });
+    if (typeof line === 'string') return misused(line, callOf(declared));
+    const refuse = (message: string): number => misused(message, callOf(declared));
+    return declared.run(line.values, line.operands, refuse, ...more);
+  };
+  return Object.assign(run, { declared });
+}
+
+/** Returns what was given, or what is wrong, such as two values for an option that takes one. */
+function readCommandLine<const O extends Options>(
   args: readonly string[],
-  { usage, options, operands, optional = [], hasMore = false }: Syntax<O>,
-): CommandLine<O> {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
-    return { ok: false, exitCode: exitCodes.done };
-  }
-  const call = usage.split('\n', 1)[0] ?? '';
+  { operands = '', options }: Syntax<O>,
+): string | { readonly values: Values<O>; readonly operands: readonly string[] } {
+  const required = [...operands.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  const optional = operands.match(/\[/g) ?? [];
   try {
     const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
     const twice = givenTwice(args, options);
-    if (twice !== undefined) {
-      return refusal(`--${twice} is given twice, and takes one value.`, call);
-    }
-    const missing = operands[parsed.positionals.length];
-    const surplus = parsed.positionals[operands.length + optional.length];
-    if (missing !== undefined) return refusal(`The ${missing} is missing.`, call);
-    if (surplus !== undefined && !hasMore) return refusal(`"${surplus}" is one too many.`, call);
-    return { ok: true, values: parsed.values, operands: parsed.positionals };
+    if (twice !== undefined) return `--${twice} is given twice, and takes one value.`;
+    const missing = required[parsed.positionals.length];
+    const surplus = parsed.positionals[required.length + optional.length];
+    if (missing !== undefined) return `The ${missing} is missing.`;
+    if (surplus !== undefined && !operands.includes('...')) return `"${surplus}" is one too many.`;
+    return { values: parsed.values, operands: parsed.positionals };
   } catch (error) {
-    return refusal(faultOf(error, args), call);
+    return faultOf(error, args);
   }
 }
 
@@ -82,7 +149,38 @@ function faultOf(error: unknown, args: readonly string[]): string {
   return `${reason.split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`;
 }
 
-/** Prints what is wrong with the call, and how to call it. Returns the exit code. */
+function callOf({ name, operands, example }: Pick<Declaration, 'name' | 'operands' | 'example'>) {
+  return ['npm run studio --', name, operands, example].filter(Boolean).join(' ');
+}
+
+function helpOf(declared: Declaration): string {
+  const rows = Object.entries(declared.options ?? {}).map(
+    ([name, { value, help }]) => [`--${[name, value].filter(Boolean).join(' ')}`, help] as const,
+  );
+  const about = declared.about
+    .split('\n\n')
+    .map((part) => (part.startsWith(' ') ? part : wrapped(part, helpWidth).join('\n')));
+  return [callOf(declared), ...about, helpRows(rows)].filter(Boolean).join('\n\n');
+}
+
+const helpWidth = 100;
+
+/** Returns names beside what they are, aligned and wrapped. */
+export function helpRows(rows: readonly (readonly [string, string])[]): string {
+  const column = Math.max(0, ...rows.map(([name]) => name.length)) + 4;
+  const indent = `\n${' '.repeat(column)}`;
+  return rows
+    .map(
+      ([name, words]) =>
+        `  ${name}`.padEnd(column) + wrapped(words, helpWidth - column).join(indent),
+    )
+    .join('\n');
+}
+
+function wrapped(words: string, width: number): readonly string[] {
+  return words.replaceAll('\n', ' ').match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)`, 'g')) ?? [];
+}
+
 export function misused(message: string, call: string): number {
   complain([message, `Usage: ${call}`]);
   return exitCodes.misused;
@@ -92,8 +190,4 @@ export function misused(message: string, call: string): number {
 export function failed(message: string): number {
   complain([message]);
   return exitCodes.failed;
-}
-
-function refusal(message: string, call: string): { readonly ok: false; readonly exitCode: number } {
-  return { ok: false, exitCode: misused(message, call) };
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { csvRows } from '#core/text/csv.ts';
 import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
-import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
 import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
@@ -15,7 +15,7 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { namesLeft } from './namesLeft.ts';
-import { eraseOptions, type EraseOptions } from './options.ts';
+import { eraseOptions, eraseTable, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
 import { hasWords, isNameOnForm } from './playersName.ts';
 import { erasePhotos, numberWords } from './erasePhotos.ts';
@@ -23,10 +23,22 @@ import { isErased, playersPhotos, type PlayersPhotos } from './playersPhotos.ts'
 import { howMany } from '#core/text/howMany.ts';
 import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
 
-/** Returns the exit code. It is 1 if nothing was found, or if an order is not finished. */
-export async function erase(args: readonly string[]): Promise<number> {
-  const options = eraseOptions(args);
-  if (typeof options === 'number') return options;
+/** Its exit code is 1 if nothing was found, or if an order is not finished. */
+export const erase = command({
+  name: 'erase',
+  example: '--team <slug> --player "Name" [options]',
+  summary: "remove a player at the family's request",
+  about: `Removes a player at the family's request: the photos from the gallery, which is sealed again under a new key (its codes and cards
+stay), the pictures on the home page, what orders, corrections and their emails say, their status files, and their prints in folders of
+"fulfil". Keeps a note with the date that names nobody. Says first what it would do; nothing is changed without --yes.`,
+  options: eraseTable,
+  async run(values, _operands, refuse) {
+    const options = eraseOptions(values);
+    return options.ok ? eraseWith(options.value) : refuse(options.message);
+  },
+});
+
+async function eraseWith(options: EraseOptions): Promise<number> {
   const { folders, slug } = options;
   const run = (store?: Store): Promise<number> =>
     inSession(folders, { command: `erase in ${slug}` }, (session) =>

@@ -1,7 +1,14 @@
 /** Parses the options of `erase`. */
 import { resolve } from 'node:path';
-import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
-import { storeHelp, storeOptions } from '#studio/orders/atStore.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import {
+  folderOptions,
+  takes,
+  takesSeveral,
+  flag,
+  type Values,
+} from '#studio/command/commandLine.ts';
+import { storeOptions } from '#studio/orders/atStore.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 
 export type EraseOptions = {
@@ -24,49 +31,28 @@ export type EraseOptions = {
   readonly withOpen: boolean;
 };
 
-const call = 'npm run studio -- erase --team <slug> --player "Name" [options]';
-const usage = `${call}
-
-Removes a player at the family's request: the photos from the gallery, which is sealed again under a new key (its codes and cards stay), the
-pictures on the home page, what orders, corrections and their emails say, their status files, and their prints in folders of "fulfil". Keeps a note
-with the date that names nobody. Says first what it would do; nothing is changed without --yes.
-
-  --jersey N          if two players have the name
-  --group U8          the same; may be given several times, for one player in several groups
-  --photo NNN         a photo without the name, such as a team photo; may be given several times
-  --prints folder     a folder of prints that the workspace doesn't remember; may be given several times
-  --other-galleries   also orders from other galleries with the name on their form; they are listed without it
-  --open              also orders that are not finished: nothing more is printed of them
-  --yes               do it; it can't be undone
-  --out folder        the site's galleries (the shop's, public/galleries of the sample)
-  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)
-${storeHelp}`;
-
-const flags = {
+export const eraseTable = {
+  team: takes`slug  the team`,
+  player: takes`"Name"  the player`,
+  jersey: takes`N  if two players have the name`,
+  group: takesSeveral`U8  the same; may be given several times, for one player in several groups`,
+  photo: takesSeveral`NNN  a photo without the name, such as a team photo; may be given several times`,
+  prints: takesSeveral`folder  a folder of prints that the workspace doesn't remember; may be given several times`,
+  'other-galleries': flag`also orders from other galleries with the name on their form; they are listed without it`,
+  open: flag`also orders that are not finished: nothing more is printed of them`,
+  yes: flag`do it; it can't be undone`,
   ...folderOptions,
   ...storeOptions,
-  team: { type: 'string' },
-  player: { type: 'string' },
-  jersey: { type: 'string' },
-  group: { type: 'string', multiple: true, default: [] as string[] },
-  photo: { type: 'string', multiple: true, default: [] as string[] },
-  prints: { type: 'string', multiple: true, default: [] as string[] },
-  'other-galleries': { type: 'boolean', default: false },
-  open: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
 } as const;
 
-/** Returns an exit code if the command cannot start. */
-export function eraseOptions(args: readonly string[]): EraseOptions | number {
-  const line = readCommandLine(args, { usage, options: flags, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const { values } = line;
+/** Fails with what would do. */
+export function eraseOptions(values: Values<typeof eraseTable>): Result<EraseOptions> {
   const { team, player = '' } = values;
-  if (team === undefined) return misused('The team is missing: --team <slug>.', call);
-  if (player.trim() === '') return misused('The player is missing: --player "Name".', call);
+  if (team === undefined) return failure('The team is missing: --team <slug>.');
+  if (player.trim() === '') return failure('The player is missing: --player "Name".');
   const wrong = values.photo.find((typed) => !/^#?0*[1-9]\d{0,6}$/.test(typed));
-  if (wrong !== undefined) return misused(`"${wrong}" is no frame number.`, call);
-  return {
+  if (wrong !== undefined) return failure(`"${wrong}" is no frame number.`);
+  return success({
     folders: foldersOf(values),
     data: values.data,
     slug: team,
@@ -78,5 +64,5 @@ export function eraseOptions(args: readonly string[]): EraseOptions | number {
     isSure: values.yes,
     withOthers: values['other-galleries'],
     withOpen: values.open,
-  };
+  });
 }

@@ -4,11 +4,12 @@ import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
 import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
-import { failed } from '#studio/command/commandLine.ts';
+import { failed, takes } from '#studio/command/commandLine.ts';
 
-/** The common option of these commands, and its help. */
-export const storeOptions = { data: { type: 'string' } } as const;
-export const storeHelp = `  --data folder    the server's data folder (data, or DATA_DIR; DATABASE_URL goes before both)`;
+/** The common option of these commands. */
+export const storeOptions = {
+  data: takes`folder  the server's data folder (data, or DATA_DIR; DATABASE_URL goes before both)`,
+} as const;
 
 /** Returns the exit code of `work`, or 1 with a clear message if there is no store. */
 export async function atStore(

@@ -7,69 +7,65 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
-import {
-  exitCodes,
-  failed,
-  readCommandLine,
-  workspaceOptions,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, workspaceOptions, command, flag } from '#studio/command/commandLine.ts';
 import { fileFault } from '#studio/command/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
 import { pathsBelow, rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
-import { atStore, existingLocation, storeHelp, storeOptions } from './atStore.ts';
+import { atStore, existingLocation, storeOptions } from './atStore.ts';
 
-const usage = `npm run studio -- backup <file>
-   or: npm run studio -- backup --done
+export const backup = command({
+  name: 'backup',
+  operands: '[file]',
+  summary: 'copy the orders while the server runs',
+  about: `Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has
+to be copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete
+the files beside it that end in -wal and -shm, start again.
 
-Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has to be
-copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete the files beside it that end in -wal and -shm, start again.
-
-When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS).
-
-  --done           copies nothing: one was made by other means, pg_dump or a copy of the disk
-  --workspace dir  the studio's own folder, which remembers where the copy is (studio-data, or STUDIO_WORKSPACE)
-${storeHelp}`;
-
-const options = { ...storeOptions, ...workspaceOptions, done: { type: 'boolean' } } as const;
-
-export async function backup(args: readonly string[]): Promise<number> {
-  const isDone = args.includes('--done');
-  const line = readCommandLine(args, { usage, options, operands: isDone ? [] : ['file'] });
-  if (!line.ok) return line.exitCode;
-  const madeAtMs = Date.now();
-  if (isDone) return remember(line.values, madeAtMs);
-  const target = resolve(line.operands[0] ?? '');
-  const location = await existingLocation(line.values);
-  if (!location.ok) return failed(location.message);
-  if (location.value.databaseUrl !== undefined) {
-    return failed(
-      'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
-    );
-  }
-  if (existsSync(target)) return failed(`${target} is there already. Nothing was written.`);
-  const unfinished = `${target}.part`;
-  await rm(unfinished, { force: true });
-  const copied = await copy(join(location.value.dataDir, databaseFile), unfinished);
-  if (!copied.ok) {
+When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS). The studio's own folder remembers where
+the copy is.`,
+  options: {
+    done: flag`instead of a file, and copies nothing: a backup was made by other means, pg_dump or a copy of the disk`,
+    ...workspaceOptions,
+    ...storeOptions,
+  },
+  async run(values, [file], refuse) {
+    if (values.done && file !== undefined) return refuse(`"${file}" is one too many.`);
+    const madeAtMs = Date.now();
+    if (values.done) return remember(values, madeAtMs);
+    if (file === undefined) return refuse('The file is missing.');
+    const target = resolve(file);
+    const location = await existingLocation(values);
+    if (!location.ok) return failed(location.message);
+    if (location.value.databaseUrl !== undefined) {
+      return failed(
+        'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
+      );
+    }
+    if (existsSync(target)) return failed(`${target} is there already. Nothing was written.`);
+    const unfinished = `${target}.part`;
     await rm(unfinished, { force: true });
-    return failed(copied.message);
-  }
-  await rename(unfinished, target);
-  const { workspace } = foldersOf(line.values);
-  await rememberWritten(workspace, { file: target, what: 'a backup' });
-  console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
-  for (const [kind, folder] of [
-    ['workspace', workspace],
-    ['data', location.value.dataDir],
-  ] as const) {
-    const beside = await besideBackup(kind, folder);
-    if (beside.length > 0)
-      console.log(`Not in it, copy it as well: ${beside.join(', ')} in ${folder}`);
-  }
-  return remember(line.values, madeAtMs);
-}
+    const copied = await copy(join(location.value.dataDir, databaseFile), unfinished);
+    if (!copied.ok) {
+      await rm(unfinished, { force: true });
+      return failed(copied.message);
+    }
+    await rename(unfinished, target);
+    const { workspace } = foldersOf(values);
+    await rememberWritten(workspace, { file: target, what: 'a backup' });
+    console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
+    for (const [kind, folder] of [
+      ['workspace', workspace],
+      ['data', location.value.dataDir],
+    ] as const) {
+      const beside = await besideBackup(kind, folder);
+      if (beside.length > 0)
+        console.log(`Not in it, copy it as well: ${beside.join(', ')} in ${folder}`);
+    }
+    return remember(values, madeAtMs);
+  },
+});
 
 /** Returns the files and folders that nothing makes again and that are not in the copy. */
 async function besideBackup(kind: WrittenIn, folder: string): Promise<readonly string[]> {

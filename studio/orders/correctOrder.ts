@@ -2,13 +2,8 @@ import { searchedFrame } from '#core/gallery/frameNumber.ts';
 import { joinedCorrections } from '#core/order/orderCorrection.ts';
 import { referenceShapes } from '#core/gallery/photoReference.ts';
 import { failure, success } from '#core/text/result.ts';
-import {
-  exitCodes,
-  failed,
-  outHelp,
-  outOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, outOptions, command } from '#studio/command/commandLine.ts';
+import { byOptions } from './accountName.ts';
 import { atStore } from './atStore.ts';
 import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -18,17 +13,18 @@ import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { complain } from '#studio/command/notices.ts';
 import { strandedAddOns } from './addOnPhotos.ts';
-import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
+import { announced, customerEmails, emailOptions } from './customerEmails.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { printsOf } from './orderPrints.ts';
-import { lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
+import { lookupAtHand, lookupOptions } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
 import { placedRecordOf } from './storedRequest.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 import {
   fieldOptions,
+  givenOf,
   lineOptions,
   typedCustomer,
   typedItem,
@@ -36,78 +32,58 @@ import {
 } from './typedCorrection.ts';
 import { leftOutOfAll, type FindPhoto } from './typedPhotos.ts';
 
-const usage = `npm run studio -- orders correct <number> --address "1 Elm St" [--line 2 --photo 031]
-
-Records what is right instead of what was ordered. The order itself is never overwritten: "orders show" has both.
-
-  ${Object.keys(fieldOptions)
-    .map((name) => `--${name}`)
-    .join(', ')}
-                   fields of the form; an empty text empties one
-
-  --line n         a line of the order, as "orders show" numbers them; of an add-on only the photo
-  --qty n          how many; 0 takes it out
-  --pose pose      its pose; of a pack with --part
-  --part part      a part of a pack, such as wallets
-  --photo 031      its photo, from the order's gallery or from --gallery
-  --slot slot      which slot the photo is for, where the line has several. "all" is every slot that is not named beside it,
-                   but of a memory mate the player's photo takes the player's slot alone, and the team's photo the team's.
-                   --slot and --photo may be given several times, in pairs
-  --crop l,t,w,h   what is printed of a photo, in percent: left, top, width, height
-  --no-photo       takes the photo out, or those of the slots. A memory mate's team slot then stays empty, though "fulfil"
-                   knows the team photo
-  --by name        who says so (the account on this machine)
-${emailHelp}, which says what is
-                   different, if that is the address, the email address or a line
-${outHelp}
-${lookupHelp}`;
-
-const options = {
-  ...lookupOptions,
-  ...outOptions,
-  ...emailOptions,
-  ...fieldOptions,
-  ...lineOptions,
-  by: { type: 'string' },
-} as const;
-
-export async function correctOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['number'] });
-  if (!line.ok) return line.exitCode;
-  const values: CorrectionValues = line.values;
-  const number = storedNumber(line.operands[0]);
-  const customer = typedCustomer(values);
-  if (!customer.ok) return failed(customer.message);
-  return atStore(line.values, async (store) => {
-    const order = await findOrder(store, number);
-    if (!order) return failed(`There is no order ${number}.`);
-    if (order.anonymizedAt !== null)
-      return failed(`${number} is forgotten: nothing can be corrected.`);
-    const folders = foldersOf(line.values);
-    const { workspace } = folders;
-    const item = await typedItem(
-      values,
-      placedRecordOf(order),
-      orderRecordOf(order),
-      photoFinder(workspace, order),
-    );
-    if (!item.ok) return failed(item.message);
-    const correction = joinedCorrections(customer.value, item.value);
-    if (Object.keys(correction).length === 0)
-      return failed('Say what is corrected: --help has the options.');
-    const happening = announced({ kind: 'correction', correction }, line.values['no-email']);
-    const { emails } = await store.orderEvents.add(
-      [newEvent(order, happening, line.values.by)],
-      customerEmails,
-    );
-    console.log(`${number} is corrected.`);
-    const corrected = await findOrder(store, number);
-    if (corrected) await sayCorrected(corrected, values, workspace);
-    sayEmails(emails);
-    const told = await tellPhones(store, folders, [number]);
-    return told === 'failed' ? exitCodes.failed : exitCodes.done;
-  });
-}
+export const correctOrder = command({
+  name: 'orders correct',
+  operands: '<number>',
+  example: '--address "1 Elm St" [--line 2 --photo 031]',
+  summary: 'what is right instead of what was ordered',
+  about: `Records what is right instead of what was ordered. The order itself is never overwritten: "orders show" has both. Of the form's
+fields, an empty text empties one. The customer gets an email, which says what is different, if that is the address, the email address
+or a line.`,
+  options: {
+    ...fieldOptions,
+    ...lineOptions,
+    ...byOptions,
+    ...emailOptions,
+    ...outOptions,
+    ...lookupOptions,
+  },
+  async run(given, [typed]) {
+    const values = givenOf(given);
+    const number = storedNumber(typed);
+    const customer = typedCustomer(values);
+    if (!customer.ok) return failed(customer.message);
+    return atStore(given, async (store) => {
+      const order = await findOrder(store, number);
+      if (!order) return failed(`There is no order ${number}.`);
+      if (order.anonymizedAt !== null)
+        return failed(`${number} is forgotten: nothing can be corrected.`);
+      const folders = foldersOf(given);
+      const { workspace } = folders;
+      const item = await typedItem(
+        values,
+        placedRecordOf(order),
+        orderRecordOf(order),
+        photoFinder(workspace, order),
+      );
+      if (!item.ok) return failed(item.message);
+      const correction = joinedCorrections(customer.value, item.value);
+      if (Object.keys(correction).length === 0)
+        return failed('Say what is corrected: --help has the options.');
+      const happening = announced({ kind: 'correction', correction }, given['no-email']);
+      const { emails } = await store.orderEvents.add(
+        [newEvent(order, happening, given.by)],
+        customerEmails,
+      );
+      console.log(`${number} is corrected.`);
+      const corrected = await findOrder(store, number);
+      if (corrected) await sayCorrected(corrected, values, workspace);
+      sayEmails(emails);
+      const told = await tellPhones(store, folders, [number]);
+      return told === 'failed' ? exitCodes.failed : exitCodes.done;
+    });
+  },
+});
 
 /** Says what is printed of the corrected line now, and what the correction has left out. */
 async function sayCorrected(

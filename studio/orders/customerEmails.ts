@@ -10,6 +10,7 @@ import {
   type OrderEvent,
   type PaymentEvent,
 } from '#core/order/orderState.ts';
+import { flag } from '#studio/command/commandLine.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
@@ -19,9 +20,8 @@ import { balanceOf, changesBetween } from './orderChanges.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
-/** The option with which the studio keeps a change to itself, and its help. */
-export const emailOptions = { 'no-email': { type: 'boolean' } } as const;
-export const emailHelp = `  --no-email       the customer gets no email about it`;
+/** The option with which the studio keeps a change to itself. */
+export const emailOptions = { 'no-email': flag`the customer gets no email about it` } as const;
 
 /**
  * Returns the happening, marked if its customer is to get an email: what they wait for, what costs or returns money, and where it goes. Not a

@@ -3,8 +3,8 @@ import type { Result } from '#core/text/result.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
-import { existingLocation, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, command, flag } from '#studio/command/commandLine.ts';
+import { existingLocation, storeOptions } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';
 import { fail, type Line, ok, warn } from './line.ts';
 import { sendTestEmail } from '#server/health/testEmail.ts';
@@ -22,42 +22,35 @@ import type { EmailStore } from '#server/store/emails.ts';
 import { backupAgeFault } from '#server/health/backupAge.ts';
 import { listed } from '#studio/command/notices.ts';
 
-const usage = `npm run studio -- doctor
-
-Looks at all that orders depend on and says what is wrong: settings, database, a write, the clock, the disk, a real email to the
+export const doctor = command({
+  name: 'doctor',
+  summary: 'look at all that orders depend on',
+  about: `Looks at all that orders depend on and says what is wrong: settings, database, a write, the clock, the disk, a real email to the
 studio, emails that did not arrive, backups, unprinted orders that will soon be deleted. Ends with 1 when something fails. Run it as
-the server's user and with its settings, while the server runs or not.
-
-  --no-mail          sends no email
-  --clock-is-right   takes the clock for right although it has jumped: the server was off for long, or it was wrong before
-${storeHelp}`;
-
-const options = {
-  ...storeOptions,
-  'no-mail': { type: 'boolean' },
-  'clock-is-right': { type: 'boolean' },
-} as const;
-
-export async function doctor(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const { data, 'no-mail': noMail, 'clock-is-right': isClockRight } = line.values;
-  const config = await configAt(data);
-  const lines: Line[] = config.ok ? [] : [fail('settings', config.message)];
-  const store = await storeAt(data);
-  if (store.ok) {
-    try {
-      lines.push(...(await storeLines(store.value, config, isClockRight === true)));
-    } finally {
-      await store.value.close();
+the server's user and with its settings, while the server runs or not.`,
+  options: {
+    'no-mail': flag`sends no email`,
+    'clock-is-right': flag`takes the clock for right although it has jumped: the server was off for long, or it was wrong before`,
+    ...storeOptions,
+  },
+  async run({ data, 'no-mail': noMail, 'clock-is-right': isClockRight }) {
+    const config = await configAt(data);
+    const lines: Line[] = config.ok ? [] : [fail('settings', config.message)];
+    const store = await storeAt(data);
+    if (store.ok) {
+      try {
+        lines.push(...(await storeLines(store.value, config, isClockRight)));
+      } finally {
+        await store.value.close();
+      }
+    } else lines.push(fail('database', store.message));
+    if (config.ok) {
+      lines.push(await diskLine(config.value.dataDir));
+      if (!noMail) lines.push(await emailLine(config.value));
     }
-  } else lines.push(fail('database', store.message));
-  if (config.ok) {
-    lines.push(await diskLine(config.value.dataDir));
-    if (noMail !== true) lines.push(await emailLine(config.value));
-  }
-  return printed(lines);
-}
+    return printed(lines);
+  },
+});
 
 /** Reads the server's settings for the given data folder. */
 function configAt(data: string | undefined): Promise<Result<Config>> {

@@ -3,36 +3,29 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { failed, folderHelp, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
-import { atNewStore, storeHelp, storeOptions } from './atStore.ts';
+import { failed, folderOptions, command } from '#studio/command/commandLine.ts';
+import { atNewStore, storeOptions } from './atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import type { Follows } from './follows.ts';
+import { customerEmails } from './customerEmails.ts';
+import { afterTaking } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 
-const usage = `npm run studio -- orders import <file>
-
-Takes what "orders export" wrote on another machine: orders, bookings, states and corrections that are not here yet. Nothing that is here is
-overwritten, and the same file may be taken twice. "-" reads from standard input.
-
-${folderHelp}
-${storeHelp}`;
-
-const options = { ...storeOptions, ...folderOptions } as const;
-
-export async function importOrders(
-  args: readonly string[],
-  { emailsOf, after }: Follows,
-): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['file'] });
-  if (!line.ok) return line.exitCode;
-  const [name = ''] = line.operands;
-  const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
-  if (!stream.ok) return failed(stream.message);
-  return atNewStore(line.values, async (store) => {
-    const taken = await takeLines(stream.value, store, emailsOf);
-    return after(store, foldersOf(line.values), taken);
-  });
-}
+export const importOrders = command({
+  name: 'orders import',
+  operands: '<file>',
+  summary: 'take what "orders export" wrote on another machine',
+  about: `Takes what "orders export" wrote on another machine: orders, bookings, states and corrections that are not here yet. Nothing that
+is here is overwritten, and the same file may be taken twice. "-" reads from standard input.`,
+  options: { ...folderOptions, ...storeOptions },
+  async run(values, [name = '']) {
+    const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
+    if (!stream.ok) return failed(stream.message);
+    return atNewStore(values, async (store) => {
+      const taken = await takeLines(stream.value, store, customerEmails);
+      return afterTaking(store, foldersOf(values), taken);
+    });
+  },
+});
 
 async function streamOf(file: string): Promise<Result<Readable>> {
   try {

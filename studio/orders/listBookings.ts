@@ -3,47 +3,41 @@ import { bookingStates, type BookingState } from '#core/booking/bookingState.ts'
 import { nameFinder } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, command, takes, flag } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { columns, localTime, timeWords } from '#studio/command/columns.ts';
 import { readBookings, type DeskBooking } from './deskBooking.ts';
 import { bookingRecordOf, shownRows } from './storedBooking.ts';
 
-const usage = `npm run studio -- bookings list [--state requested] [--search "port soccer"] [--csv]
-
-The requests for a team day, the newest first.
-
-  --state state    requested, confirmed, done or cancelled
-  --search words   in number, team, contact and notes; every word must be found
-  --csv            every detail as CSV, safe to open in a spreadsheet
-${storeHelp}`;
-
-const options = {
-  ...storeOptions,
-  state: { type: 'string' },
-  search: { type: 'string' },
-  csv: { type: 'boolean' },
-} as const;
-
-export async function listBookings(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const state = stateTyped(line.values.state);
-  if (!state.ok) return misused(state.message, usage.split('\n', 1)[0] ?? '');
-  const words = (line.values.search ?? '').split(/\s+/).filter(Boolean);
-  return atStore(line.values, async (store) => {
-    const all = await readBookings(store);
-    const wanted = all.filter(
-      (booking) =>
-        (state.value === undefined || booking.progress.state === state.value) &&
-        hasWords(booking, words),
-    );
-    if (line.values.csv) process.stdout.write(safeCsv([csvHeader, ...wanted.map(csvRow)]));
-    else if (wanted.length === 0) console.log('There are no bookings.');
-    else console.log(columns(wanted.map(summary)));
-    return exitCodes.done;
-  });
-}
+export const listBookings = command({
+  name: 'bookings list',
+  example: '[--state requested] [--search "port soccer"] [--csv]',
+  summary: 'the requests, the newest first; --csv for a spreadsheet',
+  about: 'The requests for a team day, the newest first.',
+  options: {
+    state: takes`state  requested, confirmed, done or cancelled`,
+    search: takes`words  in number, team, contact and notes; every word must be found`,
+    csv: flag`every detail as CSV, safe to open in a spreadsheet`,
+    ...storeOptions,
+  },
+  async run(values, _operands, refuse) {
+    const state = stateTyped(values.state);
+    if (!state.ok) return refuse(state.message);
+    const words = (values.search ?? '').split(/\s+/).filter(Boolean);
+    return atStore(values, async (store) => {
+      const all = await readBookings(store);
+      const wanted = all.filter(
+        (booking) =>
+          (state.value === undefined || booking.progress.state === state.value) &&
+          hasWords(booking, words),
+      );
+      if (values.csv) process.stdout.write(safeCsv([csvHeader, ...wanted.map(csvRow)]));
+      else if (wanted.length === 0) console.log('There are no bookings.');
+      else console.log(columns(wanted.map(summary)));
+      return exitCodes.done;
+    });
+  },
+});
 
 function stateTyped(typed: string | undefined): Result<BookingState | undefined> {
   if (typed === undefined) return success(undefined);

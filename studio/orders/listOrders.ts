@@ -1,59 +1,53 @@
 import { howMany } from '#core/text/howMany.ts';
 import { formatCents, plainAmount } from '#core/money/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, command, flag } from '#studio/command/commandLine.ts';
 import { atStore } from './atStore.ts';
 import { columns, timeWords, localTime } from '#studio/command/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
 import { missedDay, readLateness } from './lateness.ts';
-import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFilter.ts';
+import { filteredOrders, filterOptions, readFilter } from './orderFilter.ts';
 import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import {
-  bareLookup,
-  lookupAtHand,
-  lookupHelp,
-  lookupOptions,
-  type PhotoLookup,
-} from './photoLookup.ts';
+import { bareLookup, lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { paymentWords } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { photoText, printName } from './printLines.ts';
 import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
 
-const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
-
-The orders, the newest first.
-
-${filterHelp}
-  --csv            every detail as CSV, safe to open in a spreadsheet, one row for each line and add-on; tax, shipping and total stand in
-                   an order's first row; with a workspace at hand, also which photos were not found
-${lookupHelp}`;
-
-const options = { ...lookupOptions, ...filterOptions, csv: { type: 'boolean' } } as const;
-
-export async function listOrders(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const filter = readFilter(line.values);
-  if (!filter.ok) return misused(filter.message, usage.split('\n', 1)[0] ?? '');
-  return atStore(line.values, async (store) => {
-    const all = await readOrders(store, filter.value.from);
-    const { csv } = line.values;
-    const needsPlayers = csv === true || filter.value.words.length > 0;
-    const { workspace } = foldersOf(line.values);
-    const lookup = needsPlayers ? await lookupAtHand(workspace, all) : bareLookup;
-    const deadlines = await readLateness(workspace);
-    const wanted = filteredOrders(all, filter.value, lookup);
-    if (csv) {
-      const rows = wanted.flatMap((order) => lineRows(order, lookup, missedDay(order, deadlines)));
-      process.stdout.write(safeCsv([lineHeader, ...rows]));
-    } else if (wanted.length === 0) console.log('There are no orders.');
-    else console.log(columns(wanted.map((order) => summary(order, missedDay(order, deadlines)))));
-    return exitCodes.done;
-  });
-}
+export const listOrders = command({
+  name: 'orders list',
+  example: '[--open] [--team gators] [--search "nia 014"] [--csv]',
+  summary: 'the orders, the newest first; --csv for a spreadsheet',
+  about: 'The orders, the newest first.',
+  options: {
+    ...filterOptions,
+    csv: flag`every detail as CSV, safe to open in a spreadsheet, one row for each line and add-on; tax, shipping and total stand in an order's first row; with a workspace at hand, also which photos were not found`,
+    ...lookupOptions,
+  },
+  async run(values, _operands, refuse) {
+    const filter = readFilter(values);
+    if (!filter.ok) return refuse(filter.message);
+    return atStore(values, async (store) => {
+      const all = await readOrders(store, filter.value.from);
+      const { csv } = values;
+      const needsPlayers = csv === true || filter.value.words.length > 0;
+      const { workspace } = foldersOf(values);
+      const lookup = needsPlayers ? await lookupAtHand(workspace, all) : bareLookup;
+      const deadlines = await readLateness(workspace);
+      const wanted = filteredOrders(all, filter.value, lookup);
+      if (csv) {
+        const rows = wanted.flatMap((order) =>
+          lineRows(order, lookup, missedDay(order, deadlines)),
+        );
+        process.stdout.write(safeCsv([lineHeader, ...rows]));
+      } else if (wanted.length === 0) console.log('There are no orders.');
+      else console.log(columns(wanted.map((order) => summary(order, missedDay(order, deadlines)))));
+      return exitCodes.done;
+    });
+  },
+});
 
 function summary(order: DeskOrder, missed: string | undefined): readonly string[] {
   const { customer, items, totals } = orderRecordOf(order);

@@ -7,70 +7,57 @@ import {
 import { isIsoDate } from '#core/booking/booking.ts';
 import { limits } from '#core/text/limits.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { accountName } from './accountName.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, failed, command, takes, flag } from '#studio/command/commandLine.ts';
+import { accountName, byOptions } from './accountName.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { storedNumber } from './storedNumber.ts';
 import { contactEmails } from './contactEmails.ts';
 import { findBooking, type DeskBooking } from './deskBooking.ts';
 
-const usage = `npm run studio -- bookings mark <state> <number> [--date 2026-10-10] [--time "9:00 AM"]
-
-Records what became of a request for a team day, with the time and your name. Nothing is overwritten: "bookings show" has the whole history.
-
-  requested, confirmed, done, cancelled
-
-  --date day       the day that was agreed; needed the first time for confirmed
-  --time text      when, such as "9:00 AM"
-  --place text     where, such as "Field 3"
-  --note text      for the contact
-  --no-email       the contact gets no email about confirmed or cancelled
-  --by name        who says so (the account on this machine)
-${storeHelp}
-
-The email says what was agreed, with the schedule and the prep guide of shop/teamDay.json. It goes out from the server that took the
-request: at once, or after "orders push".`;
-
-const options = {
-  ...storeOptions,
-  date: { type: 'string' },
-  time: { type: 'string' },
-  place: { type: 'string' },
-  note: { type: 'string' },
-  'no-email': { type: 'boolean' },
-  by: { type: 'string' },
-} as const;
-
 type Values = { readonly [Name in 'date' | 'time' | 'place' | 'note']?: string | undefined };
 
-export async function markBooking(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['state', 'number'] });
-  if (!line.ok) return line.exitCode;
-  const [state = '', typed] = line.operands;
-  const call = usage.split('\n', 1)[0] ?? '';
-  const typedHappening = happeningOf(state, line.values);
-  if (!typedHappening.ok) return misused(typedHappening.message, call);
-  const number = storedNumber(typed);
-  return atStore(line.values, async (store) => {
-    const booking = await findBooking(store, number);
-    if (!booking) return failed(`There is no booking ${number}.`);
-    const happening = withAgreement(typedHappening.value, booking);
-    if (happening.state === 'confirmed' && happening.date === undefined) {
-      return failed(`${number}: say which day was agreed: --date 2026-10-10.`);
-    }
-    const isSilent = line.values['no-email'] === true || isNoNews(happening);
-    const event = newEvent(
-      booking,
-      { ...happening, ...(!isSilent && { emails: true }) },
-      line.values.by,
-    );
-    const { emails } = await store.bookingEvents.add([event], contactEmails);
-    console.log(`${number} is ${happening.state}.`);
-    if (emails > 0) console.log('The contact gets an email.');
-    else if (!isSilent) console.log(noEmail(booking));
-    return exitCodes.done;
-  });
-}
+export const markBooking = command({
+  name: 'bookings mark',
+  operands: '<state> <number>',
+  example: '[--date 2026-10-10] [--time "9:00 AM"]',
+  summary: 'confirmed, done, cancelled; the contact gets an email',
+  about: `Records what became of a request for a team day, with the time and your name: requested, confirmed, done, cancelled. Nothing is
+overwritten: "bookings show" has the whole history. The email says what was agreed, with the schedule and the prep guide of
+shop/teamDay.json. It goes out from the server that took the request: at once, or after "orders push".`,
+  options: {
+    date: takes`day  the day that was agreed; needed the first time for confirmed`,
+    time: takes`text  when, such as "9:00 AM"`,
+    place: takes`text  where, such as "Field 3"`,
+    note: takes`text  for the contact`,
+    'no-email': flag`the contact gets no email about confirmed or cancelled`,
+    ...byOptions,
+    ...storeOptions,
+  },
+  async run(values, [state = '', typed], refuse) {
+    const typedHappening = happeningOf(state, values);
+    if (!typedHappening.ok) return refuse(typedHappening.message);
+    const number = storedNumber(typed);
+    return atStore(values, async (store) => {
+      const booking = await findBooking(store, number);
+      if (!booking) return failed(`There is no booking ${number}.`);
+      const happening = withAgreement(typedHappening.value, booking);
+      if (happening.state === 'confirmed' && happening.date === undefined) {
+        return failed(`${number}: say which day was agreed: --date 2026-10-10.`);
+      }
+      const isSilent = values['no-email'] || isNoNews(happening);
+      const event = newEvent(
+        booking,
+        { ...happening, ...(!isSilent && { emails: true }) },
+        values.by,
+      );
+      const { emails } = await store.bookingEvents.add([event], contactEmails);
+      console.log(`${number} is ${happening.state}.`);
+      if (emails > 0) console.log('The contact gets an email.');
+      else if (!isSilent) console.log(noEmail(booking));
+      return exitCodes.done;
+    });
+  },
+});
 
 function happeningOf(typed: string, values: Values): Result<BookingHappening> {
   const { date, time, place, note } = values;

@@ -6,18 +6,19 @@ import { centsTyped } from '#studio/command/centsTyped.ts';
 import {
   exitCodes,
   failed,
-  folderHelp,
   folderOptions,
-  misused,
-  readCommandLine,
+  command,
+  takes,
+  flag,
 } from '#studio/command/commandLine.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { complain } from '#studio/command/notices.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { byOptions } from './accountName.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
-import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
+import { announced, customerEmails, emailOptions } from './customerEmails.ts';
 import { newEvent } from './newEvent.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
 import { openDigitals } from './openDigitals.ts';
@@ -25,35 +26,15 @@ import { orderMoney, paymentWords } from './orderMoney.ts';
 import { stateNamed } from './stateNames.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 
-const usage = `npm run studio -- orders mark <state> <number> [number ...]
-
-Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
-workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
-handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push". The digitals of an order that is
-paid are released in the same step, as "orders release" does it.
-
-  paid, open, refunded                              what was paid
-  received, in-print, shipped, handed-out, cancelled  what is made
-
-  --amount 12.34   all that was paid, or given back, so far, if it is not the whole total; for one order. After
-                   "refunded --amount 5", another 3.00 is "refunded --amount 8"
-  --yes            takes an amount that is less than the one before
-  --reason text    of a refund or of "cancelled", for you and the customer
-  --note text      for the customer, such as a parcel's number
-  --by name        who says so (the account on this machine)
-${emailHelp}
-${folderHelp}
-${storeHelp}`;
-
-const options = {
-  ...storeOptions,
-  ...folderOptions,
+const markOptions = {
+  amount: takes`12.34  all that was paid, or given back, so far, if it is not the whole total; for one order. After "refunded --amount 5", another 3.00 is "refunded --amount 8"`,
+  yes: flag`takes an amount that is less than the one before`,
+  reason: takes`text  of a refund or of "cancelled", for you and the customer`,
+  note: takes`text  for the customer, such as a parcel's number`,
+  ...byOptions,
   ...emailOptions,
-  amount: { type: 'string' },
-  reason: { type: 'string' },
-  note: { type: 'string' },
-  by: { type: 'string' },
-  yes: { type: 'boolean' },
+  ...folderOptions,
+  ...storeOptions,
 } as const;
 
 type Marking = Parameters<typeof foldersOf>[0] & {
@@ -63,48 +44,51 @@ type Marking = Parameters<typeof foldersOf>[0] & {
 type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
 
 /** `releaseBought` is absent on a server's machine, which has no camera files. */
-export async function markOrders(
-  args: readonly string[],
-  releaseBought?: ReleaseBought,
-): Promise<number> {
-  const line = readCommandLine(args, {
-    usage,
-    options,
-    operands: ['state', 'number'],
-    hasMore: true,
+export const markOrders = (releaseBought?: ReleaseBought) =>
+  command({
+    name: 'orders mark',
+    operands: '<state> <number> [number ...]',
+    summary: 'paid, refunded, in-print, shipped, handed-out, cancelled',
+    about: `Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
+workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
+handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push". The digitals of an order that
+is paid are released in the same step, as "orders release" does it.
+
+  paid, open, refunded                                what was paid
+  received, in-print, shipped, handed-out, cancelled  what is made`,
+    options: markOptions,
+    async run(values, [state = '', ...typed], refuse) {
+      const happening = happeningOf(state, values);
+      if (!happening.ok) return refuse(happening.message);
+      const said = announced(happening.value, values['no-email']);
+      const numbers = [...new Set(typed.map(storedNumber))];
+      if (values.amount !== undefined && numbers.length > 1) {
+        return failed('--amount is for one order. Mark them one by one.');
+      }
+      return atStore(values, async (store) => {
+        const marked = await Promise.all(numbers.map((number) => findOrder(store, number)));
+        const missing = numbers.filter((_, index) => !marked[index]);
+        complain(missing.map((number) => `There is no order ${number}.`));
+        const orders = marked.flatMap((order) => order ?? []);
+        const changed = orders.filter((order) => !isAlready(order, happening.value));
+        const wrong = changed.flatMap((order) => faultOf(order, happening.value, values.yes));
+        if (wrong.length > 0) return failed(wrong.join('\n'));
+        const events = changed.map((order) => newEvent(order, said, values.by));
+        const { emails } = await store.orderEvents.add(events, customerEmails);
+        for (const order of orders) console.log(markedWords(order, events, happening.value));
+        sayEmails(emails);
+        const isReleased = await releasePaid(store, values, orders, releaseBought);
+        const told = await tellPhones(
+          store,
+          foldersOf(values),
+          orders.map(({ number }) => number),
+        );
+        return missing.length === 0 && isReleased && told !== 'failed'
+          ? exitCodes.done
+          : exitCodes.failed;
+      });
+    },
   });
-  if (!line.ok) return line.exitCode;
-  const [state = '', ...typed] = line.operands;
-  const happening = happeningOf(state, line.values);
-  if (!happening.ok) return misused(happening.message, usage.split('\n', 1)[0] ?? '');
-  const said = announced(happening.value, line.values['no-email']);
-  const numbers = [...new Set(typed.map(storedNumber))];
-  if (line.values.amount !== undefined && numbers.length > 1) {
-    return failed('--amount is for one order. Mark them one by one.');
-  }
-  return atStore(line.values, async (store) => {
-    const marked = await Promise.all(numbers.map((number) => findOrder(store, number)));
-    const missing = numbers.filter((_, index) => !marked[index]);
-    complain(missing.map((number) => `There is no order ${number}.`));
-    const orders = marked.flatMap((order) => order ?? []);
-    const changed = orders.filter((order) => !isAlready(order, happening.value));
-    const wrong = changed.flatMap((order) => faultOf(order, happening.value, line.values.yes));
-    if (wrong.length > 0) return failed(wrong.join('\n'));
-    const events = changed.map((order) => newEvent(order, said, line.values.by));
-    const { emails } = await store.orderEvents.add(events, customerEmails);
-    for (const order of orders) console.log(markedWords(order, events, happening.value));
-    sayEmails(emails);
-    const isReleased = await releasePaid(store, line.values, orders, releaseBought);
-    const told = await tellPhones(
-      store,
-      foldersOf(line.values),
-      orders.map(({ number }) => number),
-    );
-    return missing.length === 0 && isReleased && told !== 'failed'
-      ? exitCodes.done
-      : exitCodes.failed;
-  });
-}
 
 /** Releases the digitals of those that are paid now, and says how to end those of others. Returns false, and says what to type, where that fails. */
 async function releasePaid(

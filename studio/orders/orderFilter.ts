@@ -8,6 +8,7 @@ import {
 } from '#core/order/orderStatus.ts';
 import { nameFinder } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
+import { flag, takes } from '#studio/command/commandLine.ts';
 import { startOfDay } from '#studio/command/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
@@ -16,22 +17,14 @@ import { isTeamNamed, type PhotoLookup } from './photoLookup.ts';
 import { stateNamed } from './stateNames.ts';
 
 export const filterOptions = {
-  since: { type: 'string' },
-  until: { type: 'string' },
-  open: { type: 'boolean' },
-  state: { type: 'string' },
-  paid: { type: 'string' },
-  team: { type: 'string' },
-  search: { type: 'string' },
+  since: takes`day  those from this day on`,
+  until: takes`day  those up to the end of this day`,
+  open: flag`those with which nothing was done yet`,
+  state: takes`state  received, in-print, shipped, handed-out or cancelled`,
+  paid: takes`state  open, paid or refunded`,
+  team: takes`team  those with photos of a team, or ordered from its gallery; by its name or its gallery's`,
+  search: takes`words  in number, names, email and photo numbers; every word must be found`,
 } as const;
-
-export const filterHelp = `  --since day      those from this day on
-  --until day      those up to the end of this day
-  --open           those with which nothing was done yet
-  --state state    received, in-print, shipped, handed-out or cancelled
-  --paid state     open, paid or refunded
-  --team team      those with photos of a team, or ordered from its gallery; by its name or its gallery's
-  --search words   in number, names, email and photo numbers; every word must be found`;
 
 type FilterValues = {
   readonly [Name in keyof typeof filterOptions]?: string | boolean | undefined;

@@ -7,7 +7,7 @@ import { knownName, knownTeams } from '#core/shop/teams.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { storeHelp, storeOptions } from './atStore.ts';
+import { storeOptions } from './atStore.ts';
 import {
   cameraFileOf,
   type CameraFile,
@@ -21,10 +21,8 @@ import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 
-/** The options of the commands that look photos up, and their help. */
-export const lookupOptions = { ...storeOptions, ...workspaceOptions } as const;
-export const lookupHelp = `  --workspace dir  the studio's own folder (studio-data, or STUDIO_WORKSPACE)
-${storeHelp}`;
+/** The options of the commands that look photos up. */
+export const lookupOptions = { ...workspaceOptions, ...storeOptions } as const;
 
 export type PhotoLookup = {
   /** Returns the team's name of a gallery, with its group where two teams have one name. */

@@ -1,7 +1,7 @@
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, command, flag } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { atStore } from './atStore.ts';
 import { timeWords } from '#studio/command/columns.ts';
@@ -9,49 +9,44 @@ import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
 import { printedOf, type Print } from './orderPrints.ts';
-import { bareLookup, lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
+import { bareLookup, lookupOptions, readLookup } from './photoLookup.ts';
 import { percent, printLines } from './printLines.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
-const usage = `npm run studio -- orders prints [number] [--open] [--csv]
-
-What is printed of one order or of all: pieces, product, pose, photo, camera file and crop. A line with an exclamation mark needs a
-look: its photo was not found, with the reason. An order is complete when every photo that was chosen in it was found. Without a
-workspace it lists everything but the camera files, and no order with photos is complete.
-
-  --open           those orders that are not printed yet
-  --csv            one row for each print, safe to open in a spreadsheet; the camera file also by its SHA-256
-${lookupHelp}`;
-
-const options = {
-  ...lookupOptions,
-  open: { type: 'boolean' },
-  csv: { type: 'boolean' },
-} as const;
-
 type Printed = { readonly order: DeskOrder; readonly prints: readonly Print[] };
 
-export async function listPrints(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: [], optional: ['number'] });
-  if (!line.ok) return line.exitCode;
-  const { open, csv } = line.values;
-  const { workspace } = foldersOf(line.values);
-  return atStore(line.values, async (store) => {
-    const [typed] = line.operands;
-    const number = storedNumber(typed);
-    const found = typed === undefined ? await readOrders(store) : await findOrder(store, number);
-    if (!found) return failed(`There is no order ${number}.`);
-    const wanted = [found].flat().filter(({ state }) => !open || state.production === 'received');
-    const lookup = await readLookup(workspace, wanted);
-    if (!lookup.ok) return failed(lookup.message);
-    const { value = bareLookup } = lookup;
-    const printed = wanted.map((order) => ({ order, prints: printedOf(order, value) }));
-    if (csv) process.stdout.write(safeCsv([csvHeader, ...printed.flatMap(csvRows)]));
-    else console.log([...printed.map(orderText), summary(printed)].join('\n\n'));
-    if (value === bareLookup) complain([noWorkspace(workspace)]);
-    return printed.every(isComplete) ? exitCodes.done : exitCodes.failed;
-  });
-}
+export const listPrints = command({
+  name: 'orders prints',
+  operands: '[number]',
+  example: '[--open] [--csv]',
+  summary: 'what is printed, and from which camera file; --csv for a spreadsheet',
+  about: `What is printed of one order or of all: pieces, product, pose, photo, camera file and crop. A line with an exclamation mark needs a
+look: its photo was not found, with the reason. An order is complete when every photo that was chosen in it was found. Without a
+workspace it lists everything but the camera files, and no order with photos is complete.`,
+  options: {
+    open: flag`those orders that are not printed yet`,
+    csv: flag`one row for each print, safe to open in a spreadsheet; the camera file also by its SHA-256`,
+    ...lookupOptions,
+  },
+  async run(values, [typed]) {
+    const { open, csv } = values;
+    const { workspace } = foldersOf(values);
+    return atStore(values, async (store) => {
+      const number = storedNumber(typed);
+      const found = typed === undefined ? await readOrders(store) : await findOrder(store, number);
+      if (!found) return failed(`There is no order ${number}.`);
+      const wanted = [found].flat().filter(({ state }) => !open || state.production === 'received');
+      const lookup = await readLookup(workspace, wanted);
+      if (!lookup.ok) return failed(lookup.message);
+      const { value = bareLookup } = lookup;
+      const printed = wanted.map((order) => ({ order, prints: printedOf(order, value) }));
+      if (csv) process.stdout.write(safeCsv([csvHeader, ...printed.flatMap(csvRows)]));
+      else console.log([...printed.map(orderText), summary(printed)].join('\n\n'));
+      if (value === bareLookup) complain([noWorkspace(workspace)]);
+      return printed.every(isComplete) ? exitCodes.done : exitCodes.failed;
+    });
+  },
+});
 
 function noWorkspace(folder: string): string {
   return `There is no workspace in ${folder}, so camera files are not looked up: name it with --workspace.`;

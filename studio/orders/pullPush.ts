@@ -5,93 +5,78 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import {
-  exitCodes,
-  failed,
-  folderHelp,
-  folderOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
-import { atNewStore, atStore, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, failed, folderOptions, command, takes } from '#studio/command/commandLine.ts';
+import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import type { Follows } from './follows.ts';
 import { exportedLines } from './orderLines.ts';
+import { customerEmails } from './customerEmails.ts';
+import { afterTaking } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 
-const common = `
-  --command name   the studio's command on the server (sideline)
-${storeHelp}`;
+const exchangeOptions = {
+  command: takes`name  the studio's command on the server (sideline)`,
+  ...storeOptions,
+} as const;
 
-const pullUsage = `npm run studio -- orders pull <user@server or folder>
+export const pullOrders = command({
+  name: 'orders pull',
+  operands: '<server>',
+  summary: "fetch orders from the server's machine, or from a folder",
+  about: `Fetches orders, bookings, states and corrections from the server's store, over ssh (user@server) or from a folder that is the
+server's data. It may be interrupted and repeated: nothing is lost or doubled. With a workspace at hand, the statuses that phones read
+are written beside the galleries.`,
+  options: { ...exchangeOptions, ...folderOptions },
+  async run(values, [where = '']) {
+    const folder = await folderAt(where);
+    if (!folder.ok) return failed(folder.message);
+    const data = folder.value;
+    return atNewStore(values, async (store) => {
+      if (data !== undefined) {
+        const taken = await atOther(store, data, (other) =>
+          takeLines(linesOf(other, true), store, customerEmails),
+        );
+        return afterTaking(store, foldersOf(values), taken);
+      }
+      // Not before the store is open: what ssh writes while nobody reads is dropped when it ends.
+      const remote = sshTo(where, values.command, 'orders export');
+      if (!remote) return failed(wrongServer);
+      const { child, ended } = remote;
+      const taken = await takeLines(child.stdout ?? Readable.from([]), store, customerEmails);
+      const exitCode = (await ended) ? taken : exitCodes.failed;
+      return afterTaking(store, foldersOf(values), exitCode);
+    });
+  },
+});
 
-Fetches orders, bookings, states and corrections from the server's store, over ssh or from a folder that is the server's data. It may be interrupted and repeated: nothing is lost or doubled.
-With a workspace at hand, the statuses that phones read are written beside the galleries.
-${common}
-${folderHelp}`;
-
-const pushUsage = `npm run studio -- orders push <user@server or folder>
-
-Sends states and corrections that were recorded here to the server's store, over ssh or into a folder that is the server's data. It may be interrupted and repeated.
-${common}`;
-
-const options = { ...storeOptions, command: { type: 'string' } } as const;
-
-export async function pullOrders(
-  args: readonly string[],
-  { emailsOf, after }: Follows,
-): Promise<number> {
-  const line = readCommandLine(args, {
-    usage: pullUsage,
-    options: { ...options, ...folderOptions },
-    operands: ['server'],
-  });
-  if (!line.ok) return line.exitCode;
-  const [where = ''] = line.operands;
-  const folder = await folderAt(where);
-  if (!folder.ok) return failed(folder.message);
-  const data = folder.value;
-  return atNewStore(line.values, async (store) => {
-    if (data !== undefined) {
-      const taken = await atOther(store, data, (other) =>
-        takeLines(linesOf(other, true), store, emailsOf),
-      );
-      return after(store, foldersOf(line.values), taken);
-    }
-    // Not before the store is open: what ssh writes while nobody reads is dropped when it ends.
-    const remote = sshTo(where, line.values.command, 'orders export');
-    if (!remote) return failed(wrongServer);
-    const { child, ended } = remote;
-    const taken = await takeLines(child.stdout ?? Readable.from([]), store, emailsOf);
-    const exitCode = (await ended) ? taken : exitCodes.failed;
-    return after(store, foldersOf(line.values), exitCode);
-  });
-}
-
-export async function pushOrders(
-  args: readonly string[],
-  { emailsOf }: Pick<Follows, 'emailsOf'>,
-): Promise<number> {
-  const line = readCommandLine(args, { usage: pushUsage, options, operands: ['server'] });
-  if (!line.ok) return line.exitCode;
-  const [where = ''] = line.operands;
-  const folder = await folderAt(where);
-  if (!folder.ok) return failed(folder.message);
-  const data = folder.value;
-  return atStore(line.values, async (store) => {
-    if (data !== undefined) {
-      return atOther(store, data, (other) => takeLines(linesOf(store, false), other, emailsOf));
-    }
-    const remote = sshTo(where, line.values.command, 'orders import -');
-    if (!remote) return failed(wrongServer);
-    const { child, ended } = remote;
-    child.stdout?.pipe(process.stdout);
-    const lines = linesOf(store, false);
-    // A server that ends early says why itself.
-    if (child.stdin) await pipeline(lines, child.stdin).catch(() => undefined);
-    return (await ended) ? exitCodes.done : exitCodes.failed;
-  });
-}
+export const pushOrders = command({
+  name: 'orders push',
+  operands: '<server>',
+  summary: 'send states and corrections to it',
+  about: `Sends states and corrections that were recorded here to the server's store, over ssh (user@server) or into a folder that is the
+server's data. It may be interrupted and repeated.`,
+  options: exchangeOptions,
+  async run(values, [where = '']) {
+    const folder = await folderAt(where);
+    if (!folder.ok) return failed(folder.message);
+    const data = folder.value;
+    return atStore(values, async (store) => {
+      if (data !== undefined) {
+        return atOther(store, data, (other) =>
+          takeLines(linesOf(store, false), other, customerEmails),
+        );
+      }
+      const remote = sshTo(where, values.command, 'orders import -');
+      if (!remote) return failed(wrongServer);
+      const { child, ended } = remote;
+      child.stdout?.pipe(process.stdout);
+      const lines = linesOf(store, false);
+      // A server that ends early says why itself.
+      if (child.stdin) await pipeline(lines, child.stdin).catch(() => undefined);
+      return (await ended) ? exitCodes.done : exitCodes.failed;
+    });
+  },
+});
 
 const wrongServer =
   "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.";

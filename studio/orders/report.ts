@@ -2,15 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, command, takes } from '#studio/command/commandLine.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
-import {
-  isTeamNamed,
-  lookupAtHand,
-  type PhotoLookup,
-  lookupHelp,
-  lookupOptions,
-} from './photoLookup.ts';
+import { isTeamNamed, lookupAtHand, type PhotoLookup, lookupOptions } from './photoLookup.ts';
 import { atStore } from './atStore.ts';
 import { localDay, startOfDay } from '#studio/command/columns.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
@@ -37,23 +31,57 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 
-export async function report(args: readonly string[]): Promise<number> {
-  const options = reportOptions(args);
-  if (typeof options === 'number') return options;
-  return atStore({ data: options.data }, async (store) => {
-    const orders = await readOrders(store);
-    const lookup = await lookupAtHand(options.workspace, orders);
-    const tables = reportTables(orders, options, lookup);
-    if (options.csv === undefined) console.log(tables.map(tableText).join('\n\n'));
-    else await writeTables(resolve(options.csv), tables, options.workspace);
-    return exitCodes.done;
-  });
-}
+export const report = command({
+  name: 'report',
+  operands: '[what ...]',
+  example: '[--from 2026-09-01] [--until 2026-12-31] [--team gators] [--csv folder]',
+  summary: 'sales, tax, open money, what is missing',
+  about: `What was sold, from the orders' own prices and tax, with their corrections. Without a name all reports; the names:
+
+  team, product, day, month   sales; each of these tables has the same sum
+  tax, shipping               by month; what tax was computed from, and what was given back of it
+  share                       what a league gets, by team: with --percent, --per-pack or both
+  open                        what customers still owe, and what is owed to them
+  incomplete                  orders without a photo, an address, a player or an email
+
+What was ordered counts on the day of the order. What was cancelled or refunded counts on the day when that was recorded, so a month
+that is closed does not change. "Net" is what is left. Money and missing things are those of the orders in these days, as they are now.`,
+  options: {
+    from: takes`day  from this day on`,
+    until: takes`day  up to the end of this day`,
+    team: takes`team  what was sold to a team; by its name or its gallery's`,
+    percent: takes`10  a league's share of products and add-ons, without tax and shipping`,
+    'per-pack': takes`2.50  a league's share for each pack`,
+    csv: takes`folder  a CSV file for each report, in place of the ones that are there`,
+    ...lookupOptions,
+  },
+  async run({ from, until, team, percent, 'per-pack': perPack, csv, ...values }, typed, refuse) {
+    for (const day of [from, until]) {
+      if (day !== undefined && startOfDay(day) === undefined)
+        return refuse(`"${day}" is no day: write it as 2026-10-01.`);
+    }
+    const share = shareOf(percent, perPack);
+    if (!share.ok) return refuse(share.message);
+    const wanted = wantedOf(typed, share.value !== undefined);
+    if (!wanted.ok) return refuse(wanted.message);
+    const period = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+    const { workspace } = foldersOf(values);
+    return atStore(values, async (store) => {
+      const orders = await readOrders(store);
+      const lookup = await lookupAtHand(workspace, orders);
+      const options = { wanted: wanted.value, period, team, share: share.value };
+      const tables = reportTables(orders, options, lookup);
+      if (csv === undefined) console.log(tables.map(tableText).join('\n\n'));
+      else await writeTables(resolve(csv), tables, workspace);
+      return exitCodes.done;
+    });
+  },
+});
 
 /** Returns the wanted tables. */
 export function reportTables(
   orders: readonly DeskOrder[],
-  { wanted, period, team, share }: Pick<ReportOptions, 'wanted' | 'period' | 'team' | 'share'>,
+  { wanted, period, team, share }: ReportOptions,
   lookup: PhotoLookup,
 ): readonly ReportTable[] {
   const isOfTeam = (slug: string): boolean =>
@@ -197,8 +225,6 @@ function nameOf(order: DeskOrder): string {
   return orderRecordOf(order).customer?.fullName ?? 'forgotten';
 }
 
-/** Parses the options of `report`. */
-
 /** The reports, in the order in which they are written. */
 const reportNames = [
   'team',
@@ -220,67 +246,7 @@ type ReportOptions = {
   /** In lower case: a gallery's slug, or a part of a team's name. */
   readonly team: string | undefined;
   readonly share: Share | undefined;
-  /** The folder for CSV files, as typed. */
-  readonly csv: string | undefined;
-  readonly data: string | undefined;
-  readonly workspace: string;
 };
-
-const call = 'npm run studio -- report [what ...] [--from 2026-09-01] [--until 2026-12-31]';
-const usage = `${call} [--team gators] [--csv folder]
-
-What was sold, from the orders' own prices and tax, with their corrections. Without a name all reports; the names:
-
-  team, product, day, month   sales; each of these tables has the same sum
-  tax, shipping               by month; what tax was computed from, and what was given back of it
-  share                       what a league gets, by team: with --percent, --per-pack or both
-  open                        what customers still owe, and what is owed to them
-  incomplete                  orders without a photo, an address, a player or an email
-
-What was ordered counts on the day of the order. What was cancelled or refunded counts on the day when that was recorded, so a month
-that is closed does not change. "Net" is what is left. Money and missing things are those of the orders in these days, as they are now.
-
-  --from day       from this day on
-  --until day      up to the end of this day
-  --team team      what was sold to a team; by its name or its gallery's
-  --percent 10     a league's share of products and add-ons, without tax and shipping
-  --per-pack 2.50  a league's share for each pack
-  --csv folder     a CSV file for each report, in place of the ones that are there
-${lookupHelp}`;
-
-const options = {
-  ...lookupOptions,
-  from: { type: 'string' },
-  until: { type: 'string' },
-  team: { type: 'string' },
-  percent: { type: 'string' },
-  'per-pack': { type: 'string' },
-  csv: { type: 'string' },
-} as const;
-
-/** Returns an exit code if the command cannot start. */
-function reportOptions(args: readonly string[]): ReportOptions | number {
-  const line = readCommandLine(args, { usage, options, operands: [], hasMore: true });
-  if (!line.ok) return line.exitCode;
-  const { from, until, team, percent, csv, data } = line.values;
-  for (const day of [from, until]) {
-    if (day !== undefined && startOfDay(day) === undefined)
-      return misused(`"${day}" is no day: write it as 2026-10-01.`, call);
-  }
-  const share = shareOf(percent, line.values['per-pack']);
-  if (!share.ok) return misused(share.message, call);
-  const wanted = wantedOf(line.operands, share.value !== undefined);
-  if (!wanted.ok) return misused(wanted.message, call);
-  return {
-    wanted: wanted.value,
-    period: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
-    team,
-    share: share.value,
-    csv,
-    data,
-    workspace: foldersOf(line.values).workspace,
-  };
-}
 
 function wantedOf(typed: readonly string[], hasShare: boolean): Result<readonly ReportName[]> {
   const unknown = typed.find((name) => reportNames.every((one) => one !== name));

@@ -1,56 +1,55 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, failed, command, takes } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { timeWords } from '#studio/command/columns.ts';
 import { storedNumber } from './storedNumber.ts';
 
-const usage = `npm run studio -- orders resend <number> [--only studio|customer|<email>] [--to address]
-
-Sends an order's emails once more, as messages of their own; one that was held back, for the first time. They leave within half a minute while the server runs.
-Of those to the customer it sends the latest: the last change of the order, or the copy if nothing has changed. It names the others.
-
-  --only which     the studio's email, the customer's latest, or one of them by its name, such as order-K7QF3W-customer, which is the
-                   copy (both)
-  --to address     to another address, when the first was mistyped; with --only
-${storeHelp}`;
-
-const options = { ...storeOptions, only: { type: 'string' }, to: { type: 'string' } } as const;
-
-export async function resendOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['number'] });
-  if (!line.ok) return line.exitCode;
-  const { only, to } = line.values;
-  const call = usage.split('\n', 1)[0] ?? '';
-  if (only !== undefined && !/^(?:studio|customer|order-.+)$/.test(only)) {
-    return misused('--only is studio, customer, or the name of an email.', call);
-  }
-  if (to !== undefined && only === undefined) return misused('--to needs --only.', call);
-  const address = to === undefined ? undefined : normalizedAddress(to);
-  if (to !== undefined && address === undefined) return failed(`"${to}" is not one email address.`);
-  const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async ({ emails }) => {
-    const about = await emails.about(orderSubject(number));
-    const { sent, left } = chosen(about, only);
-    if (sent.length === 0) {
-      const none = `There are no emails about an order ${number}`;
-      return failed(about.length === 0 ? `${none}.` : `${none} that are ${only}.`);
+export const resendOrder = command({
+  name: 'orders resend',
+  operands: '<number>',
+  example: '[--only studio|customer|<email>] [--to address]',
+  summary: 'send its emails once more',
+  about: `Sends an order's emails once more, as messages of their own; one that was held back, for the first time. They leave within half a
+minute while the server runs. Of those to the customer it sends the latest: the last change of the order, or the copy if nothing has
+changed. It names the others.`,
+  options: {
+    only: takes`which  the studio's email, the customer's latest, or one of them by its name, such as order-K7QF3W-customer, which is the copy (both)`,
+    to: takes`address  to another address, when the first was mistyped; with --only`,
+    ...storeOptions,
+  },
+  async run({ only, to, ...values }, [typed], refuse) {
+    if (only !== undefined && !/^(?:studio|customer|order-.+)$/.test(only)) {
+      return refuse('--only is studio, customer, or the name of an email.');
     }
-    for (const email of sent) {
-      await emails.resend(email.id, address);
-      console.log(`${email.id} goes to ${address ?? email.to}.`);
-    }
-    const [first] = left;
-    if (first) {
-      const names = left.map(({ id, createdAt }) => `${id} (${timeWords(createdAt)})`);
-      console.log(
-        `Not sent again: ${names.join(', ')}. To send one: npm run studio -- orders resend ${number} --only ${first.id}`,
-      );
-    }
-    return exitCodes.done;
-  });
-}
+    if (to !== undefined && only === undefined) return refuse('--to needs --only.');
+    const address = to === undefined ? undefined : normalizedAddress(to);
+    if (to !== undefined && address === undefined)
+      return failed(`"${to}" is not one email address.`);
+    const number = storedNumber(typed);
+    return atStore(values, async ({ emails }) => {
+      const about = await emails.about(orderSubject(number));
+      const { sent, left } = chosen(about, only);
+      if (sent.length === 0) {
+        const none = `There are no emails about an order ${number}`;
+        return failed(about.length === 0 ? `${none}.` : `${none} that are ${only}.`);
+      }
+      for (const email of sent) {
+        await emails.resend(email.id, address);
+        console.log(`${email.id} goes to ${address ?? email.to}.`);
+      }
+      const [first] = left;
+      if (first) {
+        const names = left.map(({ id, createdAt }) => `${id} (${timeWords(createdAt)})`);
+        console.log(
+          `Not sent again: ${names.join(', ')}. To send one: npm run studio -- orders resend ${number} --only ${first.id}`,
+        );
+      }
+      return exitCodes.done;
+    });
+  },
+});
 
 /** Sends only the latest: a customer who gets every change again can't tell which one is current. */
 function chosen(

@@ -1,6 +1,6 @@
 import { bookingSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';
 import { emailLines } from './emailLines.ts';
 import { storedNumber } from './storedNumber.ts';
@@ -8,31 +8,30 @@ import { findBooking, type DeskBooking } from './deskBooking.ts';
 import { bookingRecordOf, shownRows } from './storedBooking.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 
-const usage = `npm run studio -- bookings show <number>
-
-Everything about one request, and its emails.
-
-${storeHelp}`;
-
-export async function showBooking(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: storeOptions, operands: ['number'] });
-  if (!line.ok) return line.exitCode;
-  const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async (store) => {
-    const stored = await findBooking(store, number);
-    if (!stored) return failed(`There is no booking ${number}.`);
-    const { booking } = bookingRecordOf(stored);
-    const rows = shownRows.map(({ name, label }) => [label, booking[name]] as const);
-    const emails = await store.emails.about(bookingSubject(number));
-    const { state } = stored.progress;
-    console.log(`Team day #${number}, asked for ${timeWords(stored.createdAt)}, ${state}\n`);
-    console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
-    const history = historyLines(stored);
-    if (history.length > 0) console.log(`\n${history.join('\n')}`);
-    if (emails.length > 0) console.log(`\n${emailLines(emails)}`);
-    return exitCodes.done;
-  });
-}
+export const showBooking = command({
+  name: 'bookings show',
+  operands: '<number>',
+  summary: 'everything about one',
+  about: 'Everything about one request, and its emails.',
+  options: storeOptions,
+  async run(values, [typed]) {
+    const number = storedNumber(typed);
+    return atStore(values, async (store) => {
+      const stored = await findBooking(store, number);
+      if (!stored) return failed(`There is no booking ${number}.`);
+      const { booking } = bookingRecordOf(stored);
+      const rows = shownRows.map(({ name, label }) => [label, booking[name]] as const);
+      const emails = await store.emails.about(bookingSubject(number));
+      const { state } = stored.progress;
+      console.log(`Team day #${number}, asked for ${timeWords(stored.createdAt)}, ${state}\n`);
+      console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
+      const history = historyLines(stored);
+      if (history.length > 0) console.log(`\n${history.join('\n')}`);
+      if (emails.length > 0) console.log(`\n${emailLines(emails)}`);
+      return exitCodes.done;
+    });
+  },
+});
 
 /** Returns what happened to a booking, one line each, oldest first. */
 function historyLines({ progress }: DeskBooking): readonly string[] {

@@ -6,7 +6,7 @@ import { formatCents } from '#core/money/money.ts';
 import { totalRows } from '#core/cart/totals.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { atStore } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';
 import { emailLines } from './emailLines.ts';
@@ -14,7 +14,7 @@ import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
+import { lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
 import { paymentWords } from './orderMoney.ts';
 import { missedDay, readLateness } from './lateness.ts';
@@ -27,28 +27,27 @@ import type { OrderEvent } from '#core/order/orderState.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { poseLabel } from '#core/cart/poses.ts';
 
-const usage = `npm run studio -- orders show <number>
-
-Everything about one order: lines, poses, photos, amounts, customer, player, and its emails. With a workspace at hand, each photo with its
-camera file, or why none was found.
-
-${lookupHelp}`;
-
-export async function showOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: lookupOptions, operands: ['number'] });
-  if (!line.ok) return line.exitCode;
-  const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async (store) => {
-    const order = await findOrder(store, number);
-    if (!order) return failed(`There is no order ${number}.`);
-    const { workspace } = foldersOf(line.values);
-    const lookup = await lookupAtHand(workspace, [order]);
-    const missed = missedDay(order, await readLateness(workspace));
-    const emails = await store.emails.about(orderSubject(number));
-    console.log(describeOrder(order, lookup, emails, missed));
-    return exitCodes.done;
-  });
-}
+export const showOrder = command({
+  name: 'orders show',
+  operands: '<number>',
+  summary: 'everything about one',
+  about: `Everything about one order: lines, poses, photos, amounts, customer, player, and its emails. With a workspace at hand, each photo
+with its camera file, or why none was found.`,
+  options: lookupOptions,
+  async run(values, [typed]) {
+    const number = storedNumber(typed);
+    return atStore(values, async (store) => {
+      const order = await findOrder(store, number);
+      if (!order) return failed(`There is no order ${number}.`);
+      const { workspace } = foldersOf(values);
+      const lookup = await lookupAtHand(workspace, [order]);
+      const missed = missedDay(order, await readLateness(workspace));
+      const emails = await store.emails.about(orderSubject(number));
+      console.log(describeOrder(order, lookup, emails, missed));
+      return exitCodes.done;
+    });
+  },
+});
 
 function describeOrder(
   order: DeskOrder,

@@ -2,45 +2,33 @@ import { join } from 'node:path';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
-import {
-  exitCodes,
-  folderHelp,
-  folderOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, folderOptions, command } from '#studio/command/commandLine.ts';
 import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
-import { atStore, storeHelp, storeOptions } from './atStore.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
 import { writeStatuses } from './writeStatuses.ts';
 
-const usage = `npm run studio -- orders statuses
-
-Writes the sealed statuses that phones read, of all orders: those that are missing or old. Every command that changes an order does it for
-that order; this one is for orders that were changed on another machine, and after the workspace or the site was restored. Takes prints of
-orders that are forgotten out of the folders that the workspace remembers, too.
-
-${folderHelp}
-${storeHelp}`;
-
-export async function writeAllStatuses(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, {
-    usage,
-    options: { ...storeOptions, ...folderOptions },
-    operands: [],
-  });
-  if (!line.ok) return line.exitCode;
-  const folders = foldersOf(line.values);
-  return atStore(line.values, async (store) => {
-    const told = await tellPhones(store, folders);
-    if (told === 'no workspace') {
-      complain([`There is no workspace in ${folders.workspace}: name it with --workspace.`]);
-    } else if (told === 'nothing new') console.log('Every status is as it should be.');
-    const isOut = await takeForgottenOut(store, folders.workspace);
-    const isDone = told !== 'failed' && told !== 'no workspace' && isOut;
-    return isDone ? exitCodes.done : exitCodes.failed;
-  });
-}
+export const writeAllStatuses = command({
+  name: 'orders statuses',
+  summary: 'write what phones read of their orders, where it is missing',
+  about: `Writes the sealed statuses that phones read, of all orders: those that are missing or old. Every command that changes an order does
+it for that order; this one is for orders that were changed on another machine, and after the workspace or the site was restored. Takes
+prints of orders that are forgotten out of the folders that the workspace remembers, too.`,
+  options: { ...folderOptions, ...storeOptions },
+  async run(values) {
+    const folders = foldersOf(values);
+    return atStore(values, async (store) => {
+      const told = await tellPhones(store, folders);
+      if (told === 'no workspace') {
+        complain([`There is no workspace in ${folders.workspace}: name it with --workspace.`]);
+      } else if (told === 'nothing new') console.log('Every status is as it should be.');
+      const isOut = await takeForgottenOut(store, folders.workspace);
+      const isDone = told !== 'failed' && told !== 'no workspace' && isOut;
+      return isDone ? exitCodes.done : exitCodes.failed;
+    });
+  },
+});
 
 export type StatusOutcome = 'told' | 'nothing new' | 'no workspace' | 'failed';
 

@@ -7,29 +7,38 @@ import { cleanedField } from '#core/form/cleanedField.ts';
 import { customerErrors, emptyCustomer } from '#core/form/customer.ts';
 import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
+import { flag, takes, takesSeveral } from '#studio/command/commandLine.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
 import type { StoredRequest, RecordItem } from './storedRequest.ts';
 import { picturedItem, sameWords, type FindPhoto } from './typedPhotos.ts';
 
 /** Of the customer form's fields, by their options: `--child-name`. */
-export const fieldOptions: Readonly<Record<string, { readonly type: 'string' }>> =
-  Object.fromEntries(customerForm.map(({ name }) => [optionOf(name), { type: 'string' }]));
+export const fieldOptions: Readonly<Record<string, ReturnType<typeof takes>>> = Object.fromEntries(
+  customerForm.map(({ name, label }) => [optionOf(name), takes`text  ${label}`]),
+);
 
 export const lineOptions = {
-  line: { type: 'string' },
-  qty: { type: 'string' },
-  part: { type: 'string' },
-  pose: { type: 'string' },
-  photo: { type: 'string', multiple: true },
-  gallery: { type: 'string' },
-  slot: { type: 'string', multiple: true },
-  crop: { type: 'string', multiple: true },
-  'no-photo': { type: 'boolean' },
+  line: takes`n  a line of the order, as "orders show" numbers them; of an add-on only the photo`,
+  qty: takes`n  how many; 0 takes it out`,
+  pose: takes`pose  its pose; of a pack with --part`,
+  part: takes`part  a part of a pack, such as wallets`,
+  photo: takesSeveral`031  its photo, from the order's gallery or from --gallery`,
+  gallery: takes`slug  the gallery of the photo, if it is not the order's`,
+  slot: takesSeveral`slot  which slot the photo is for, where the line has several. "all" is every slot that is not named beside it, but of a memory mate the player's photo takes the player's slot alone, and the team's photo the team's. --slot and --photo may be given several times, in pairs`,
+  crop: takesSeveral`l,t,w,h  what is printed of a photo, in percent: left, top, width, height`,
+  'no-photo': flag`takes the photo out, or those of the slots. A memory mate's team slot then stays empty, though "fulfil" knows the team photo`,
 } as const;
 
 export type CorrectionValues = Readonly<
   Record<string, string | boolean | readonly string[] | undefined>
 >;
+
+/** Returns those that were given: a flag that was not is false, and a list is empty. */
+export function givenOf(values: CorrectionValues): CorrectionValues {
+  const isGiven = (value: CorrectionValues[string]): boolean =>
+    Array.isArray(value) ? value.length > 0 : value !== false;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
+}
 
 export function optionOf(field: CustomerField): string {
   return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

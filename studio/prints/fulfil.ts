@@ -2,7 +2,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { sep, join, relative } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, firstOf } from '#studio/command/notices.ts';
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { readLookup, isTeamNamed, type PhotoLookup } from '#studio/orders/photoLookup.ts';
@@ -20,7 +20,7 @@ import { readMadePrints, type MadePrints, printsFolder } from '#studio/workspace
 import { makePrints } from './makePrints.ts';
 import { markInPrint } from './markInPrint.ts';
 import { readManifest, writeManifest, type FinishedOrder, inches } from './manifest.ts';
-import { fulfilOptions, type FulfilOptions } from './fulfilOptions.ts';
+import { fulfilOptions, fulfilTable, type FulfilOptions } from './fulfilOptions.ts';
 import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { printFile } from './printNames.ts';
@@ -33,10 +33,23 @@ import { paperOfJob } from './printJob.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { shootsWith } from '#studio/workspace/shoots.ts';
 
-/** Returns the exit code. It is 1 if something is missing; the rest is still made. */
-export async function fulfil(args: readonly string[]): Promise<number> {
-  const options = fulfilOptions(args);
-  if (typeof options === 'number') return options;
+/** Its exit code is 1 if something is missing; the rest is still made. */
+export const fulfil = command({
+  name: 'fulfil',
+  operands: '<folder>',
+  example: '[options]',
+  summary: 'make the print files of orders',
+  about: `Makes the print files of paid orders from the camera's files: a picture for each print, a list of them for the lab (manifest.csv and
+manifest.json), packing slips, contact sheets and a summary. Takes orders with which nothing was done yet. A folder is one batch: run it
+again, and it makes only what is new or changed, and takes out what was cancelled.`,
+  options: fulfilTable,
+  async run(values, [folder = ''], refuse) {
+    const options = fulfilOptions(values, folder);
+    return options.ok ? fulfilWith(options.value) : refuse(options.message);
+  },
+});
+
+async function fulfilWith(options: FulfilOptions): Promise<number> {
   const { folder, folders } = options;
   if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
     return failed(`${folder} lies on the site: everyone could see the prints. Choose another.`);

@@ -3,21 +3,34 @@ import { lastDayOf } from '#core/order/digitals.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { findOrder, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { sayEmails } from '#studio/orders/tellPhones.ts';
 import { dropDigitals, writePickup } from '#studio/site/digitalFiles.ts';
 import { atStore } from '#studio/orders/atStore.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
-import { releaseOptions, type ReleaseOptions } from './digitalOptions.ts';
+import { releaseOptions, releaseTable, type ReleaseOptions } from './digitalOptions.ts';
 import { readReleasingDesk, recorded, released, type Done } from './released.ts';
 import type { ReleasingDesk } from './releaseOrder.ts';
 
-/** Returns the exit code: 1 if something asked for was not released. The rest is. */
-export async function releaseOrders(args: readonly string[]): Promise<number> {
-  const options = releaseOptions(args);
-  if (typeof options === 'number') return options;
+/** Its exit code is 1 if something asked for was not released. The rest is. */
+export const releaseOrders = command({
+  name: 'orders release',
+  operands: '<number> [number ...]',
+  example: '[options]',
+  summary: 'give its phone the photos in full size, and pickup links',
+  about: `Gives the phone that placed an order its photos in full size: the digitals that were bought, or without any every photo that the order
+names, or what the options say. They lie sealed beside the galleries; the phone opens and saves them on the order's page. Only photos of
+galleries that the phone proves to have opened.`,
+  options: releaseTable,
+  async run(values, numbers, refuse) {
+    const options = releaseOptions(values, numbers);
+    return options.ok ? releaseWith(options.value) : refuse(options.message);
+  },
+});
+
+async function releaseWith(options: ReleaseOptions): Promise<number> {
   const { folders, shoots } = options;
   return atStore(options, async (store) => {
     const desk = await readReleasingDesk(store, folders, shoots);

@@ -4,6 +4,7 @@ import type { ListedTeam } from '#core/shop/directory.ts';
 import { foldedName, isSameName } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { filterWordMaxLength } from '#core/shop/teams.ts';
+import { takesSeveral } from '#studio/command/commandLine.ts';
 import { oneLine } from './spelling.ts';
 
 export type TeamWords = {
@@ -21,8 +22,8 @@ export function knownWords(listed: readonly ListedTeam[]): TeamWords {
 
 /** The options that say a new word. A list that misspells a known one is refused. */
 export const newWordOptions = {
-  'new-sport': { type: 'string', multiple: true },
-  'new-season': { type: 'string', multiple: true },
+  'new-sport': takesSeveral`Lacrosse  a sport that neither the shop's teams.json nor a listed team has; may be given several times`,
+  'new-season': takesSeveral`"Spring '26"  the same for a season`,
 } as const;
 
 type NewWords = { readonly [Name in keyof typeof newWordOptions]?: readonly string[] | undefined };

@@ -7,20 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
 import { allServing, wantRelease, type Serving } from '#server/health/serving.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-
-const call = 'npm run studio -- shop apply';
-const usage = `${call} [folder]
-
-Checks the shop, builds a release of it, and lets the server that "npm start" runs here serve it: without a gap, and the
-release before stays for pages that are open. With systemd, restart the service afterwards (docs/deploy.md, "Updates").
-
-  folder   the shop (SHOP, or this repository's)
-
-Exit code 0: the release is complete. 1: it could not be built or started; the running server goes on as it was.
-2: the shop has faults, or another shop is running here; nothing was built.`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -31,36 +20,48 @@ const switchMs = 90_000;
 type Builder = (folder: string, build: string) => Promise<string | undefined>;
 
 /** `shop apply`: one at a time. A test has a build folder and a builder of its own. */
-export async function apply(
-  args: readonly string[],
-  build = join(root, 'build'),
-  builder: Builder = builtRelease,
-): Promise<number> {
-  const line = readCommandLine(args, { usage, options: {}, operands: [], optional: ['folder'] });
-  if (!line.ok) return line.exitCode;
-  const folder = resolve(line.operands[0] ?? shopFolder);
-  const checked = await checkedShop(folder);
-  if (!checked.ok) {
-    complain(checked.faults);
-    return exitCodes.misused;
-  }
-  const own = folder === join(root, 'shop') ? '' : folder;
-  const other = (await allServing(build)).find(({ shop }) => shop !== own);
-  if (other) return misused(otherShop(other, folder), call);
-  if (!existsSync(join(root, 'node_modules/vite'))) {
-    return failed('The packages that build it are missing. Type: npm ci');
-  }
-  await mkdir(build, { recursive: true });
-  const lock = await lockWorkspace(build, 'shop apply', 'on this shop');
-  if (!lock.ok) return failed(lock.message);
-  try {
-    const fault = await builder(folder, build);
-    if (fault !== undefined) return failed(fault);
-    return await switched((await readFile(join(build, 'current'), 'utf8')).trim(), build);
-  } finally {
-    await lock.value();
-  }
-}
+export const apply = command({
+  name: 'shop apply',
+  operands: '[folder]',
+  summary: 'build it, and let the running server serve it',
+  about: `Checks the shop, builds a release of it, and lets the server that "npm start" runs here serve it: without a gap, and the
+release before stays for pages that are open. With systemd, restart the service afterwards (docs/deploy.md, "Updates").
+
+  folder   the shop (SHOP, or this repository's)
+
+Exit code 0: the release is complete. 1: it could not be built or started; the running server goes on as it was.
+2: the shop has faults, or another shop is running here; nothing was built.`,
+  async run(
+    _values,
+    [typed = shopFolder],
+    refuse,
+    build: string = join(root, 'build'),
+    builder: Builder = builtRelease,
+  ) {
+    const folder = resolve(typed);
+    const checked = await checkedShop(folder);
+    if (!checked.ok) {
+      complain(checked.faults);
+      return exitCodes.misused;
+    }
+    const own = folder === join(root, 'shop') ? '' : folder;
+    const other = (await allServing(build)).find(({ shop }) => shop !== own);
+    if (other) return refuse(otherShop(other, folder));
+    if (!existsSync(join(root, 'node_modules/vite'))) {
+      return failed('The packages that build it are missing. Type: npm ci');
+    }
+    await mkdir(build, { recursive: true });
+    const lock = await lockWorkspace(build, 'shop apply', 'on this shop');
+    if (!lock.ok) return failed(lock.message);
+    try {
+      const fault = await builder(folder, build);
+      if (fault !== undefined) return failed(fault);
+      return await switched((await readFile(join(build, 'current'), 'utf8')).trim(), build);
+    } finally {
+      await lock.value();
+    }
+  },
+});
 
 function otherShop({ pid, shop }: Serving, folder: string): string {
   const running = shop === '' ? "this repository's shop" : shop;

@@ -7,52 +7,12 @@ import { logoFile } from '#release/logo.ts';
 import { checkedShop } from '#release/shop.ts';
 import { ownShop, hasOtherPrices } from './ownShop.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, command, takes, takesSeveral } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { answersOf, asking, type Answers, type OpenTerminal } from './answers.ts';
 import { colorOfLogo, letterLogo, socialCard } from './drawBrand.ts';
 import { writeEditorFiles } from './schema.ts';
 import { formatCents } from '#core/money/money.ts';
-
-const call = 'npm run studio -- init <folder> [options]';
-const usage = `${call}
-
-Makes a shop of your own in a new folder: the sample's products, texts and templates, with your name, colors and
-prices, and without its teams, codes, quotes and photos. On a terminal it asks for what no option says.
-
-  --name "Northlight"            the studio's name
-  --email hi@northlight.com      where orders and bookings go
-  --phone, --city, --region      shown on the site and in emails if they are given
-  --country US
-  --url https://northlight.com   the site's address, without a slash at its end
-  --logo logo.svg                SVG or PNG; without it the first letter of the name
-  --color "#8a1538"              the color of buttons and links; without it that of the logo
-  --sports "Soccer,Football"     what the home page can be filtered by
-  --season "Fall '26"            what the home page begins with; without it today's
-  --groups "U14,Varsity,JV"      the tabs of galleries; a single one shows no tabs
-  --price economy-pack=26.99     a price other than the sample's, any number of times
-  --tax 6, --shipping 5.95       of every order, in percent and dollars; without them the sample's
-
-Exit code 2: an answer is wrong, or the folder is there already or in this clone. Then nothing was made.
-130: Ctrl-C; nothing was made.`;
-
-const options = {
-  name: { type: 'string' },
-  email: { type: 'string' },
-  phone: { type: 'string' },
-  city: { type: 'string' },
-  region: { type: 'string' },
-  country: { type: 'string' },
-  url: { type: 'string' },
-  logo: { type: 'string' },
-  color: { type: 'string' },
-  sports: { type: 'string' },
-  season: { type: 'string' },
-  groups: { type: 'string' },
-  tax: { type: 'string' },
-  shipping: { type: 'string' },
-  price: { type: 'string', multiple: true },
-} as const;
 
 /** As for every command that Ctrl-C ends. */
 const endedByInterrupt = 130;
@@ -63,40 +23,66 @@ const sampleFolder = join(clone, 'shop');
 const newShopsPictures = join(clone, 'studio/shop/pictures');
 
 /** `init`: makes a studio's own shop. The folder appears whole or not at all. A test has a terminal and a day of its own. */
-export async function init(
-  args: readonly string[],
-  openTerminal = () => (process.stdin.isTTY ? asking() : undefined),
-  today = new Date(),
-): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['folder'] });
-  if (!line.ok) return line.exitCode;
-  const folder = resolve(line.operands[0] ?? '');
-  if (await isInClone(folder)) {
-    return misused(
-      `${folder} is in this clone, which an update changes. Name a folder outside.`,
-      call,
-    );
-  }
-  if (await exists(folder)) return misused(isThere(folder), call);
-  const sample = await checkedShop(sampleFolder);
-  if (!sample.ok) {
-    complain(sample.faults);
-    return exitCodes.failed;
-  }
-  const answers = await asked(line.values, sample.shop, openTerminal(), today);
-  if (answers === undefined) {
-    complain(['', 'Stopped. Nothing was made.']);
-    return endedByInterrupt;
-  }
-  if (!answers.ok) return misused(answers.message, call);
-  const made = await makeShop(folder, sample.shop, answers.value);
-  if (!made.ok) {
-    complain(made.message.split('\n'));
-    return exitCodes.misused;
-  }
-  console.log(nextSteps(folder, sample.shop, answers.value));
-  return exitCodes.done;
-}
+export const init = command({
+  name: 'init',
+  operands: '<folder>',
+  example: '[options]',
+  summary: 'make a shop of your own',
+  about: `Makes a shop of your own in a new folder: the sample's products, texts and templates, with your name, colors and
+prices, and without its teams, codes, quotes and photos. On a terminal it asks for what no option says.
+
+Exit code 2: an answer is wrong, or the folder is there already or in this clone. Then nothing was made.
+130: Ctrl-C; nothing was made.`,
+  options: {
+    name: takes`"Northlight"  the studio's name`,
+    email: takes`hi@northlight.com  where orders and bookings go`,
+    phone: takes`phone  shown on the site and in emails if it is given`,
+    city: takes`city  the same`,
+    region: takes`region  the same`,
+    country: takes`US  where the studio is, in two letters`,
+    url: takes`https://northlight.com  the site's address, without a slash at its end`,
+    logo: takes`logo.svg  SVG or PNG; without it the first letter of the name`,
+    color: takes`"#8a1538"  the color of buttons and links; without it that of the logo`,
+    sports: takes`"Soccer,Football"  what the home page can be filtered by`,
+    season: takes`"Fall '26"  what the home page begins with; without it today's`,
+    groups: takes`"U14,Varsity,JV"  the tabs of galleries; a single one shows no tabs`,
+    price: takesSeveral`economy-pack=26.99  a price other than the sample's, any number of times`,
+    tax: takes`6  of every order, in percent; without it the sample's`,
+    shipping: takes`5.95  of every order, in dollars; without it the sample's`,
+  },
+  async run(
+    values,
+    [typed = ''],
+    refuse,
+    openTerminal: () => OpenTerminal | undefined = () =>
+      process.stdin.isTTY ? asking() : undefined,
+    today: Date = new Date(),
+  ) {
+    const folder = resolve(typed);
+    if (await isInClone(folder)) {
+      return refuse(`${folder} is in this clone, which an update changes. Name a folder outside.`);
+    }
+    if (await exists(folder)) return refuse(isThere(folder));
+    const sample = await checkedShop(sampleFolder);
+    if (!sample.ok) {
+      complain(sample.faults);
+      return exitCodes.failed;
+    }
+    const answers = await asked(values, sample.shop, openTerminal(), today);
+    if (answers === undefined) {
+      complain(['', 'Stopped. Nothing was made.']);
+      return endedByInterrupt;
+    }
+    if (!answers.ok) return refuse(answers.message);
+    const made = await makeShop(folder, sample.shop, answers.value);
+    if (!made.ok) {
+      complain(made.message.split('\n'));
+      return exitCodes.misused;
+    }
+    console.log(nextSteps(folder, sample.shop, answers.value));
+    return exitCodes.done;
+  },
+});
 
 /** Returns undefined if the questions were stopped. */
 async function asked(

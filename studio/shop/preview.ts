@@ -8,18 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { galleriesFolder } from '#core/seal/galleries.ts';
 import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-
-const usage = `npm run studio -- shop previewShop [folder]
-
-Opens a page on this machine that follows the shop while you edit its files: home, cart and the rest, with its texts, colors, logo
-and prices. A fault is named here and in the page, which stays as it was before. Orders that are placed there go nowhere.
-Ctrl-C ends it.
-
-  folder   the shop (SHOP, or this repository's)
-
-Exit code 2: the shop has faults at the start.`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,36 +17,43 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const everyMs = 400;
 
 /** `shop previewShop`: runs until the process is told to end. `until` ends it in a test. */
-export async function previewShop(
-  args: readonly string[],
-  until: AbortSignal = interrupted(),
-): Promise<number> {
-  const line = readCommandLine(args, { usage, options: {}, operands: [], optional: ['folder'] });
-  if (!line.ok) return line.exitCode;
-  const folder = resolve(line.operands[0] ?? shopFolder);
-  const state = await stateOf(folder);
-  const checked = await checkedShop(folder);
-  if (!checked.ok) {
-    complain(checked.faults);
-    return exitCodes.misused;
-  }
-  const own = await mkdtemp(join(tmpdir(), 'shop-preview-'));
-  try {
-    await copyShop(folder, join(own, 'shop'));
-    const server = serverOf(folder, own);
-    const opened = await Promise.race([once(server, 'message'), once(server, 'exit')]);
-    if (typeof opened[0] !== 'string') return failed('The page could not be opened.');
-    console.log(`${checked.shop.brand.product} as you edit it: ${opened[0]}\nCtrl-C ends it.`);
-    await follow({ folder, copy: join(own, 'shop'), state, server, until });
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+export const previewShop = command({
+  name: 'shop preview',
+  operands: '[folder]',
+  summary: 'see it in a browser while you edit it',
+  about: `Opens a page on this machine that follows the shop while you edit its files: home, cart and the rest, with its texts, colors, logo
+and prices. A fault is named here and in the page, which stays as it was before. Orders that are placed there go nowhere.
+Ctrl-C ends it.
+
+  folder   the shop (SHOP, or this repository's)
+
+Exit code 2: the shop has faults at the start.`,
+  async run(_values, [typed = shopFolder], _refuse, until: AbortSignal = interrupted()) {
+    const folder = resolve(typed);
+    const state = await stateOf(folder);
+    const checked = await checkedShop(folder);
+    if (!checked.ok) {
+      complain(checked.faults);
+      return exitCodes.misused;
     }
-    return exitCodes.done;
-  } finally {
-    await rm(own, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
+    const own = await mkdtemp(join(tmpdir(), 'shop-preview-'));
+    try {
+      await copyShop(folder, join(own, 'shop'));
+      const server = serverOf(folder, own);
+      const opened = await Promise.race([once(server, 'message'), once(server, 'exit')]);
+      if (typeof opened[0] !== 'string') return failed('The page could not be opened.');
+      console.log(`${checked.shop.brand.product} as you edit it: ${opened[0]}\nCtrl-C ends it.`);
+      await follow({ folder, copy: join(own, 'shop'), state, server, until });
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      return exitCodes.done;
+    } finally {
+      await rm(own, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+});
 
 function interrupted(): AbortSignal {
   const control = new AbortController();

@@ -2,24 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { editorFiles } from '#release/editorFiles.ts';
 import { shopFolder } from '#release/shopFolder.ts';
-import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
-
-const usage = `npm run studio -- shop schema [folder]
-
-Writes what an editor needs to complete and check the shop's files: a JSON Schema for each in schema, and for VS Code
-which file has which. Run it after an update.
-
-  folder   the shop (SHOP, or this repository's)`;
+import { exitCodes, command } from '#studio/command/commandLine.ts';
 
 /** `shop schema`: writes the schemas of this version. */
-export async function schema(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: {}, operands: [], optional: ['folder'] });
-  if (!line.ok) return line.exitCode;
-  const folder = resolve(line.operands[0] ?? shopFolder);
-  await writeEditorFiles(folder);
-  console.log(`${join(folder, 'schema')} has the schemas of this version.`);
-  return exitCodes.done;
-}
+export const schema = command({
+  name: 'shop schema',
+  operands: '[folder]',
+  summary: 'write the schemas by which an editor completes its files',
+  about: `Writes what an editor needs to complete and check the shop's files: a JSON Schema for each in schema, and for VS Code
+which file has which. Run it after an update.
+
+  folder   the shop (SHOP, or this repository's)`,
+  async run(_values, [typed = shopFolder]) {
+    const folder = resolve(typed);
+    await writeEditorFiles(folder);
+    console.log(`${join(folder, 'schema')} has the schemas of this version.`);
+    return exitCodes.done;
+  },
+});
 
 /** Writes the schemas below a shop's folder. */
 export async function writeEditorFiles(folder: string): Promise<void> {

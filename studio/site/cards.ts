@@ -6,7 +6,7 @@ import { cardPdf } from './cardPdf.ts';
 import { drawCards, type Card } from './drawCards.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { existingWorkspace } from './session.ts';
 import { isUnsettled, unsettled } from './removedCodes.ts';
@@ -16,29 +16,28 @@ import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
-import {
-  cardsCall,
-  cardsOptions,
-  cardsRequest,
-  cardsUsage,
-  type CardsRequest,
-} from './cardsRequest.ts';
+import { cardsOptions, cardsRequest, type CardsRequest } from './cardsRequest.ts';
 import { codeLink } from './codeLink.ts';
 import { typedAddress } from './siteAddress.ts';
 
-export async function codeCards(args: readonly string[]): Promise<number> {
-  const syntax = { usage: cardsUsage, options: cardsOptions, operands: [], optional: ['slug'] };
-  const line = readCommandLine(args, syntax);
-  if (!line.ok) return line.exitCode;
-  const folders = foldersOf({ ...line.values, out: undefined });
-  const request = await cardsRequest(line.operands[0], line.values, folders.workspace);
-  if (!request.ok) return misused(request.message, cardsCall);
-  const workspace = await existingWorkspace(folders);
-  if (!workspace.ok) return failed(workspace.message);
-  if (isUnsettled(workspace.value)) return failed(unsettled);
-  const session = { workspace: folders.workspace, current: () => workspace.value };
-  return writeCards(session, request.value);
-}
+export const codeCards = command({
+  name: 'codes cards',
+  operands: '[slug]',
+  example: '[--site https://...]',
+  summary: 'a PDF of QR cards to print and hand out; --all: of every team',
+  about: `A PDF of QR cards that a coach can hand out: tickets in the team's color, eight a page with cut marks. Print it at its actual size.`,
+  options: cardsOptions,
+  async run(values, [slug], refuse) {
+    const folders = foldersOf({ ...values, out: undefined });
+    const request = await cardsRequest(slug, values, folders.workspace);
+    if (!request.ok) return refuse(request.message);
+    const workspace = await existingWorkspace(folders);
+    if (!workspace.ok) return failed(workspace.message);
+    if (isUnsettled(workspace.value)) return failed(unsettled);
+    const session = { workspace: folders.workspace, current: () => workspace.value };
+    return writeCards(session, request.value);
+  },
+});
 
 /** Writes the file and returns the exit code. Teams that get no card are named and left out; the exit code then is 1. */
 export async function writeCards(

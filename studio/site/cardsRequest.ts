@@ -5,46 +5,35 @@ import { brand } from '#core/shop/brand.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { printed } from './cardPdf.ts';
 import { papers, type Paper } from './cardSheet.ts';
-import { workspaceOptions } from '#studio/command/commandLine.ts';
+import {
+  workspaceOptions,
+  flag,
+  takes,
+  takesSeveral,
+  type Values,
+} from '#studio/command/commandLine.ts';
 import { siteAddress } from './siteAddress.ts';
 
-export const cardsCall = 'npm run studio -- codes cards <slug> [--site https://...]';
-
-export const cardsUsage = `${cardsCall}
-
-A PDF of QR cards that a coach can hand out: tickets in the team's color, eight a page with cut marks. Print it at its actual size.
-
-  --team slug         a team, instead of <slug>; may be given several times
-  --all               every team of the workspace
-  --site URL          the address of the site ("siteUrl" in the shop's brand.json)
-  --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
-  --count N           how many cards for each team (8)
-  --code CODE         which of the gallery's codes, for one team (the first)
-  --name "Hawks"      what the card calls the team, for one team (the gallery's name)
-  --out file.pdf      where it goes (cards-<slug>.pdf or cards.pdf in the workspace)
-  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
+/** Options of every command that prints cards. */
+export const sheetOptions = {
+  site: takes`URL  the address of the site ("siteUrl" in the shop's brand.json)`,
+  paper: takes`NAME  a4 or letter (letter in the US, Canada and Mexico, else a4)`,
+} as const;
 
 export const cardsOptions = {
-  team: { type: 'string', multiple: true },
-  all: { type: 'boolean', default: false },
-  site: { type: 'string' },
-  paper: { type: 'string' },
-  count: { type: 'string', default: '8' },
-  code: { type: 'string' },
-  name: { type: 'string' },
-  out: { type: 'string' },
+  team: takesSeveral`slug  a team, instead of <slug>; may be given several times`,
+  all: flag`every team of the workspace`,
+  ...sheetOptions,
+  count: { ...takes`N  how many cards for each team (8)`, default: '8' },
+  code: takes`CODE  which of the gallery's codes, for one team (the first)`,
+  name: takes`"Hawks"  what the card calls the team, for one team (the gallery's name)`,
+  out: takes`file.pdf  where it goes (cards-<slug>.pdf or cards.pdf in the workspace)`,
   ...workspaceOptions,
 } as const;
 
-export type CardsValues = {
-  readonly team?: readonly string[] | undefined;
-  readonly all: boolean;
-  readonly site?: string | undefined;
-  readonly paper?: string | undefined;
-  readonly count: string;
-  readonly code?: string | undefined;
-  readonly name?: string | undefined;
-  readonly out?: string | undefined;
+/** Other commands ask for some of it. */
+type CardsValues = Pick<Values<typeof cardsOptions>, 'all' | 'count'> & {
+  readonly [Name in keyof typeof cardsOptions]?: Values<typeof cardsOptions>[Name] | undefined;
 };
 
 export type CardsRequest = {

@@ -3,10 +3,10 @@ import { shortDay } from '#core/gallery/dayWords.ts';
 import {
   exitCodes,
   failed,
-  folderHelp,
   folderOptions,
-  misused,
-  readCommandLine,
+  command,
+  takes,
+  flag,
 } from '#studio/command/commandLine.ts';
 import { dayTyped } from '#studio/command/dayTyped.ts';
 import { openForPlayers } from './openForPlayers.ts';
@@ -16,38 +16,29 @@ import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { readSealedByPlayer, writeSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 
-const call = 'npm run studio -- codes expire --team <slug> --player "Name" --on 2027-01-31';
-const usage = `${call}
-
-The last day on which one player's card opens anything. The page refuses it from the next day on, and the next "publish" of the team gives what it opened
-other keys and names. --never takes the day back; a card that has ended then gets another code: print it.
-
-  --team slug         the team
-  --player "Name"     whose card; by name, jersey or both
-  --on DAY            the last day, like 2027-01-31
-  --never             it opens as long as the gallery does
-${folderHelp}`;
-
-export async function expireCard(args: readonly string[]): Promise<number> {
-  const options = {
+export const expireCard = command({
+  name: 'codes expire',
+  example: '--team <slug> --player "Name" --on 2027-01-31',
+  summary: "the last day of a player's card",
+  about: `The last day on which one player's card opens anything. The page refuses it from the next day on, and the next "publish" of the team
+gives what it opened other keys and names. --never takes the day back; a card that has ended then gets another code: print it.`,
+  options: {
+    team: takes`slug  the team`,
+    player: takes`"Name"  whose card; by name, jersey or both`,
+    on: takes`DAY  the last day, like 2027-01-31`,
+    never: flag`it opens as long as the gallery does`,
     ...folderOptions,
-    team: { type: 'string' },
-    player: { type: 'string' },
-    on: { type: 'string' },
-    never: { type: 'boolean', default: false },
-  } as const;
-  const line = readCommandLine(args, { usage, options, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const { team: slug, player, on, never } = line.values;
-  if (slug === undefined || player === undefined) return misused('Say --team and --player.', call);
-  if ((on === undefined) === !never) return misused('Say --on or --never.', call);
-  const day = on === undefined ? undefined : dayTyped(on);
-  if (on !== undefined && day === undefined)
-    return misused('--on takes a day like 2027-01-31.', call);
-  return inSession(foldersOf(line.values), { command: `codes expire ${slug}` }, (session) =>
-    expire(session, slug, player, day),
-  );
-}
+  },
+  async run({ team: slug, player, on, never, ...values }, _operands, refuse) {
+    if (slug === undefined || player === undefined) return refuse('Say --team and --player.');
+    if ((on === undefined) === !never) return refuse('Say --on or --never.');
+    const day = on === undefined ? undefined : dayTyped(on);
+    if (on !== undefined && day === undefined) return refuse('--on takes a day like 2027-01-31.');
+    return inSession(foldersOf(values), { command: `codes expire ${slug}` }, (session) =>
+      expire(session, slug, player, day),
+    );
+  },
+});
 
 async function expire(
   session: Session,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { cardsRequest, type CardsRequest } from './cardsRequest.ts';
+import { cardsRequest, sheetOptions, type CardsRequest } from './cardsRequest.ts';
 import { writeCards } from './cards.ts';
 import {
   exitCodes,
   failed,
-  folderHelp,
   folderOptions,
-  misused,
-  readCommandLine,
+  command,
+  takes,
+  flag,
 } from '#studio/command/commandLine.ts';
 import { complain, firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { knownWords, newWordOptions, withNewWords } from '#studio/shoot/shopWords.ts';
@@ -34,60 +34,47 @@ import { howMany } from '#core/text/howMany.ts';
 import { firstSeason } from '#core/shop/teams.ts';
 import { columns } from '#studio/command/columns.ts';
 
-const call = 'npm run studio -- season import <teams.csv> [--site https://...]';
-const usage = `${call}
-
-Reads a list of teams, .csv or .xlsx: lists them on the home page, opens a gallery for each, with a code, and writes one PDF with all cards. Columns:
-team, sport, season, group, coach, email, shoot day; if wanted also deadline (the last day to order) and slug (an address for the gallery).
-A team whose players get cards of their own ("roster cards") needs none of these: its code ends when it is published with those, and
-the coach gets another.
-Run it again after every change of the list: a row that changed changes its team, and nothing is ever removed ("unpublish" does that).
-Coach, email and shoot day stay in the workspace.
-
-  --new-season "Spring '26", --new-sport Lacrosse   what neither the shop's teams.json nor a listed team has; any number of times
-  --cards file.pdf    where the cards go (season-cards.pdf in the workspace); one that is there stays, and -2 is added; "none"
-                      makes none
-  --count N           how many cards for each team; 1, eight teams a sheet
-  --site URL          the address of the site ("siteUrl" in the shop's brand.json)
-  --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
-  --replace           take over an access table that another workspace made: its codes die
-  --verbose           name every fault, not only the first ${noticesAtMost}
-${folderHelp}`;
-
-const options = {
-  ...folderOptions,
-  cards: { type: 'string' },
-  count: { type: 'string', default: '1' },
-  site: { type: 'string' },
-  paper: { type: 'string' },
-  replace: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-  ...newWordOptions,
-} as const;
-
 /** Returns the exit code. A list with a fault changes nothing. */
-export async function importSeason(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options, operands: ['list of teams'] });
-  if (!line.ok) return line.exitCode;
-  const { cards, count, site, paper, replace: mayReplace, verbose } = line.values;
-  const folders = foldersOf(line.values);
-  // Cards that nobody has printed yet are not overwritten.
-  const out = await unusedName(cards ?? join(folders.workspace, 'season-cards.pdf'));
-  const wanted = { all: true, count, site, paper, out };
-  const request = cards === 'none' ? undefined : await cardsRequest(undefined, wanted, '');
-  if (request && !request.ok) return misused(request.message, call);
-  const known = await readSeason(folders.workspace);
-  if (!known.ok) return failed(known.message);
-  const words = withNewWords(knownWords(known.value), line.values);
-  if (!words.ok) return misused(words.message, call);
-  const read = await readTeams(line.operands[0] ?? '', words.value);
-  if (!read.ok) return refused(read.faults, verbose ? Number.POSITIVE_INFINITY : noticesAtMost);
-  if (read.unused.length > 0) {
-    complain([`Columns that are not used: ${listed(read.unused, noticesAtMost)}.`]);
-  }
-  const session = { command: 'season import', mayMakeWorkspace: true, mayReplace };
-  return inSession(folders, session, (opened) => takeIn(opened, read, request?.value));
-}
+export const importSeason = command({
+  name: 'season import',
+  operands: '<list of teams>',
+  example: '[--site https://...]',
+  summary: 'list teams on the home page, with galleries, codes and a PDF of all cards',
+  about: `Reads a list of teams, .csv or .xlsx: lists them on the home page, opens a gallery for each, with a code, and writes one PDF with all
+cards. Columns: team, sport, season, group, coach, email, shoot day; if wanted also deadline (the last day to order) and slug (an
+address for the gallery). A team whose players get cards of their own ("roster cards") needs none of these: its code ends when it is
+published with those, and the coach gets another. Run it again after every change of the list: a row that changed changes its team, and
+nothing is ever removed ("unpublish" does that). Coach, email and shoot day stay in the workspace.`,
+  options: {
+    ...newWordOptions,
+    cards: takes`file.pdf  where the cards go (season-cards.pdf in the workspace); one that is there stays, and -2 is added; "none" makes none`,
+    count: { ...takes`N  how many cards for each team; 1, eight teams a sheet`, default: '1' },
+    ...sheetOptions,
+    replace: flag`take over an access table that another workspace made: its codes die`,
+    verbose: flag`name every fault, not only the first ${noticesAtMost}`,
+    ...folderOptions,
+  },
+  async run(values, [file = ''], refuse) {
+    const { cards, count, site, paper, replace: mayReplace, verbose } = values;
+    const folders = foldersOf(values);
+    // Cards that nobody has printed yet are not overwritten.
+    const out = await unusedName(cards ?? join(folders.workspace, 'season-cards.pdf'));
+    const wanted = { all: true, count, site, paper, out };
+    const request = cards === 'none' ? undefined : await cardsRequest(undefined, wanted, '');
+    if (request && !request.ok) return refuse(request.message);
+    const known = await readSeason(folders.workspace);
+    if (!known.ok) return failed(known.message);
+    const words = withNewWords(knownWords(known.value), values);
+    if (!words.ok) return refuse(words.message);
+    const read = await readTeams(file, words.value);
+    if (!read.ok) return refused(read.faults, verbose ? Number.POSITIVE_INFINITY : noticesAtMost);
+    if (read.unused.length > 0) {
+      complain([`Columns that are not used: ${listed(read.unused, noticesAtMost)}.`]);
+    }
+    const session = { command: 'season import', mayMakeWorkspace: true, mayReplace };
+    return inSession(folders, session, (opened) => takeIn(opened, read, request?.value));
+  },
+});
 
 function refused(faults: readonly string[], most: number): number {
   complain([...firstOf(faults, most), 'Nothing was changed.']);

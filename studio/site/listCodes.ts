@@ -1,11 +1,5 @@
 import { shortDay } from '#core/gallery/dayWords.ts';
-import {
-  exitCodes,
-  failed,
-  folderHelp,
-  folderOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
 import type { Workspace, WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { weaknessOf } from '#studio/workspace/guessing.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -16,37 +10,35 @@ import { isUnsettled, unsettled } from './removedCodes.ts';
 import { unknownRows } from './accessRows.ts';
 import { headOf, readSiteTable } from './accessTable.ts';
 
-const usage = `npm run studio -- codes list
-
-Every code of this workspace and what it opens: "team" for all families, "card" for one player's family, "coach" for all photos of a
-gallery with players' cards, "file" for a file.
-
-${folderHelp}`;
-
-export async function listCodes(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: folderOptions, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const folders = foldersOf(line.values);
-  const workspace = await existingWorkspace(folders);
-  if (!workspace.ok) return failed(workspace.message);
-  if (isUnsettled(workspace.value)) console.error(unsettled);
-  const codes = workspace.value.codes.filter((code) => !code.removed);
-  const names = await playersNames(folders.workspace);
-  if (codes.length === 0) console.log('There are no codes yet.');
-  const column = Math.max(...codes.map(({ code }) => code.length), 4) + 2;
-  for (const code of codes) {
-    // A player's code is always made by the command.
-    const weakness =
-      code.player === undefined
-        ? await weaknessOf(code.code, wordsOf(workspace.value, code))
-        : undefined;
-    const weak = weakness === undefined ? '' : `  weak: ${weakness} to guess`;
-    console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code, names)}${weak}`);
-  }
-  const warning = await tableWarning(folders.out, workspace.value);
-  if (warning !== undefined) console.error(warning);
-  return exitCodes.done;
-}
+export const listCodes = command({
+  name: 'codes list',
+  summary: 'every code and what it opens',
+  about: `Every code of this workspace and what it opens: "team" for all families, "card" for one player's family, "coach" for all photos of
+a gallery with players' cards, "file" for a file.`,
+  options: folderOptions,
+  async run(values) {
+    const folders = foldersOf(values);
+    const workspace = await existingWorkspace(folders);
+    if (!workspace.ok) return failed(workspace.message);
+    if (isUnsettled(workspace.value)) console.error(unsettled);
+    const codes = workspace.value.codes.filter((code) => !code.removed);
+    const names = await playersNames(folders.workspace);
+    if (codes.length === 0) console.log('There are no codes yet.');
+    const column = Math.max(...codes.map(({ code }) => code.length), 4) + 2;
+    for (const code of codes) {
+      // A player's code is always made by the command.
+      const weakness =
+        code.player === undefined
+          ? await weaknessOf(code.code, wordsOf(workspace.value, code))
+          : undefined;
+      const weak = weakness === undefined ? '' : `  weak: ${weakness} to guess`;
+      console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code, names)}${weak}`);
+    }
+    const warning = await tableWarning(folders.out, workspace.value);
+    if (warning !== undefined) console.error(warning);
+    return exitCodes.done;
+  },
+});
 
 /** By sorting number. */
 type Names = ReadonlyMap<string, string>;

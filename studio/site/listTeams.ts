@@ -2,12 +2,7 @@ import { safeCsv } from '#server/input/csv.ts';
 import { brand } from '#core/shop/brand.ts';
 import { codeLink } from './codeLink.ts';
 import { siteAddress } from './siteAddress.ts';
-import {
-  exitCodes,
-  failed,
-  readCommandLine,
-  workspaceOptions,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, workspaceOptions, command, flag } from '#studio/command/commandLine.ts';
 import { existingWorkspace } from './session.ts';
 import { columns } from '#studio/command/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -15,34 +10,35 @@ import { codesOf } from '#studio/workspace/newCode.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 
-const usage = `npm run studio -- season list [--csv]
-
-The teams of the home page by shoot day, with coach, email, code and whether photos were published.
-
-  --csv               a spreadsheet, for letters to coaches; "season import" reads it, too
-  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
-
-export async function listSeason(args: readonly string[]): Promise<number> {
-  const options = { ...workspaceOptions, csv: { type: 'boolean', default: false } } as const;
-  const line = readCommandLine(args, { usage, options, operands: [] });
-  if (!line.ok) return line.exitCode;
-  const folders = foldersOf(line.values);
-  const workspace = await existingWorkspace(folders);
-  if (!workspace.ok) return failed(workspace.message);
-  const season = await readSeason(folders.workspace);
-  if (!season.ok) return failed(season.message);
-  const last = '9999';
-  const teams = season.value.toSorted((one, other) =>
-    (one.shootDay ?? last) < (other.shootDay ?? last)
-      ? -1
-      : Number(one.shootDay !== other.shootDay),
-  );
-  const rows = [headings, ...teams.map((team) => rowOf(team, workspace.value))];
-  if (line.values.csv) console.log(safeCsv(rows).trimEnd());
-  else if (teams.length === 0) console.log('No team is listed yet: "season import" lists them.');
-  else console.log(columns(rows.map((row) => row.slice(0, -1))));
-  return exitCodes.done;
-}
+export const listSeason = command({
+  name: 'season list',
+  example: '[--csv]',
+  summary: 'the teams by shoot day; --csv for a spreadsheet',
+  about:
+    'The teams of the home page by shoot day, with coach, email, code and whether photos were published.',
+  options: {
+    csv: flag`a spreadsheet, for letters to coaches; "season import" reads it, too`,
+    ...workspaceOptions,
+  },
+  async run(values) {
+    const folders = foldersOf(values);
+    const workspace = await existingWorkspace(folders);
+    if (!workspace.ok) return failed(workspace.message);
+    const season = await readSeason(folders.workspace);
+    if (!season.ok) return failed(season.message);
+    const last = '9999';
+    const teams = season.value.toSorted((one, other) =>
+      (one.shootDay ?? last) < (other.shootDay ?? last)
+        ? -1
+        : Number(one.shootDay !== other.shootDay),
+    );
+    const rows = [headings, ...teams.map((team) => rowOf(team, workspace.value))];
+    if (values.csv) console.log(safeCsv(rows).trimEnd());
+    else if (teams.length === 0) console.log('No team is listed yet: "season import" lists them.');
+    else console.log(columns(rows.map((row) => row.slice(0, -1))));
+    return exitCodes.done;
+  },
+});
 
 const headings = [
   'Shoot day',

@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#core/order/deadline.ts';
 import { isDay } from '#studio/command/dayTyped.ts';
 import { optionalCode } from '#studio/workspace/newCode.ts';
-import { misused, readCommandLine, folderOptions } from '#studio/command/commandLine.ts';
+import {
+  folderOptions,
+  takes,
+  takesSeveral,
+  flag,
+  type Values,
+} from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { type GalleryGroup } from '#core/seal/galleries.ts';
@@ -20,7 +26,34 @@ import {
   newWordOptions,
 } from '#studio/shoot/shopWords.ts';
 import { readSeason } from '#studio/workspace/season.ts';
-import { weakCodeOption } from '#studio/workspace/guessing.ts';
+import { codeOptions } from '#studio/workspace/guessing.ts';
+
+/** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
+const proofEdge = 1080;
+
+export const publishTable = {
+  team: takes`<slug>  the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")`,
+  name: takes`"Team name"  for a team that the site does not know yet`,
+  sport: takes`sport  list the team on the home page`,
+  season: takes`season  the same; it is the current one if only the sport is said`,
+  ...newWordOptions,
+  group: takes`U10  the group of photos that no folder and no row gives one; the team's name may say it, too`,
+  roster: takes`roster.csv  .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one`,
+  offset: takesSeveral`NAME=+90  the clock of a second camera (its folder, serial number or model) is 90 seconds behind; also +1:02:30; may be given several times`,
+  corrections: takes`file  placements.csv, corrected; without it the one beside the contact sheet counts`,
+  ...codeOptions,
+  public: takes`N  show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)`,
+  proof: takes`[pixels]  show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again`,
+  mark: takes`name  lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back (without either: "proof" and "mark" of the shop's publish.json, if it has them)`,
+  expires: takes`YYYY-MM-DD  the last day on which the gallery is shown; "never" takes it back`,
+  deadline: takes`YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back`,
+  'order-url': takes`URL  where "Order Prints Here" leads; "default" takes it back`,
+  ...folderOptions,
+  jobs: takes`N  photos made at a time (one for each processor, and one more)`,
+  'drop-missing': flag`let another folder take the photos off that it does not have, even if they are most`,
+  replace: flag`take over an access table that another workspace made: its codes die`,
+  verbose: flag`name every row and photo that is odd, not only the first ${noticesAtMost} of a kind`,
+} as const;
 
 export type PublishOptions = {
   readonly folders: Folders;
@@ -60,48 +93,47 @@ export type PublishOptions = {
   readonly publicCount: number | null | undefined;
 };
 
-/** Returns an exit code if the command cannot start. */
-export async function publishOptions(args: readonly string[]): Promise<PublishOptions | number> {
-  const line = readCommandLine(withProofEdge(args), publishSyntax);
-  if (!line.ok) return line.exitCode;
-  const { values } = line;
-  const refuse = (message: string): number => misused(message, publishCall);
+/** Fails with what would do. */
+export async function publishOptions(
+  values: Values<typeof publishTable>,
+  folder: string,
+): Promise<Result<PublishOptions>> {
   const slug = values.team;
   const ofOne = ['code', 'name', 'roster'] as const;
   const surplus = slug === undefined ? ofOne.find((name) => values[name] !== undefined) : undefined;
-  if (surplus !== undefined) return refuse(`--${surplus} is for one team: --team <slug>.`);
+  if (surplus !== undefined) return failure(`--${surplus} is for one team: --team <slug>.`);
   const offsets = offsetsOf(values.offset ?? []);
-  if (!offsets.ok) return refuse(offsets.message);
+  if (!offsets.ok) return failure(offsets.message);
   const fault = slug === undefined ? undefined : slugFault(slug);
-  if (fault !== undefined) return refuse(fault);
+  if (fault !== undefined) return failure(fault);
   const publicCount = publicCountOf(values.public);
   if (Number.isNaN(publicCount))
-    return refuse('--public takes "all", or a whole number, 0 or more.');
+    return failure('--public takes "all", or a whole number, 0 or more.');
   const proof = values.proof === 'off' ? null : values.proof && wholeNumber(values.proof, 360);
-  if (Number.isNaN(proof)) return refuse('--proof takes "off", or at least 360 pixels.');
+  if (Number.isNaN(proof)) return failure('--proof takes "off", or at least 360 pixels.');
   // One more than there are processors: while codes are looked for in one photo, all of them make others.
   const jobs = values.jobs === undefined ? availableParallelism() + 1 : wholeNumber(values.jobs, 1);
-  if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
+  if (Number.isNaN(jobs)) return failure('--jobs takes a whole number, 1 or more.');
   const expires = values.expires === 'never' ? null : values.expires;
-  if (expires && !isDay(expires)) return refuse('--expires takes a day like 2027-06-30.');
+  if (expires && !isDay(expires)) return failure('--expires takes a day like 2027-06-30.');
   const deadline = values.deadline === 'never' ? null : values.deadline;
-  if (deadline && !isDay(deadline)) return refuse('--deadline takes a day like 2026-12-10.');
+  if (deadline && !isDay(deadline)) return failure('--deadline takes a day like 2026-12-10.');
   const orderUrl = values['order-url'] === 'default' ? null : values['order-url'];
   if (orderUrl && !/^https?:\/\//i.test(orderUrl)) {
-    return refuse('--order-url takes an address that begins with https://.');
+    return failure('--order-url takes an address that begins with https://.');
   }
   const group = values.group === undefined ? undefined : groupNamed(values.group);
   if (values.group !== undefined && group === undefined) {
-    return refuse(`--group takes one of ${galleryGroups.join(', ')}.`);
+    return failure(`--group takes one of ${galleryGroups.join(', ')}.`);
   }
   const folders = foldersOf(values);
   const listing = await typedListing(folders.workspace, values);
-  if (!listing.ok) return refuse(listing.message);
+  if (!listing.ok) return failure(listing.message);
   const code = optionalCode(values.code);
-  if (!code.ok) return refuse(code.message);
-  return {
+  if (!code.ok) return failure(code.message);
+  return success({
     folders,
-    folder: line.operands[0] ?? '',
+    folder,
     slug,
     offsets: offsets.value,
     corrections: values.corrections,
@@ -121,11 +153,11 @@ export async function publishOptions(args: readonly string[]): Promise<PublishOp
     proof: typeof proof === 'string' ? undefined : proof,
     mark: values.mark === 'off' ? null : values.mark,
     publicCount,
-  };
+  });
 }
 
 /** `--proof` may stand alone. */
-function withProofEdge(args: readonly string[]): readonly string[] {
+export function withProofEdge(args: readonly string[]): readonly string[] {
   return args.flatMap((arg, index) =>
     arg === '--proof' && !/^(?:\d+|off)$/.test(args[index + 1] ?? '')
       ? [arg, String(proofEdge)]
@@ -189,69 +221,3 @@ async function typedListing(
   }
   return success({ sport, season });
 }
-
-/** What may be typed after `publish`, and its help. */
-
-/** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
-const proofEdge = 1080;
-
-const publishCall = 'npm run studio -- publish <folder> [--team <slug>] [options]';
-const usage = `${publishCall}
-
-Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: ${galleryGroups.join(', ')}.
-Run it again after every change: only what changed is made again.
-
-  --team <slug>          the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")
-  --name "Team name"     for a team that the site does not know yet
-  --sport, --season      list the team on the home page; the season is the current one if only the sport is said
-  --new-sport, --new-season  the same with a word that neither the shop's teams.json nor a listed team has
-  --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
-  --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
-  --offset NAME=+90      the clock of a second camera (its folder, serial number or model) is 90 seconds behind; also +1:02:30; may be given several times
-  --corrections file     placements.csv, corrected; without it the one beside the contact sheet counts
-  --code CODE            an access code of your own; without it a new gallery gets a random one
-  --weak-code            take that code even if it is easy to guess
-  --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
-  --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
-  --mark name            lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back
-                         (without either: "proof" and "mark" of the shop's publish.json, if it has them)
-  --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
-  --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
-  --order-url URL        where "Order Prints Here" leads; "default" takes it back
-  --out folder           the site's galleries (the shop's, public/galleries of the sample)
-  --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
-  --jobs N               photos made at a time (one for each processor, and one more)
-  --drop-missing         let another folder take the photos off that it does not have, even if they are most
-  --replace              take over an access table that another workspace made: its codes die
-  --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
-
-Name, group, expiry, deadline, order address, proof, mark and --public are remembered until they are given again.`;
-
-const publishSyntax = {
-  usage,
-  options: {
-    ...folderOptions,
-    team: { type: 'string' },
-    name: { type: 'string' },
-    roster: { type: 'string' },
-    sport: { type: 'string' },
-    season: { type: 'string' },
-    ...newWordOptions,
-    group: { type: 'string' },
-    offset: { type: 'string', multiple: true },
-    corrections: { type: 'string' },
-    code: { type: 'string' },
-    ...weakCodeOption,
-    public: { type: 'string' },
-    proof: { type: 'string' },
-    mark: { type: 'string' },
-    expires: { type: 'string' },
-    deadline: { type: 'string' },
-    'order-url': { type: 'string' },
-    jobs: { type: 'string' },
-    replace: { type: 'boolean', default: false },
-    'drop-missing': { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
-  operands: ['folder'],
-} as const;

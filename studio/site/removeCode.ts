@@ -1,43 +1,35 @@
-import {
-  exitCodes,
-  failed,
-  folderHelp,
-  folderOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
 import { inSession } from './session.ts';
 import { codesOf, findCode } from '#studio/workspace/newCode.ts';
 
-const usage = `npm run studio -- codes remove <code>
-
-The code opens nothing any more. Anyone who opened a gallery with it keeps the gallery's key: rotate to shut
-them out of what is published later.
-
-${folderHelp}`;
-
-export async function removeCode(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: folderOptions, operands: ['code'] });
-  if (!line.ok) return line.exitCode;
-  const typed = line.operands[0] ?? '';
-  return inSession(foldersOf(line.values), { command: 'codes remove' }, async (session) => {
-    const workspace = session.current();
-    const code = findCode(workspace, typed);
-    if (!code) return failed(`This workspace has no code "${typed}".`);
-    const marked = { ...code, removed: true } as const;
-    await session.save({
-      ...workspace,
-      codes: workspace.codes.map((other) => (other === code ? marked : other)),
+export const removeCode = command({
+  name: 'codes remove',
+  operands: '<code>',
+  summary: 'a code that opens nothing any more',
+  about: `The code opens nothing any more. Anyone who opened a gallery with it keeps the gallery's key: rotate to shut
+them out of what is published later.`,
+  options: folderOptions,
+  async run(values, [typed = '']) {
+    return inSession(foldersOf(values), { command: 'codes remove' }, async (session) => {
+      const workspace = session.current();
+      const code = findCode(workspace, typed);
+      if (!code) return failed(`This workspace has no code "${typed}".`);
+      const marked = { ...code, removed: true } as const;
+      await session.save({
+        ...workspace,
+        codes: workspace.codes.map((other) => (other === code ? marked : other)),
+      });
+      await dropRemovedCodes(session);
+      console.log(`${code.code} opens nothing any more.`);
+      const slug = code.opens.type === 'team' ? code.opens.slug : undefined;
+      if (slug === undefined) return exitCodes.done;
+      console.log(`Anyone who opened ${slug} keeps it: "codes rotate ${slug}" gives it a new key.`);
+      if (codesOf(session.current(), slug).length === 0) {
+        console.log(`${slug} has no code left: "codes add ${slug}" makes one.`);
+      }
+      return exitCodes.done;
     });
-    await dropRemovedCodes(session);
-    console.log(`${code.code} opens nothing any more.`);
-    const slug = code.opens.type === 'team' ? code.opens.slug : undefined;
-    if (slug === undefined) return exitCodes.done;
-    console.log(`Anyone who opened ${slug} keeps it: "codes rotate ${slug}" gives it a new key.`);
-    if (codesOf(session.current(), slug).length === 0) {
-      console.log(`${slug} has no code left: "codes add ${slug}" makes one.`);
-    }
-    return exitCodes.done;
-  });
-}
+  },
+});

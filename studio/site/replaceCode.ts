@@ -1,10 +1,4 @@
-import {
-  failed,
-  folderHelp,
-  folderOptions,
-  misused,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { failed, folderOptions, command, takes } from '#studio/command/commandLine.ts';
 import { inSession } from './session.ts';
 import { readGallery } from './galleryFolder.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
@@ -12,58 +6,50 @@ import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { findCode, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
 import { writeCards } from './cards.ts';
-import { cardsRequest, type CardsRequest } from './cardsRequest.ts';
+import { cardsRequest, sheetOptions, type CardsRequest } from './cardsRequest.ts';
 import { rotatePlayers } from './rotatePlayers.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 
-const call = 'npm run studio -- codes replace <code> [--site https://...]';
-const usage = `${call}
-
-For a card that was lost: its code and its link open nothing any more, and a PDF has one card with a new code in their place. Other codes of the
-gallery stay. A phone that opened the gallery before keeps it: "codes rotate" shuts everyone out. The card of a single player is more: their photos
-get other keys and names, so that the lost card opens nothing that is on the site from then on.
-
-  --site URL          the address of the site ("siteUrl" in the shop's brand.json)
-  --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
-  --card file.pdf     where the card goes (cards-<slug>.pdf in the workspace)
-${folderHelp}`;
-
-export async function replaceCode(args: readonly string[]): Promise<number> {
-  const options = {
+export const replaceCode = command({
+  name: 'codes replace',
+  operands: '<code>',
+  example: '[--site https://...]',
+  summary: 'the same, with a card of another code in its place',
+  about: `For a card that was lost: its code and its link open nothing any more, and a PDF has one card with a new code in their place. Other
+codes of the gallery stay. A phone that opened the gallery before keeps it: "codes rotate" shuts everyone out. The card of a single
+player is more: their photos get other keys and names, so that the lost card opens nothing that is on the site from then on.`,
+  options: {
+    ...sheetOptions,
+    card: takes`file.pdf  where the card goes (cards-<slug>.pdf in the workspace)`,
     ...folderOptions,
-    site: { type: 'string' },
-    paper: { type: 'string' },
-    card: { type: 'string' },
-  } as const;
-  const line = readCommandLine(args, { usage, options, operands: ['code'] });
-  if (!line.ok) return line.exitCode;
-  const [typed = ''] = line.operands;
-  const { site, paper, card } = line.values;
-  return inSession(foldersOf(line.values), { command: 'codes replace' }, async (session) => {
-    const workspace = session.current();
-    const old = findCode(workspace, typed);
-    const slug = old && old.opens.type !== 'file' ? old.opens.slug : undefined;
-    const gallery = slug === undefined ? undefined : workspace.galleries[slug];
-    if (!old || slug === undefined || !gallery) {
-      return failed(`This workspace has no code "${typed}" of a gallery.`);
-    }
-    const code = generatedCode(workspace, old.opens);
-    const wanted = { all: false, count: '1', code, site, paper, out: card };
-    const request = await cardsRequest(slug, wanted, session.workspace);
-    if (!request.ok) return misused(request.message, call);
-    if (old.player !== undefined) return replacePlayersCard(session, old, request.value);
-    const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
-    const added = await sealedCode(workspace, code, old.opens, openerOf(gallery.key, shown));
-    const marked = { ...old, removed: true } as const;
-    // The new one takes the old one's position: "codes cards" prints the first.
-    const codes = workspace.codes.flatMap((other) => (other === old ? [added, marked] : [other]));
-    await session.save({ ...workspace, codes });
-    await dropRemovedCodes(session);
-    console.log(`${old.code} opens nothing any more.`);
-    return writeCards(session, request.value);
-  });
-}
+  },
+  async run({ site, paper, card, ...values }, [typed = ''], refuse) {
+    return inSession(foldersOf(values), { command: 'codes replace' }, async (session) => {
+      const workspace = session.current();
+      const old = findCode(workspace, typed);
+      const slug = old && old.opens.type !== 'file' ? old.opens.slug : undefined;
+      const gallery = slug === undefined ? undefined : workspace.galleries[slug];
+      if (!old || slug === undefined || !gallery) {
+        return failed(`This workspace has no code "${typed}" of a gallery.`);
+      }
+      const code = generatedCode(workspace, old.opens);
+      const wanted = { all: false, count: '1', code, site, paper, out: card };
+      const request = await cardsRequest(slug, wanted, session.workspace);
+      if (!request.ok) return refuse(request.message);
+      if (old.player !== undefined) return replacePlayersCard(session, old, request.value);
+      const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
+      const added = await sealedCode(workspace, code, old.opens, openerOf(gallery.key, shown));
+      const marked = { ...old, removed: true } as const;
+      // The new one takes the old one's position: "codes cards" prints the first.
+      const codes = workspace.codes.flatMap((other) => (other === old ? [added, marked] : [other]));
+      await session.save({ ...workspace, codes });
+      await dropRemovedCodes(session);
+      console.log(`${old.code} opens nothing any more.`);
+      return writeCards(session, request.value);
+    });
+  },
+});
 
 /** `codes replace` of a player's code: the player's photos get other keys and names, and a new card opens them. */
 

@@ -6,8 +6,8 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { cardPdf, missingLetters } from './cardPdf.ts';
 import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
-import { runGroup } from '#studio/command/commandGroup.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { group } from '#studio/command/commandGroup.ts';
+import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
@@ -25,10 +25,8 @@ import {
 import { assignCards, namesakeLines, printedCards, cardsCsv } from './assignCards.ts';
 import { codeLink } from './codeLink.ts';
 import {
-  rosterCardsCall,
   rosterCardsOptions,
   rosterCardsRequest,
-  rosterCardsUsage,
   type RosterCardsRequest,
 } from './rosterCardsRequest.ts';
 import { typedAddress } from './siteAddress.ts';
@@ -38,28 +36,29 @@ import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { teamOf } from '#core/shop/teams.ts';
 
-const usage = `npm run studio -- roster <what>
+const rosterCards = command({
+  name: 'roster cards',
+  example: '--team <slug> --roster roster.csv',
+  summary: 'cards that sort the shoot by player',
+  about: `A card for each player, to be photographed before the child: "publish" then knows whose photos are whose. One card a sheet, folded
+once: the front sorts the photos, the back opens the child's and the team's. A team card, whose back is the coach's, and a siblings card
+come with them. Run it again after the roster has changed: players keep their numbers, and new ones get theirs.`,
+  options: rosterCardsOptions,
+  async run(values, _operands, refuse) {
+    const folders = foldersOf(values);
+    const request = await rosterCardsRequest(values, folders.workspace);
+    if (!request.ok) return refuse(request.message);
+    return inSession(folders, { command: 'roster cards', mayMakeWorkspace: true }, (session) =>
+      makeCards(session, request.value),
+    );
+  },
+});
 
-  cards --team <slug> --roster roster.csv   cards that sort the shoot by player
-
-Each explains itself: npm run studio -- roster cards --help`;
-
-export function roster(args: readonly string[]): Promise<number> {
-  const commands = new Map([['cards', rosterCards]]);
-  return runGroup({ name: 'roster', usage, commands }, args);
-}
-
-async function rosterCards(args: readonly string[]): Promise<number> {
-  const syntax = { usage: rosterCardsUsage, options: rosterCardsOptions, operands: [] };
-  const line = readCommandLine(args, syntax);
-  if (!line.ok) return line.exitCode;
-  const folders = foldersOf(line.values);
-  const request = await rosterCardsRequest(line.values, folders.workspace);
-  if (!request.ok) return misused(request.message, rosterCardsCall);
-  return inSession(folders, { command: 'roster cards', mayMakeWorkspace: true }, (session) =>
-    makeCards(session, request.value),
-  );
-}
+export const roster = group({
+  name: 'roster',
+  summary: 'the cards that sort a shoot',
+  commands: [rosterCards],
+});
 
 type TeamSheets = {
   readonly cards: readonly SortingCard[];

@@ -4,52 +4,22 @@ import { brand } from '#core/shop/brand.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { knownName } from '#core/shop/teams.ts';
 import type { Paper } from './cardSheet.ts';
-import { folderHelp, folderOptions } from '#studio/command/commandLine.ts';
+import { folderOptions, type Values, takes, takesSeveral } from '#studio/command/commandLine.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { slugFault } from './slugs.ts';
-import { paperOf, usualPaper } from './cardsRequest.ts';
+import { paperOf, sheetOptions, usualPaper } from './cardsRequest.ts';
 import { siteAddress } from './siteAddress.ts';
 
-export const rosterCardsCall = 'npm run studio -- roster cards --team <slug> --roster roster.csv';
-
-export const rosterCardsUsage = `${rosterCardsCall}
-
-A card for each player, to be photographed before the child: "publish" then knows whose photos are whose. One card a sheet, folded once:
-the front sorts the photos, the back opens the child's and the team's. A team card, whose back is the coach's, and a siblings card
-come with them.
-Run it again after the roster has changed: players keep their numbers, and new ones get theirs.
-
-  --team slug         the team; may be given several times
-  --roster file       .csv or .xlsx; one for each team in the same order, or one for all with a column "team"
-  --replace "Name"    a player whose card was lost gets a new number; may be given several times, for one team
-  --only "Name"       print only this player's card; may be given several times, for one team
-  --site URL          the address of the site ("siteUrl" in the shop's brand.json)
-  --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
-  --file file.pdf     where it goes (<team>-cards.pdf in the workspace, player-cards.pdf for several teams; the numbers are in the
-                      .csv beside it)
-${folderHelp}`;
-
 export const rosterCardsOptions = {
-  team: { type: 'string', multiple: true },
-  roster: { type: 'string', multiple: true },
-  replace: { type: 'string', multiple: true },
-  only: { type: 'string', multiple: true },
-  site: { type: 'string' },
-  paper: { type: 'string' },
-  file: { type: 'string' },
+  team: takesSeveral`slug  the team; may be given several times`,
+  roster: takesSeveral`file  .csv or .xlsx; one for each team in the same order, or one for all with a column "team"`,
+  replace: takesSeveral`"Name"  a player whose card was lost gets a new number; may be given several times, for one team`,
+  only: takesSeveral`"Name"  print only this player's card; may be given several times, for one team`,
+  ...sheetOptions,
+  file: takes`file.pdf  where it goes (<team>-cards.pdf in the workspace, player-cards.pdf for several teams; the numbers are in the .csv beside it)`,
   ...folderOptions,
 } as const;
-
-export type RosterCardsValues = {
-  readonly team?: readonly string[] | undefined;
-  readonly roster?: readonly string[] | undefined;
-  readonly replace?: readonly string[] | undefined;
-  readonly only?: readonly string[] | undefined;
-  readonly site?: string | undefined;
-  readonly paper?: string | undefined;
-  readonly file?: string | undefined;
-};
 
 export type RosterCardsRequest = {
   readonly teams: readonly { readonly slug: string; readonly rows: readonly RosterRow[] }[];
@@ -62,11 +32,10 @@ export type RosterCardsRequest = {
 
 /** Fails with one line for a call that is not clear, or a roster that can't be read. */
 export async function rosterCardsRequest(
-  values: RosterCardsValues,
+  { team, replace: replaced, only, roster: files, ...values }: Values<typeof rosterCardsOptions>,
   workspaceFolder: string,
 ): Promise<Result<RosterCardsRequest>> {
-  const slugs = [...new Set(values.team ?? [])];
-  const { replace: replaced = [], only = [], roster: files = [] } = values;
+  const slugs = [...new Set(team)];
   if (slugs.length === 0) return failure('The team is missing: --team <slug>.');
   const fault = slugs.map(slugFault).find((one) => one !== undefined);
   if (fault !== undefined) return failure(fault);

@@ -1,11 +1,5 @@
 import { codesOf } from '#studio/workspace/newCode.ts';
-import {
-  exitCodes,
-  failed,
-  folderHelp,
-  folderOptions,
-  readCommandLine,
-} from '#studio/command/commandLine.ts';
+import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
@@ -22,41 +16,40 @@ import { writePreview } from './preview.ts';
 import { complain } from '#studio/command/notices.ts';
 import { orphanWarnings } from './publishWarnings.ts';
 
-const usage = `npm run studio -- unpublish <slug>
-
-Takes a gallery off the site: its photos, its pictures on the home page, its place in "Find your team", its codes and its key. The camera files stay where they are.
-What families have kept on their phones stays there. Frame numbers in orders of this gallery mean nothing any more: print them first.
-
-${folderHelp}`;
-
 /** Removes a gallery. Every step is idempotent: after an interruption, calling the command again finishes the rest. */
-export async function unpublish(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: folderOptions, operands: ['slug'] });
-  if (!line.ok) return line.exitCode;
-  const slug = line.operands[0] ?? '';
-  return inSession(foldersOf(line.values), { command: `unpublish ${slug}` }, async (session) => {
-    const gallery = session.current().galleries[slug];
-    if (!gallery) return failed(`There is no gallery "${slug}" in this workspace.`);
-    const listed = await readSeason(session.workspace);
-    if (!listed.ok) return failed(listed.message);
-    const teams = listed.value.filter((row) => row.slug !== slug);
-    await removeCodes(session, slug);
-    await writeDirectory(session.out, teams);
-    await writeSeason(session.workspace, teams);
-    await writePreview(session.out, slug, []);
-    const orphans = await clearGallery(session.out, slug);
-    await dropRecords(session.workspace, slug);
-    await dropSealedByPlayer(session.workspace, slug);
-    await dropLedger(session.workspace, slug);
-    await dropWithheld(session.workspace, slug);
-    const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
-    await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
-    await writeDeadlines(session.out, session.current());
-    console.log(`${gallery.team} is off the site.`);
-    complain(orphanWarnings(orphans));
-    return exitCodes.done;
-  });
-}
+export const unpublish = command({
+  name: 'unpublish',
+  operands: '<slug>',
+  summary: 'take a gallery, its pictures and its codes off the site',
+  about: `Takes a gallery off the site: its photos, its pictures on the home page, its place in "Find your team", its codes and its key. The
+camera files stay where they are. What families have kept on their phones stays there. Frame numbers in orders of this gallery mean
+nothing any more: print them first.`,
+  options: folderOptions,
+  async run(values, [slug = '']) {
+    return inSession(foldersOf(values), { command: `unpublish ${slug}` }, async (session) => {
+      const gallery = session.current().galleries[slug];
+      if (!gallery) return failed(`There is no gallery "${slug}" in this workspace.`);
+      const listed = await readSeason(session.workspace);
+      if (!listed.ok) return failed(listed.message);
+      const teams = listed.value.filter((row) => row.slug !== slug);
+      await removeCodes(session, slug);
+      await writeDirectory(session.out, teams);
+      await writeSeason(session.workspace, teams);
+      await writePreview(session.out, slug, []);
+      const orphans = await clearGallery(session.out, slug);
+      await dropRecords(session.workspace, slug);
+      await dropSealedByPlayer(session.workspace, slug);
+      await dropLedger(session.workspace, slug);
+      await dropWithheld(session.workspace, slug);
+      const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
+      await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
+      await writeDeadlines(session.out, session.current());
+      console.log(`${gallery.team} is off the site.`);
+      complain(orphanWarnings(orphans));
+      return exitCodes.done;
+    });
+  },
+});
 
 /** Done first, so that nobody can open the gallery from then on. */
 async function removeCodes(session: Session, slug: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** What it costs anyone with a copy of the site's files to guess a code. docs/privacy.md explains the numbers. */
 import { normalizeCode } from '#core/access/access.ts';
 import { lettersOf } from '#core/access/accessEntry.ts';
+import { flag, takes } from '#studio/command/commandLine.ts';
 import { findCode } from './newCode.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -42,10 +43,11 @@ export async function weaknessOf(
   return cost < leastCost ? dollars(cost) : undefined;
 }
 
-/** The flag with which a studio insists on a code. */
-export const weakCodeOption = { 'weak-code': { type: 'boolean', default: false } } as const;
-export const weakCodeHelp =
-  '  --weak-code         take a code of your own even if it is easy to guess';
+/** How a studio says a code of its own, and insists on it. */
+export const codeOptions = {
+  code: takes`CODE  an access code of your own; without it a random one is made`,
+  'weak-code': flag`take a code of your own even if it is easy to guess`,
+} as const;
 
 /** A code of the studio's own choosing, and whether it insists. */
 export type ChosenCode = {

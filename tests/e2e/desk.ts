@@ -45,7 +45,7 @@ const commands = {
   erase,
   publish,
   season,
-  orders: ordersWith(new Map([['release', releaseOrders]]), '', releaseBought),
+  orders: ordersWith(releaseBought, ['release', async () => releaseOrders]),
 };
 
 /**

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { startStudio } from './studioProcess.ts';
 import { reported } from './studio.ts';
 import { codes } from '#studio/site/codes.ts';
-import { readCommandLine } from '#studio/command/commandLine.ts';
+import { command, type StudioCommand } from '#studio/command/commandLine.ts';
 import { publish } from '#studio/site/publish.ts';
+import { studioCommands } from '#studio/studioCommands.ts';
 
 describe('the command line', () => {
   test.each([
-    [[], 0, 'publish <folder> [--team <slug>]'],
+    [[], 0, 'publish <folder>'],
     [['--help'], 0, 'npm run studio -- <command>'],
     [['frob'], 2, 'There is no command "frob"'],
   ])('%s ends with %i', async (args, exitCode, line) => {
@@ -33,15 +34,42 @@ describe('the command line', () => {
     { args: ['--name', 'a', '--yes', '--yes', '--all', '1', '--all', '2'], fault: undefined },
   ])('takes $args for one value, several or a flag', async ({ args, fault }) => {
     const options = {
-      name: { type: 'string', short: 'n' },
-      yes: { type: 'boolean' },
-      all: { type: 'string', multiple: true },
+      name: { type: 'string', short: 'n', help: '' },
+      yes: { type: 'boolean', help: '' },
+      all: { type: 'string', multiple: true, help: '' },
     } as const;
-    const { exitCode, complained } = await reported(async () => {
-      const line = readCommandLine(args, { usage: 'call', options, operands: [] });
-      return line.ok ? 0 : line.exitCode;
-    });
+    const call = command({ name: 'call', summary: '', about: '', options, run: () => 0 });
+    const { exitCode, complained } = await reported(() => call(args));
     expect([exitCode, complained.split('\n')[0]]).toEqual(fault ? [2, fault] : [0, '']);
+  });
+
+  test('every command says its operands, and every option with what it does', async () => {
+    for (const one of await everyCommand(await studioCommands.all())) {
+      const { name, operands = '', summary, options = {} } = one.declared;
+      const { exitCode, said } = await reported(() => one(['--help']));
+      expect([exitCode, said.split('\n')[0]]).toEqual([0, expect.stringContaining(name)]);
+      expect(said).toContain(`${name} ${operands}`.trim());
+      expect(summary, name).not.toBe('');
+      const words = said.replaceAll(/\s+/g, ' ');
+      for (const [option, { value, help }] of Object.entries(options)) {
+        expect(help, `${name} --${option}`).toMatch(/\w{2}/);
+        const typed = value === undefined ? `--${option}` : `--${option} ${value}`;
+        expect(words, name).toContain(`${typed} ${help}`);
+      }
+    }
+  });
+
+  test.each([
+    ['<one> [two]', [], 'The one is missing.'],
+    ['<one> [two]', ['1', '2', '3'], '"3" is one too many.'],
+    ['<one> [two]', ['1', '2'], undefined],
+    ['<one> [more ...]', ['1', '2', '3'], undefined],
+    ['', ['1'], '"1" is one too many.'],
+  ])('of %j, %j', async (operands, args, fault) => {
+    const call = command({ name: 'call', operands, summary: '', about: '', run: () => 0 });
+    const { exitCode, complained } = await reported(() => call(args));
+    const usage = `Usage: npm run studio -- call ${operands}`.trim();
+    expect([exitCode, complained]).toEqual(fault ? [2, `${fault}\n${usage}`] : [0, '']);
   });
 
   test('ends quietly when nobody reads on, as behind "| head -1"', async () => {
@@ -62,3 +90,11 @@ describe('the command line', () => {
     },
   );
 });
+
+/** Those of groups, too. */
+async function everyCommand(commands: readonly StudioCommand[]): Promise<readonly StudioCommand[]> {
+  const found = commands.map((one) =>
+    'all' in one ? (one as typeof studioCommands).all().then(everyCommand) : [one],
+  );
+  return (await Promise.all(found)).flat();
+}

@@ -18,7 +18,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 
-const orderCommands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
 
 function desk({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
   const out = ['mark', 'release'].includes(args[0] ?? '') ? ['--out', studio.out] : [];

@@ -23,7 +23,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 
-const orderCommands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
 
 const roster = [
   'file,jersey,name,tags',

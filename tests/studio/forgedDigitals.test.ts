@@ -27,7 +27,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
 );
 
 const count = 50;
-const orders = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+const orders = ordersWith(releaseBought, ['release', async () => releaseOrders]);
 
 /** The Gators, whose token was replaced long ago and who have lost Cleo's photo since, and the Owls. */
 async function twoGalleries() {

@@ -137,7 +137,7 @@ function codeOfCoach({ codes }: Awaited<ReturnType<typeof workspaceOf>>): string
   return codes.find(({ opens, removed }) => opens.type === 'team' && !removed)?.code ?? '';
 }
 
-const orderCommands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
 
 test('get the digitals of their own child, also when the coach orders them', async () => {
   const studio = await twoOfOneName();

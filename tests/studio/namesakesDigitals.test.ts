@@ -70,7 +70,7 @@ async function ordered(studio: Studio, code: string, file: string) {
   const lines = [line('player-pack', { 'digitals player': [photo] })];
   const order = await orderWithKey({ studio, server }, { lines }, { code });
   const folders = ['--out', studio.out, '--workspace', studio.workspace, '--data', server.dataDir];
-  const commands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+  const commands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
   return {
     order: order.number,
     run: (...args: readonly string[]) => reported(() => commands([...args, ...folders])),

@@ -84,7 +84,7 @@ export type TenPlayers = {
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-export const orderCommands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+export const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
 
 /** The catalog of the test has digital products (`catalogWithDigitals`). */
 export async function tenPlayers(): Promise<TenPlayers> {

@@ -1,0 +1,28 @@
+/** All commands of the studio: those of a server's machine, and those that need the camera files or the shop's folder. */
+import { group } from '#studio/command/commandGroup.ts';
+import { serverCommands } from './serverCommands.ts';
+
+/** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */
+export const studioCommands = group({
+  commands: [
+    ['init', async () => (await import('./shop/init.ts')).init],
+    ['season', async () => (await import('./site/season.ts')).season],
+    ['publish', async () => (await import('./site/publish.ts')).publish],
+    ['unpublish', async () => (await import('./site/unpublish.ts')).unpublish],
+    ['erase', async () => (await import('./families/erase.ts')).erase],
+    ['roster', async () => (await import('./site/rosterCards.ts')).roster],
+    ['codes', async () => (await import('./site/codes.ts')).codes],
+    ['fulfil', async () => (await import('./prints/fulfil.ts')).fulfil],
+    ['shop', async () => (await import('./shop/shop.ts')).shop],
+    ...serverCommands,
+    ['orders', releasingOrders],
+  ],
+});
+
+async function releasingOrders() {
+  const { ordersWith } = await import('./orders/orders.ts');
+  return ordersWith(
+    async (...given) => (await import('./prints/releaseBought.ts')).releaseBought(...given),
+    ['release', async () => (await import('./prints/release.ts')).releaseOrders],
+  );
+}
