@@ -7,7 +7,7 @@ import { logoFile } from '#release/logo.ts';
 import { checkedShop } from '#release/shop.ts';
 import { ownShop, hasOtherPrices } from './ownShop.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { exitCodes, command, takes, takesSeveral } from '#studio/command/commandLine.ts';
+import { exitCodes, command, takes } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { answersOf, asking, type Answers, type OpenTerminal } from './answers.ts';
 import { colorOfLogo, letterLogo, socialCard } from './drawBrand.ts';
@@ -46,7 +46,11 @@ Exit code 2: an answer is wrong, or the folder is there already or in this clone
     sports: takes`"Soccer,Football"  what the home page can be filtered by`,
     season: takes`"Fall '26"  what the home page begins with; without it today's`,
     groups: takes`"U14,Varsity,JV"  the tabs of galleries; a single one shows no tabs`,
-    price: takesSeveral`economy-pack=26.99  a price other than the sample's, any number of times`,
+    // Without a default: a terminal asks for what is not given.
+    price: {
+      ...takes`economy-pack=26.99  a price other than the sample's, any number of times`,
+      multiple: true,
+    },
     tax: takes`6  of every order, in percent; without it the sample's`,
     shipping: takes`5.95  of every order, in dollars; without it the sample's`,
   },
