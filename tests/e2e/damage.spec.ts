@@ -3,7 +3,15 @@ import { accessTexts, galleryTexts, galleryTroubleTexts } from '#core/gallery/ga
 import { pageLostTexts } from '#core/shop/appTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import { withWorker } from './device.ts';
-import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
+import {
+  serveShoot,
+  shootOf,
+  sealedPhoto,
+  anyPhoto,
+  answer,
+  fileOf,
+  playerLabel,
+} from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -86,7 +94,7 @@ test.describe('photos', () => {
     );
     await openGallery(page, 'GATORS-DEMO', team);
     const retry = (player: number) =>
-      page.getByRole('button', { name: `Try Player ${player} again`, exact: true });
+      page.getByRole('button', { name: `Try ${playerLabel(player)} again`, exact: true });
 
     await test.step('each that differs says so, the others show, and nobody notices a first damage', async () => {
       for (const player of [2, 3, 4, 5, 6, 7, 8]) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';
-import { fileOf, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
+import { fileOf, playerLabel, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 /** The lightbox by touch, by keyboard and for screen readers. */
@@ -22,7 +22,7 @@ async function arrive(page: Page, served: Shoot = shoot): Promise<void> {
 }
 
 const tile = (page: Page, number: number) =>
-  page.getByRole('button', { name: `View Player ${number}`, exact: true });
+  page.getByRole('button', { name: `View ${playerLabel(number)}`, exact: true });
 
 const position = (page: Page, number: number) =>
   page.getByText(`${number} / ${count}`, { exact: true });

@@ -11,7 +11,7 @@ import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';
-import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
+import { anyPhoto, playerLabel, serveShoot, shootOf } from './sealedShoot.ts';
 import { holdBack } from './holdBack.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
@@ -373,7 +373,7 @@ test.describe('on a dense screen', () => {
       await route.continue();
     });
     await openGallery(page, 'GATORS-DEMO', gators);
-    const again = page.getByRole('button', { name: 'Try Player 1 again' });
+    const again = page.getByRole('button', { name: `Try ${playerLabel(1)} again` });
 
     await test.step('when the signal returns', async () => {
       await expect(again).toBeVisible();

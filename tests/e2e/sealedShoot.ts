@@ -20,6 +20,11 @@ export type Shoot = {
 
 type Wish = { readonly slug?: string; readonly widths?: readonly number[] };
 
+/** What a photo of a shoot is called, with its frame number. */
+export function playerLabel(number: number): string {
+  return `Player ${number}, No. ${String(number).padStart(3, '0')}`;
+}
+
 /** Creates numbered photos in U12, alternately portrait and landscape, in three colors. */
 export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
   const { slug = 'gators', widths = [360, 540, 1080] } = wish;
