@@ -106,7 +106,8 @@ describe('nothing is weighed', () => {
     await settled();
     await vi.advanceTimersByTimeAsync(60_000);
     await settled();
-    return heads;
+    // The server may still be asked for by a saving that was interrupted before.
+    return heads.filter((path) => !path.endsWith('sw.js'));
   }
 
   test('where galleries cannot be saved', async () => {
