@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'pure',
           include: sharing.filter((file) => !startsPrograms.test(file)),
           isolate: false,
+          setupFiles: ['tests/endTimers.ts'],
         },
       },
       {
