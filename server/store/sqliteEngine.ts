@@ -31,7 +31,7 @@ const statementsMost = 200;
 
 /**
  * Returns a function that prepares each query once. Neither engine can end a statement: it ends with its garbage, so a server that
- * prepared every query again would hold as many as were made since the last collection.
+ * prepared every query each time would hold all statements made since the last collection.
  */
 export function keptStatements(engine: SqliteEngine): (sql: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();

@@ -14,7 +14,7 @@ export const Fragment = ReactFragment as ExoticComponent<{ readonly children?: E
 
 /**
  * Creates an element with at most one child. A browser may translate the markup before React takes it over. Where a text differs React
- * would draw that part of the page again, without what has been typed there.
+ * would redraw that part of the page, without what has been typed there.
  */
 export const jsx: typeof createElement = (type, props, key) =>
   createElement(

@@ -165,7 +165,7 @@ async function wholeOf(
   return gallery && sealed?.value ? wholeGallery(gallery, sealed.value) : gallery;
 }
 
-/** Tells two players of one name apart, for anyone who erases one of them. */
+/** Tells two players of one name apart, so that only one is erased. */
 type Which = Pick<EraseOptions, 'jersey' | 'groups'>;
 
 /** What is known of somebody with the name, from a photo or a card. */

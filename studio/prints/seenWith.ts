@@ -3,8 +3,8 @@ import type { PhotoRecord } from '#studio/workspace/records.ts';
 import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 
 /**
- * Returns which photos of a gallery anyone who has this token can open: of one that is sealed by player a family has its own player's and the
- * team's, and the coach (whose token this is, or without one) all but those of hidden players.
+ * Returns the photos of a gallery that this token opens. In a gallery sealed by player, a family's token opens its player's photos and the
+ * team's. The coach's token, or none, opens all but those of hidden players.
  */
 export async function seenWith(
   workspace: string,

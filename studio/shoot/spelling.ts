@@ -14,7 +14,7 @@ export function spelledLetters(text: string): string {
   return onlyLetters(foldedName(text));
 }
 
-/** As `spelledLetters`, with accents: anyone who has other ones may be another child. */
+/** As `spelledLetters`, with accents: a name with other accents may be another child's. */
 export function exactLetters(text: string): string {
   return onlyLetters(plain(text));
 }

@@ -1,6 +1,6 @@
 /**
  * The deadlines of galleries in a file beside them, so that the server's machine, which opens no gallery, can tell the orders that came later. It names
- * galleries by the hash of their slugs: anyone who does not know a gallery learns of none.
+ * galleries by the hashes of their slugs, so that the file reveals no gallery.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

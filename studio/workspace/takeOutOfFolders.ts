@@ -20,7 +20,7 @@ export type OutOfFolders = {
 export type WhichFolders = {
   /** Folders that the workspace does not remember. */
   readonly more?: readonly string[];
-  /** A folder that the caller writes again. */
+  /** A folder that the caller rewrites. */
   readonly except?: string;
 };
 

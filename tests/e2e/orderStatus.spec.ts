@@ -22,7 +22,7 @@ const test = withShop.extend<{ studio: Studio }>({
   shopEnv: async ({ studio }, provide) => provide({ GALLERIES_DIR: studio.out }),
 });
 
-/** Opens the order's page again, an hour after the site was last asked: from then on it asks by itself. */
+/** Reopens the order's page an hour after the last request for its status. After an hour the page asks without a tap. */
 async function openLater(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 61 * 60_000);
   await page.goto('/#/access');

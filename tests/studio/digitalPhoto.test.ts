@@ -1,4 +1,4 @@
-/** One photo that was bought as a file: it alone is released, to anyone who has paid for it. */
+/** Releases one photo that was bought as a file, and no other, once it is paid. */
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { catalog, type Product } from '#core/shop/catalogFile.ts';

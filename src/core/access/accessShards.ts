@@ -13,7 +13,7 @@ export type AccessHead = Derivation & {
   readonly version: 1;
   /** The number of leading bits that the ids in one shard share. */
   readonly prefixBits: number;
-  /** The folder of the shards, named by their contents: anyone who has a head finds the shards that belong to it. */
+  /** The folder of the shards, named by their contents, so that an old head still points to its own shards. */
   readonly shards: string;
   /** SHA-256 of the rest, base64url. A head that was damaged on the way must not make a right code look wrong. */
   readonly digest: string;

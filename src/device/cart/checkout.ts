@@ -95,7 +95,7 @@ export async function knowOrders(stored: Orders): Promise<Orders> {
   return knownOrders;
 }
 
-/** The person removes everything from this phone: this page stores nothing again, until it is loaded again. */
+/** Called when the person clears this phone. This page stores nothing more until it is reloaded. */
 export function neverRestore(): void {
   isCleared = true;
 }

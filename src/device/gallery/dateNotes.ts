@@ -1,4 +1,4 @@
-/** What the dates of galleries mean for somebody who is ordering, each with an entry for their calendar. */
+/** Reminders of a gallery's dates for a person who is ordering, each with a calendar entry. */
 import { timeNow } from '#device/site/clock.ts';
 import { isInstalled } from '#device/site/installPrompt.ts';
 import { openEvent } from '#device/site/openEvent.ts';

@@ -49,7 +49,7 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 }
 
 async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
-  // Taken before the gallery is fetched. If another tab adds a card meanwhile, the screen sees that it is missing here.
+  // Read before the gallery is fetched, so that the screen notices a card that another tab adds during the fetch.
   const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
   const opened = await openNow(slug, added);
   if (opened.kind !== 'open') return opened;

@@ -9,7 +9,7 @@ function choice(number: number, name: string, kind: PhotoKind = 'player', of = {
   return { reference: photo(number, of), kind, name, jersey: '', group: 'U12' };
 }
 
-/** Again for each test: the names are kept for each list. */
+/** A new list for each test: names are cached by list. */
 const all = (): readonly Choice[] => [
   choice(1, 'Nia Johnson'),
   choice(2, 'Nia Johnson', 'card'),

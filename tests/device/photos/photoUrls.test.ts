@@ -79,7 +79,7 @@ test('one who goes leaves the request to the other', async () => {
   expect(await second.url).toMatch(/^blob:/);
 });
 
-test('when all have gone the request is broken off, and anyone who comes then begins another', async () => {
+test('when all have gone the request is broken off, and the next caller begins another', async () => {
   const [first, second] = [take(), take()];
   first.leave();
   second.leave();
@@ -93,7 +93,7 @@ test('when all have gone the request is broken off, and anyone who comes then be
   expect(await third.url).toBe(await fourth.url);
 });
 
-test('who began a request hears of its failure, and anyone who joined it asks once more', async () => {
+test('the caller that began a request hears of its failure, and one that joined it asks once more', async () => {
   const [first, second] = [take(), take()];
   asked[0]?.answer(500);
   await expect(first.url).rejects.toThrow('500');
