@@ -6,7 +6,7 @@ import { templates } from '#core/shop/templates.ts';
 import { singleLine, withPhotos } from '#core/cart/cart.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { stored, storeAt } from '#tests/studio/storedOrders.ts';
 import { visit } from '#tests/studio/visitor.ts';
@@ -79,7 +79,7 @@ async function placeOrders(data: string, out: string): Promise<readonly string[]
       const other = photos[(index + 1) % photos.length] ?? photo;
       const lines = products.flatMap((id) => {
         const product = productOf(id);
-        const slots =
+        const slots: SlotPhotos =
           id === 'memory-mate' ? { player: [photo], team: [other] } : { photo: [photo] };
         return product ? [withPhotos(singleLine(product), slots)] : [];
       });

@@ -12,7 +12,7 @@ type Packing = {
   /** The galleries of the release's shop. It does not exist before the studio has published a gallery. */
   readonly galleries: string;
   /** If the page fetches the galleries from elsewhere, only the lists beside them come along, which the server's machine reads. */
-  readonly galleriesUrl?: string | undefined;
+  readonly galleriesUrl?: string;
 };
 
 /** Packs a release with its shop's galleries into a folder that needs only Node. */

@@ -25,7 +25,7 @@ export type ListenOptions = {
   readonly port: number;
   readonly host: string | undefined;
   /** An open socket to use instead of port and host. */
-  readonly socket?: number | undefined;
+  readonly socket?: number;
   readonly log: Log;
   /** How long a request's headers may take to arrive; ten seconds by default. */
   readonly headersTimeoutMs?: number;
@@ -123,7 +123,7 @@ function started(
     });
     // Node's default backlog is 511. In a larger burst the kernel drops connections, which arrive late or are reset.
     const backlog = connectionsMost;
-    const address = { port, ...(host !== undefined && { host }) };
+    const address = { port, host };
     server.listen(socket === undefined ? { ...address, backlog } : { fd: socket, backlog }, () =>
       resolve(undefined),
     );

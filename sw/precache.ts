@@ -132,7 +132,7 @@ async function fetchOnce(file: File, cache: RequestCache): Promise<Response> {
 async function fetchAsBuilt(file: File, cache: RequestCache): Promise<Response> {
   const { url, key, integrity, admit } = file;
   // The key contains the revision, so that a server of another release does not return its own file of that name.
-  const request = new Request(key, { cache, ...(integrity !== undefined && { integrity }) });
+  const request = new Request(key, { cache, integrity });
   const response = (integrity && (await visitedPage(integrity))) || (await fetch(request));
   const admitted = admit(request, response);
   if (!admitted) throw new Error(`${url} did not come as it was built`);

@@ -18,7 +18,7 @@ export type MailState = {
 
 /** A mark that cannot be written now is written at the next occasion. */
 export function mailState(marks: Pick<MarkStore, 'setOnce' | 'clear'>): MailState {
-  const isSet: { 'mail-down'?: boolean | undefined; 'mail-stuck'?: boolean | undefined } = {};
+  const isSet: { 'mail-down'?: boolean; 'mail-stuck'?: boolean } = {};
   let acceptedCount = 0;
   const record = (name: 'mail-down' | 'mail-stuck', becomes: boolean, atMs = Date.now()) => {
     if (isSet[name] === becomes) return;

@@ -19,6 +19,6 @@ export type Answer<Value> = Success<Value> | Refused;
 export function refused(status: RefusalStatus, error: string, retryAfterS?: number): Refused {
   return {
     ok: false,
-    refusal: { status, error, ...(retryAfterS !== undefined && { retryAfterS }) },
+    refusal: { status, error, retryAfterS },
   };
 }

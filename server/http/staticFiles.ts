@@ -38,9 +38,9 @@ export type StaticFolders = {
   /** Undefined serves those of the shop or release (`galleriesIn`). */
   readonly galleriesDir: string | undefined;
   /** A shop outside the clone, whose galleries are beside it. */
-  readonly shopDir?: string | undefined;
+  readonly shopDir?: string;
   /** Where the page should fetch the galleries; undefined: where it was built for. */
-  readonly galleriesUrl?: string | undefined;
+  readonly galleriesUrl?: string;
 };
 
 /**

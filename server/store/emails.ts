@@ -96,7 +96,7 @@ export function emailStore(
           finished_at: null,
           failure: null,
           resends: set('resends', '+', 1),
-          ...(to !== undefined && { to_address: to }),
+          to_address: to,
         }))
         .where('id', '=', id)
         .returning('id')
@@ -206,7 +206,7 @@ function emailQueue(
       await relaxed(db, (tables) =>
         tables
           .updateTable('letters')
-          .set({ due_at: iso(dueAtMs), ...(failure !== undefined && { failure }) })
+          .set({ due_at: iso(dueAtMs), failure })
           .where('id', '=', id)
           .where('state', '=', 'queued')
           .execute(),

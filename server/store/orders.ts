@@ -14,7 +14,7 @@ export type NewOrder = {
   readonly request: string;
   readonly totalCents: number;
   /** The header `Order-Key`, if there was a valid one. */
-  readonly orderKey?: string | undefined;
+  readonly orderKey?: string;
 };
 
 /** The version of stored requests. Their names and amounts are those that the server has computed. */

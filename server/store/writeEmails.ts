@@ -32,7 +32,7 @@ export async function holdCopies(tx: Transaction<Schema>, about: string): Promis
 
 export type EmailsToWrite = {
   readonly emails: readonly Email[];
-  readonly attachment?: Attachment | undefined;
+  readonly attachment?: Attachment;
   readonly createdAt: string;
 };
 

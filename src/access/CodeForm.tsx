@@ -92,9 +92,9 @@ async function update(): Promise<void> {
 
 type OpeningProps = {
   /** The gallery path that the visitor came for. */
-  readonly next?: string | undefined;
+  readonly next?: string;
   /** The code or the card's secret from the address. It is opened at once. */
-  readonly link?: { readonly kind: 'card' | 'code'; readonly secret: string } | undefined;
+  readonly link?: { readonly kind: 'card' | 'code'; readonly secret: string };
   /** A gallery was opened, and its path will be shown next. */
   readonly onOpened: (path: string) => void;
 };

@@ -121,7 +121,7 @@ type ActProps = {
   readonly words: string;
   /** What it is done with, for screen readers. */
   readonly name: string;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly onClick: () => void;
 };
 

@@ -15,9 +15,9 @@ import styles from './ChoiceFrame.module.css';
 
 export type Choosing<Chosen extends Product = Product> = {
   readonly product: Chosen;
-  readonly wanted?: WantedPhoto | undefined;
+  readonly wanted?: WantedPhoto;
   /** The line to change. Without one, a line is added. */
-  readonly line?: CartLine | undefined;
+  readonly line?: CartLine;
   readonly onClose: () => void;
 };
 

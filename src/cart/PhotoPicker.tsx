@@ -27,7 +27,7 @@ type PhotoPickerProps = {
   /** The photo that is there now. */
   readonly current: PhotoReference | undefined;
   /** The button that takes the photo out. Absent if there is none. */
-  readonly clear?: string | undefined;
+  readonly clear?: string;
   /** Called with undefined for no photo. */
   readonly onPick: (choice: Choice | undefined) => void;
   readonly onClose: () => void;

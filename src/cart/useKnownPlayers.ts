@@ -27,7 +27,7 @@ export function useKnownPlayers(): PhonesPlayers {
       return playersIn(gallery).map((player): KnownPlayer => ({
         ...player,
         gallery: slug,
-        ...(coach !== undefined && { coach }),
+        coach,
       }));
     });
     const opened = new Set(galleries.map(({ gallery }) => gallery.slug));

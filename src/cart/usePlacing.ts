@@ -26,7 +26,7 @@ type Placing = {
 export type PlacingProgress = {
   readonly message: string;
   /** The share of the order that was uploaded, from 0 to 1. */
-  readonly share?: number | undefined;
+  readonly share?: number;
   /** Ends the wait. What then happens to the order depends on where it is stored. */
   readonly stop?: () => void;
   /** Where the order is stored: on the phone, in this page only, or only in the cart. */

@@ -98,7 +98,7 @@ async function look(gallery: Gallery): Promise<void> {
     show(slug, { kind: 'saved', ...saved });
   } else if (canSave() && items.length > 0) {
     const bytes = readGalleryWeight(slug, items.length);
-    show(slug, { kind: 'offered', ...(bytes !== undefined && { bytes }) });
+    show(slug, { kind: 'offered', bytes });
   }
 }
 

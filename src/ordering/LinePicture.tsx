@@ -19,7 +19,7 @@ export type Drawn = {
   /** The order's. A print says the player's name and number. */
   readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
-  readonly opensPhotos?: boolean | undefined;
+  readonly opensPhotos?: boolean;
 };
 
 type LinePictureProps = Drawn & {

@@ -11,10 +11,10 @@ import styles from './SealedPicture.module.css';
 type SealedPictureProps = {
   readonly from: GalleryAtHand;
   readonly photo: SealedPhoto;
-  readonly crop?: Crop | undefined;
+  readonly crop?: Crop;
   /** The width at which it is shown, in CSS pixels. */
   readonly shownWidth: number;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /**

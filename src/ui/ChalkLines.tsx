@@ -13,7 +13,7 @@ const shapes = {
 type ChalkLinesProps = {
   readonly shape: keyof typeof shapes;
   /** Its position is set by the section that contains it. */
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** Field markings: the only decoration, always behind everything else. */

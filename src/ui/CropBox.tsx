@@ -14,9 +14,9 @@ import { CropZoom, type ZoomWords } from './CropZoom.tsx';
 
 type CropBoxProps = Cropped & {
   /** The picture's address. Absent while it is loading. */
-  readonly src?: string | undefined;
+  readonly src?: string;
   /** A color that is shown until then. */
-  readonly tone?: string | undefined;
+  readonly tone?: string;
   /** In any unit: only the ratio counts. */
   readonly photo: { readonly width: number; readonly height: number };
   readonly words: CropWords;

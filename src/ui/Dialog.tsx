@@ -7,7 +7,7 @@ import { useBackToClose } from './useBackToClose.ts';
 type DialogProps = {
   readonly title: string;
   /** What it is for, or about. */
-  readonly lead?: string | undefined;
+  readonly lead?: string;
   readonly role?: 'dialog' | 'alertdialog';
   /** Called on Escape, a click on the backdrop, or the phone's Back. */
   readonly onClose: () => void;

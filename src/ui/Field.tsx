@@ -13,9 +13,9 @@ import { settleMs } from './useSettled.ts';
 
 type FieldWords = {
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: string;
   /** Shown beside the field and linked to it, so that screen readers read it too. */
-  readonly error?: string | undefined;
+  readonly error?: string;
   /** Set where something else on the screen shows the label. */
   readonly isLabelHidden?: boolean;
   /** Set where errors come and go while the person types: then they wait for a pause, and screen readers say them. */
@@ -138,7 +138,7 @@ function controlProps(ids: FieldIds, error: string | undefined, onValue: (value:
 
 type LabelledProps = FieldWords & {
   readonly ids: FieldIds;
-  readonly required?: boolean | undefined;
+  readonly required?: boolean;
   readonly children?: Elements;
 };
 

@@ -8,7 +8,7 @@ type PictureCardProps = {
   };
   /** Drawn over the picture, as soon as it is there. */
   readonly over?: Elements;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: Elements;
 };
 

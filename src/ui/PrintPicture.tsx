@@ -40,9 +40,9 @@ type Operation =
 
 export type PhotoPixels = {
   /** The picture's address. Absent while it is loading. */
-  readonly url?: string | undefined;
+  readonly url?: string;
   /** A color that is shown until then. */
-  readonly tone?: string | undefined;
+  readonly tone?: string;
   /** What is written where the photo itself may not be seen, such as `No. 014`. */
   readonly name?: string;
 };
@@ -60,7 +60,7 @@ type PrintPictureProps = {
   readonly photos: Readonly<Partial<Record<string, PhotoPixels>>>;
   /** The accessible name. Decorative without one. */
   readonly label?: string;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /**

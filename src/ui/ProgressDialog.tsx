@@ -9,7 +9,7 @@ type ProgressDialogProps = {
   readonly shareLabel: string;
   readonly message: string;
   /** Progress from 0 to 1; undefined if it is unknown. */
-  readonly share?: number | undefined;
+  readonly share?: number;
   /** Called on Escape or the phone's Back; undefined while the dialog cannot be closed. */
   readonly onClose?: (() => void) | undefined;
   /** Actions that appear if it takes long. */

@@ -20,7 +20,7 @@ type RadioListProps = {
   readonly options: readonly RadioOption[];
   readonly value: string;
   /** Said below the chosen option. */
-  readonly note?: string | undefined;
+  readonly note?: string;
   readonly onValue: (id: string) => void;
 };
 

@@ -4,7 +4,7 @@ type SectionHeadProps = {
   /** The section's id. Links lead to it, and its heading takes the focus. */
   readonly id: string;
   readonly title: string;
-  readonly lead?: string | undefined;
+  readonly lead?: string;
 };
 
 export function SectionHead({ id, title, lead }: SectionHeadProps) {

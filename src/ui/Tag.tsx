@@ -3,7 +3,7 @@ import styles from './Tag.module.css';
 
 type TagProps = {
   /** Its position is set by the parent. */
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: Content;
 };
 

@@ -13,7 +13,7 @@ export const storeOptions = {
 
 /** Returns the exit code of `work`, or 1 with a clear message if there is no store. */
 export async function atStore(
-  values: { readonly data?: string | undefined },
+  values: { readonly data?: string },
   work: (store: Store) => Promise<number>,
 ): Promise<number> {
   const location = await existingLocation(values);
@@ -22,7 +22,7 @@ export async function atStore(
 
 /** The same for a command that brings orders: it makes the store if there is none. */
 export async function atNewStore(
-  { data }: { readonly data?: string | undefined },
+  { data }: { readonly data?: string },
   work: (store: Store) => Promise<number>,
 ): Promise<number> {
   const location = readStoreLocation(process.env);
@@ -49,7 +49,7 @@ async function workAt(
 export async function existingLocation({
   data,
 }: {
-  readonly data?: string | undefined;
+  readonly data?: string;
 }): Promise<Result<StoreLocation>> {
   const location = readStoreLocation(process.env);
   if (!location.ok) return location;

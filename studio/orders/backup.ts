@@ -76,7 +76,7 @@ async function besideBackup(kind: WrittenIn, folder: string): Promise<readonly s
 }
 
 /** Records when a backup was made. The backup succeeds even if this fails. */
-function remember(values: { readonly data?: string | undefined }, atMs: number): Promise<number> {
+function remember(values: { readonly data?: string }, atMs: number): Promise<number> {
   return atStore(values, async ({ marks }) => {
     try {
       await marks.set('backup', atMs);

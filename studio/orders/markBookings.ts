@@ -14,7 +14,7 @@ import { storedNumber } from './storedNumber.ts';
 import { contactEmails } from './contactEmails.ts';
 import { findBooking, type DeskBooking } from './deskBooking.ts';
 
-type Values = { readonly [Name in 'date' | 'time' | 'place' | 'note']?: string | undefined };
+type Values = { readonly [Name in 'date' | 'time' | 'place' | 'note']?: string };
 
 export const markBooking = command({
   name: 'bookings mark',
@@ -74,26 +74,16 @@ function happeningOf(typed: string, values: Values): Result<BookingHappening> {
   );
   if (tooLong)
     return failure(`--time, --place and --note have at most ${limits.notesMaxLength} characters.`);
-  return success({
-    state,
-    ...(date !== undefined && { date }),
-    ...(time !== undefined && { time }),
-    ...(place !== undefined && { place }),
-    ...(note !== undefined && { note }),
-  });
+  return success({ state, date, time, place, note });
 }
 
 /** A day that is confirmed once more, with a new time or place, keeps what was agreed before. A cancellation names the day that it is of. */
 function withAgreement(happening: BookingHappening, { progress }: DeskBooking): BookingHappening {
-  const { date, time, place } = progress.agreed ?? {};
-  if (happening.state === 'cancelled' && date !== undefined) return { ...happening, date };
+  const { agreed } = progress;
+  if (happening.state === 'cancelled') return { ...happening, date: agreed?.date };
   if (happening.state !== 'confirmed') return happening;
-  return {
-    ...(date !== undefined && { date }),
-    ...(time !== undefined && { time }),
-    ...(place !== undefined && { place }),
-    ...happening,
-  };
+  const { date = agreed?.date, time = agreed?.time, place = agreed?.place } = happening;
+  return { ...happening, date, time, place };
 }
 
 function isNoNews({ state }: BookingHappening): boolean {

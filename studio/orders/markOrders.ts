@@ -38,10 +38,10 @@ const markOptions = {
 } as const;
 
 type Marking = Parameters<typeof foldersOf>[0] & {
-  readonly by?: string | undefined;
-  readonly 'no-email'?: boolean | undefined;
+  readonly by?: string;
+  readonly 'no-email'?: boolean;
 };
-type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
+type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string };
 
 /** `releaseBought` is absent on a server's machine, which has no camera files. */
 export const markOrders = (releaseBought?: ReleaseBought) =>
@@ -136,8 +136,8 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
     return success({
       kind: 'payment',
       payment,
-      ...(amountCents !== undefined && { amountCents }),
-      ...(reason !== undefined && { reason }),
+      amountCents,
+      reason,
     });
   }
   if (!production) return failure(`There is no state "${typed}".`);
@@ -145,7 +145,7 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   if (reason !== undefined && (production !== 'cancelled' || note !== undefined))
     return failure(reasonFault);
   const said = note ?? reason;
-  return success({ kind: 'production', production, ...(said !== undefined && { note: said }) });
+  return success({ kind: 'production', production, note: said });
 }
 
 /** A note is recorded again: it may be new. */

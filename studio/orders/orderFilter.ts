@@ -27,7 +27,7 @@ export const filterOptions = {
 } as const;
 
 type FilterValues = {
-  readonly [Name in keyof typeof filterOptions]?: string | boolean | undefined;
+  readonly [Name in keyof typeof filterOptions]?: string | boolean;
 };
 
 export type OrderFilter = {
@@ -62,7 +62,7 @@ export function readFilter(values: FilterValues): Result<OrderFilter> {
   if (open && production) return failure('--open and --state say different things.');
   const wanted = open ? ('received' as const) : production;
   return success({
-    ...(from !== undefined && { from }),
+    from,
     ...(last !== undefined && { before: nextDay(last) }),
     ...(wanted && { production: wanted }),
     ...(payment && { payment }),

@@ -64,7 +64,7 @@ that is closed does not change. "Net" is what is left. Money and missing things 
     if (!share.ok) return refuse(share.message);
     const wanted = wantedOf(typed, share.value !== undefined);
     if (!wanted.ok) return refuse(wanted.message);
-    const period = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+    const period = { from, until };
     const { workspace } = foldersOf(values);
     return atStore(values, async (store) => {
       const orders = await readOrders(store);

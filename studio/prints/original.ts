@@ -15,7 +15,7 @@ export type Original = {
   readonly width: number;
   readonly height: number;
   /** As EXIF says it, from 1 to 8. */
-  readonly orientation?: number | undefined;
+  readonly orientation?: number;
   /** sharp's name of its color space. */
   readonly space: string | undefined;
 };

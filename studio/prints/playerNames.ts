@@ -19,9 +19,6 @@ export function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): bo
   return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
 }
 
-export function isNamed(
-  { player }: { readonly player?: PhotoPlayer | undefined },
-  name: string,
-): boolean {
+export function isNamed({ player }: { readonly player?: PhotoPlayer }, name: string): boolean {
   return plain(player?.name.trim() ?? '') === plain(name.trim());
 }

@@ -33,8 +33,8 @@ export function captureOf(exif: Buffer | undefined): Capture {
   const zoneMs = zoneOf(more.text(tags.zone));
   return {
     camera: camera.filter((word) => word !== '').join(' '),
-    ...(takenMs !== undefined && { takenMs }),
-    ...(zoneMs !== undefined && { zoneMs }),
+    takenMs,
+    zoneMs,
     ...(!isBlank(serial) && { serial }),
   };
 }

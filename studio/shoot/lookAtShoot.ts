@@ -125,9 +125,9 @@ function fileWith(file: FoundFile, reading: Reading): LookedFile {
     ...file,
     hash,
     camera,
-    ...(takenMs !== undefined && { takenMs }),
-    ...(zoneMs !== undefined && { zoneMs }),
-    ...(serial !== undefined && { serial }),
+    takenMs,
+    zoneMs,
+    serial,
     seen: { numbers, hasLink, unread },
   };
 }

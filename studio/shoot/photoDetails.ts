@@ -40,7 +40,7 @@ export function photoDetails(
   const jersey = jerseyNumber(row?.jersey ?? '');
   return {
     name: row?.name || oneLine(itemName(source)),
-    ...(jersey !== undefined && { jersey }),
+    jersey,
     ageGroup,
     tags: needsTag ? [...shown, 'card'] : shown,
     isCard,

@@ -26,7 +26,7 @@ export const newWordOptions = {
   'new-season': takesSeveral`"Spring '26"  the same for a season`,
 } as const;
 
-type NewWords = { readonly [Name in keyof typeof newWordOptions]?: readonly string[] | undefined };
+type NewWords = { readonly [Name in keyof typeof newWordOptions]?: readonly string[] };
 
 /** Returns the known words with the new ones. Fails if one is none that can be a filter of the home page. */
 export function withNewWords(known: TeamWords, values: NewWords): Result<TeamWords> {

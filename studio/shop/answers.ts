@@ -29,8 +29,8 @@ type Fields = {
   readonly shipping: number;
 };
 
-export type Flags = { readonly [name in keyof Fields]?: string | undefined } & {
-  readonly price?: readonly string[] | undefined;
+export type Flags = { readonly [name in keyof Fields]?: string } & {
+  readonly price?: readonly string[];
 };
 
 export type Answers = NewShop & {

@@ -33,7 +33,7 @@ export const cardsOptions = {
 
 /** Other commands ask for some of it. */
 type CardsValues = Pick<Values<typeof cardsOptions>, 'all' | 'count'> & {
-  readonly [Name in keyof typeof cardsOptions]?: Values<typeof cardsOptions>[Name] | undefined;
+  readonly [Name in keyof typeof cardsOptions]?: Values<typeof cardsOptions>[Name];
 };
 
 export type CardsRequest = {

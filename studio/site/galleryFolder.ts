@@ -74,10 +74,10 @@ export async function readGallery(
   key: CryptoKey,
   document?: string,
 ): Promise<Gallery | undefined> {
-  const file = documentFile(out, { slug, ...(document !== undefined && { document }) });
+  const file = documentFile(out, { slug, document });
   const sealed = await readFile(file).catch(() => undefined);
   if (!sealed) return undefined;
-  const which = { slug, ...(document !== undefined && { document }) };
+  const which = { slug, document };
   const gallery = await openDocument(key, which, new Uint8Array(sealed)).catch(() => undefined);
   return gallery === 'newer' ? undefined : gallery;
 }

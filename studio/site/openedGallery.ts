@@ -21,7 +21,7 @@ type Head = WorkspaceGallery & {
 };
 
 /** What the studio's list of teams says of one, as far as documents have it. */
-type Listed = { readonly season?: string | undefined; readonly coach?: string | undefined };
+type Listed = { readonly season?: string | undefined; readonly coach?: string };
 
 /** Returns what a document says of its gallery, without the photos. */
 export function galleryHead({
@@ -37,11 +37,11 @@ export function galleryHead({
   return {
     slug,
     team,
-    ...(season !== undefined && { season }),
+    season,
     basePath: `galleries/${slug}/`,
-    ...(orderUrl !== undefined && { orderUrl }),
-    ...(expires !== undefined && { expires }),
-    ...(deadline !== undefined && { deadline }),
+    orderUrl,
+    expires,
+    deadline,
     widths,
     token,
     statusSecret,
@@ -72,7 +72,7 @@ export async function writeOpenedGallery(
   const head = galleryHead({ ...gallery, slug, statusSecret, season });
   const sealed = gallery.isByPlayer ? await playersOfOpened(session, slug) : undefined;
   if (!sealed) return writeGallery(session.out, { ...head, items: shown?.items ?? [] }, key);
-  const withCoach = { ...head, ...(coach !== undefined && { coach }) };
+  const withCoach = { ...head, coach };
   await writeDocuments(session.out, withCoach, sealed.state, { key, cards: sealed.cards });
 }
 

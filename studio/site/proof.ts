@@ -19,7 +19,7 @@ export function proofAsked({ proof, mark }: Asked): { edge?: number; mark?: stri
   const edge = (proof === undefined ? publishDefaults.proof : proof) ?? undefined;
   const ofShop = edge === undefined ? undefined : publishDefaults.mark;
   const over = (mark === undefined ? ofShop : mark) ?? undefined;
-  return { ...(edge !== undefined && { edge }), ...(over !== undefined && { mark: over }) };
+  return { edge, mark: over };
 }
 
 /** Returns undefined for a gallery that shows its photos large. Fails if the mark is no picture. */

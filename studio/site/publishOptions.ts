@@ -192,10 +192,10 @@ function offsetsOf(typed: readonly string[]): Result<readonly Offset[]> {
 
 /** What `publish` is told of a team for the home page: its sport and season. */
 type Typed = {
-  readonly sport?: string | undefined;
-  readonly season?: string | undefined;
-  readonly 'new-sport'?: readonly string[] | undefined;
-  readonly 'new-season'?: readonly string[] | undefined;
+  readonly sport?: string;
+  readonly season?: string;
+  readonly 'new-sport'?: readonly string[];
+  readonly 'new-season'?: readonly string[];
 };
 
 /** A new word is the team's own. Fails with what would do. */

@@ -34,8 +34,8 @@ export function rememberedGallery(
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(deadline && { deadline }),
-    ...(proof !== undefined && { proof }),
-    ...(mark !== undefined && { mark }),
+    proof,
+    mark,
     ...(typeof publicCount === 'number' && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };

@@ -163,7 +163,7 @@ async function newCodes(
 /** Says which keys, documents and audiences a gallery has after a rotation. */
 type Renewal = {
   /** A new code for the coach: then all codes of players are new as well. Undefined keeps the codes. */
-  readonly code?: string | undefined;
+  readonly code?: string;
   readonly stays?: (item: GalleryItem) => boolean;
   /**
    * Only these players, by their sorting numbers, get new keys, documents and codes: their card was lost. Without it everything is renewed.
@@ -204,7 +204,7 @@ function plannedSealing(
     return {
       ...newDocument(number),
       oldTokens: tokensAfter(old, new Date()),
-      ...(expires !== undefined && { expires }),
+      expires,
       ...(isEnded && { isEnded }),
     };
   });

@@ -71,11 +71,11 @@ export function teamRow(
     team,
     sport,
     season,
-    ...(group !== undefined && { group }),
+    group,
     ...(coach !== '' && { coach }),
-    ...(email !== undefined && { email }),
-    ...(shootDay !== undefined && { shootDay }),
-    ...(deadline !== undefined && { deadline }),
+    email,
+    shootDay,
+    deadline,
     ...(slug !== '' && { slug }),
   });
 }

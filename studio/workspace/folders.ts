@@ -15,10 +15,7 @@ export type Session = Folders & {
 };
 
 /** Returns the folders from the common options and the environment. The server finds the galleries there, too. */
-export function foldersOf(values: {
-  readonly out?: string | undefined;
-  readonly workspace?: string | undefined;
-}): Folders {
+export function foldersOf(values: { readonly out?: string; readonly workspace?: string }): Folders {
   return {
     out: resolve(values.out ?? galleriesIn(process.env['SHOP'])),
     workspace: resolve(values.workspace ?? (process.env['STUDIO_WORKSPACE'] || 'studio-data')),

@@ -70,7 +70,7 @@ export function newServer(random: Random, schedule: Schedule, isKeyRead: boolean
   function refuse(key: string, status: number, retryAfter?: string): Response | undefined {
     if (stored.some((order) => order.key === key)) return undefined;
     refusals.set(key, (refusals.get(key) ?? 0) + 1);
-    const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
     return Response.json({ error: `No (${status})` }, { status, headers });
   }
 

@@ -219,7 +219,8 @@ describe('without a key', () => {
   ])('the same cart %s is another order', async (name, body) => {
     const server = await testServer();
     await sendOrder(server, orderBody(), {});
-    const headers = name === 'with a key' ? { 'Idempotency-Key': newKey() } : {};
+    const headers: Record<string, string> =
+      name === 'with a key' ? { 'Idempotency-Key': newKey() } : {};
     expect((await sendOrder(server, body, headers)).status).toBe(200);
     expect((await storedCounts(server.dataDir)).orders).toBe(2);
   });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
-import type { Crop, PhotoReference } from '#core/gallery/photoReference.ts';
+import type { Crop, PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { publish } from '#studio/site/publish.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { photosOf } from './photoShop.ts';
@@ -243,7 +243,7 @@ function cartLine({ id, team, shown, isBlackAndWhite, qty }: Chosen, isForged: b
     const [second] = more;
     const each = Array.from({ length: 8 }, (_, piece) => (piece < ofFirst ? own : (second ?? own)));
     const photo = second ? each : [own];
-    const photos = id === 'memory-mate' ? { player: [own], team: [ofTeam] } : { photo };
+    const photos: SlotPhotos = id === 'memory-mate' ? { player: [own], team: [ofTeam] } : { photo };
     return { ...withPhotos(singleLine(product, pose), photos), qty };
   }
   const slots = parts.flatMap((part) =>

@@ -70,5 +70,5 @@ export function reviveBookingHappening(stored: unknown): BookingHappening | unde
 
 /** Returns what may stay of a happening when its booking is anonymized: the state and the day, as of the request. */
 export function anonymizedBookingHappening({ state, date }: BookingHappening): BookingHappening {
-  return { state, ...(date !== undefined && { date }) };
+  return { state, date };
 }

@@ -103,7 +103,7 @@ export function galleryOf(document: GalleryDocument): Gallery {
       name,
       ageGroup: groups[document.group[index] ?? -1] ?? '',
       ...(jersey !== noJersey && { jersey }),
-      ...(tags !== undefined && { tags }),
+      tags,
       sealed: {
         file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
         number: numbers[index] ?? 0,
@@ -111,7 +111,7 @@ export function galleryOf(document: GalleryDocument): Gallery {
         height: sizes[2 * index + 1] ?? 0,
         originalWidth: originals[index] ?? 0,
         thumbHash: hashes[index] ?? '',
-        ...(key !== undefined && { key }),
+        key,
       },
     };
   });
@@ -136,14 +136,14 @@ function headOf({
     team,
     ...(isString(season) && { season }),
     basePath,
-    ...(orderUrl !== undefined && { orderUrl }),
-    ...(expires !== undefined && { expires }),
+    orderUrl,
+    expires,
     ...(isString(deadline) && { deadline }),
     widths,
     token,
     statusSecret,
     ...(isString(document) && { document }),
-    ...(player !== undefined && { player }),
+    player,
     ...(isString(coach) && { coach }),
   };
 }

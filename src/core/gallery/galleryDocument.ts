@@ -40,5 +40,5 @@ export async function openDocument(
 }
 
 function contextOf({ slug, document }: GalleryDocumentName): SealingContext {
-  return { kind: 'gallery', slug, ...(document !== undefined && { document }) };
+  return { kind: 'gallery', slug, document };
 }

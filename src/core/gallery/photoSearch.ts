@@ -4,9 +4,9 @@ import { beginsAtWord, foldedName, nameFinder, spelledOutName } from '#core/text
 
 export type Searched = {
   readonly name: string;
-  readonly jersey?: string | undefined;
+  readonly jersey?: string;
   /** The frame number. Absent where it is not searched. */
-  readonly number?: number | undefined;
+  readonly number?: number;
 };
 
 /**

@@ -114,7 +114,7 @@ export function orderRequest(order: Order, timestamp: number): OrderRequest {
   const toEmail = recipientOf(order.toEmail);
   return {
     filename: pdfFilename(timestamp),
-    ...(toEmail !== undefined && { toEmail }),
+    toEmail,
     ...(customer.email && { customerEmail: customer.email }),
     meta: orderMeta({ ...order, customer }),
   };

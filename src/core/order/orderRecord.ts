@@ -33,7 +33,7 @@ export function orderRecord(
     return {
       id,
       standing: 'received',
-      ...(orderId !== undefined && { orderId }),
+      orderId,
       placedAt,
       receivedAt,
       totalCents,

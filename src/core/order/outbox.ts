@@ -184,9 +184,9 @@ function receiptOf(
     id,
     ...serverTimes(placedAt, nowMs, serverMs),
     totalCents,
-    ...(orderId !== undefined && { orderId }),
+    orderId,
     ...(keys && { keys }),
-    ...(contents !== undefined && { contents }),
+    contents,
   };
 }
 

@@ -22,7 +22,7 @@ export type StatusRecipient = {
   /** The order's public key, base64url. */
   readonly publicKey: string;
   /** Its second secret, base64url, if it has one. */
-  readonly secret?: string | undefined;
+  readonly secret?: string;
   /** The order's number. */
   readonly orderId: string;
 };

@@ -16,7 +16,7 @@ export function statusWords({ payment, production, message }: OrderStatus): Stat
   return {
     production: withReason(statusTexts.production[production.state], production.reason),
     payment: withReason(paymentWords(payment, production), payment.reason),
-    ...(message !== undefined && { message }),
+    message,
   };
 }
 

@@ -99,7 +99,7 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
       const serverMs = Date.parse(reply.date ?? '');
       return {
         kind: 'received',
-        ...(orderId !== undefined && { orderId }),
+        orderId,
         ...(Number.isFinite(serverMs) && { serverMs }),
       };
     }
@@ -118,7 +118,7 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
       isTemporary(reply.status) ||
       (isWebPage(reply) && reply.status !== contentTooLarge),
     ...(isInWork && { isInWork }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    retryAfterMs,
   };
 }
 
@@ -149,7 +149,7 @@ export type BookingReply =
 export function readBookingReply(reply: RawReply): BookingReply {
   if (reply.status >= 200 && reply.status < 300 && !isWebPage(reply)) {
     const provider = textField(reply.body, 'provider');
-    return { ok: true, ...(provider !== undefined && { provider }) };
+    return { ok: true, provider };
   }
   const message = textField(reply.body, 'error') ?? textField(reply.body, 'message');
   const unnamed = fillText(bookingTexts.requestFailed, { status: reply.status });

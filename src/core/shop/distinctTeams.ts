@@ -3,9 +3,9 @@
 export type NamedTeam = {
   readonly slug: string;
   readonly team: string;
-  readonly group?: string | undefined;
-  readonly sport?: string | undefined;
-  readonly season?: string | undefined;
+  readonly group?: string;
+  readonly sport?: string;
+  readonly season?: string;
 };
 
 /**

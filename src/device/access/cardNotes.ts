@@ -7,8 +7,8 @@ import { documentsPrefix, firstPhotosKey, takenPrefix } from './keptGrants.ts';
 
 type NotedDocument = {
   /** Undefined for the gallery's own. */
-  readonly document?: string | undefined;
-  readonly entryId?: string | undefined;
+  readonly document?: string;
+  readonly entryId?: string;
 };
 
 /** Returns the ids of the entries that have opened a document here. */

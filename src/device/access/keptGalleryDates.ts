@@ -7,8 +7,8 @@ export type GalleryDates = { readonly deadline?: string; readonly expires?: stri
 /** Returns the dates of a gallery and nothing else of it. */
 export function datesIn({ deadline, expires }: GalleryDates): GalleryDates {
   return {
-    ...(deadline !== undefined && { deadline }),
-    ...(expires !== undefined && { expires }),
+    deadline,
+    expires,
   };
 }
 

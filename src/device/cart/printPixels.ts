@@ -21,7 +21,7 @@ export type PrintPixels = {
   readonly width: number;
   readonly height: number;
   /** Loads a photo by its address. Without it, photos are gray boxes with their numbers: nothing that is sealed is in the picture. */
-  readonly load?: LoadImage | undefined;
+  readonly load?: LoadImage;
 };
 
 export type LoadImage = (address: string) => Promise<HTMLImageElement | undefined>;

@@ -23,9 +23,9 @@ export const lastOpenings = new Map<
 
 /** What came of a document. */
 export type FetchedDocument = FetchedGallery & {
-  readonly document?: string | undefined;
+  readonly document?: string;
   /** Whose card it was, if the site no longer has it and this device knows. */
-  readonly player?: CardPlayer | undefined;
+  readonly player?: CardPlayer;
 };
 
 /** Opens a gallery with all that this device has of it, and with `added`, which is not stored yet. Never rejects. */
@@ -55,7 +55,7 @@ function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly Fe
     [...names].flatMap((document) => {
       const keys = openers.filter((opener) => opener.document === document).map(({ key }) => key);
       if (keys.length === 0) return [];
-      const which = { slug, ...(document !== undefined && { document }) };
+      const which = { slug, document };
       return fetchGallery(which, keys).then(async (fetched): Promise<FetchedDocument> => ({
         ...fetched,
         document,
@@ -102,7 +102,7 @@ function unopenedCard(
 ): readonly UnopenedCard[] {
   if (one.kind === 'gallery') {
     const { player, expires } = one.gallery;
-    return [{ why: 'over', ...(player && { player }), ...(expires !== undefined && { expires }) }];
+    return [{ why: 'over', ...(player && { player }), expires }];
   }
   if (one.kind === 'newer') return [{ why: 'newer' }];
   if (one.kind !== 'missing' && !isSealedAnew(one)) return [{ why: 'lost' }];

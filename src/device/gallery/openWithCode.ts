@@ -102,7 +102,7 @@ async function openFound(
   const raw = bytesOf(key);
   const isNamed = entry.type !== 'player' || isDocumentName(document);
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
-  const opener = { key: await importKey(raw), ...(document !== undefined && { document }) };
+  const opener = { key: await importKey(raw), document };
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
   prefetchGallery(slug, document);
   const prefetched = prefetchOpenGallery(slug, opener);
