@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AccessEntry } from '#core/access/access.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
+import { isSameJson } from '#studio/workspace/replaceFile.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { writeSiteTable } from './accessRows.ts';
@@ -14,7 +14,7 @@ export async function addToWorkspace(
   opener?: GalleryOpener,
 ): Promise<Result<WorkspaceCode>> {
   const taken = findCode(session.current(), code);
-  if (taken && !isDeepStrictEqual(taken.opens, opens)) {
+  if (taken && !isSameJson(taken.opens, opens)) {
     return failure(`The code ${taken.code} opens something else already. Choose another.`);
   }
   const workspace = session.current();

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { galleryFile } from '#core/seal/galleries.ts';
 import { itemDetails, renditionWidths, type Gallery } from '#core/gallery/galleryItems.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#core/gallery/galleryDocument.ts';
 import { playerFile } from '#core/gallery/paths.ts';
 import { photoPath, type Rendition } from '#core/gallery/photo.ts';
-import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
+import { draftEnding, isSameJson, replaceFile } from '#studio/workspace/replaceFile.ts';
 
 /**
  * Returns a new random name of 48 bits. Names differ even on a case-insensitive disk, and none looks like a command-line option.
@@ -85,7 +84,7 @@ export async function readGallery(
 /** Replaces the gallery's document, or a player's, which makes the site show it. Does nothing if it is unchanged. */
 export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey): Promise<void> {
   const { slug, document } = gallery;
-  if (isDeepStrictEqual(await readGallery(out, slug, key, document), gallery)) return;
+  if (isSameJson(await readGallery(out, slug, key, document), gallery)) return;
   const sealed = await sealGallery(key, gallery);
   await mkdir(join(out, slug), { recursive: true });
   await replaceFile(documentFile(out, gallery), sealed);

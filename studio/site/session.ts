@@ -1,6 +1,5 @@
 /** Every command that changes something runs in a session: checked, locked, and recovered first. */
 import { sep } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
 import { settleSession } from './settleRotation.ts';
@@ -12,6 +11,7 @@ import {
   writeWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
+import { isSameJson } from '#studio/workspace/replaceFile.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import type { Folders, Session } from '#studio/workspace/folders.ts';
 import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
@@ -45,7 +45,7 @@ export async function inSession(
       ...folders,
       current: () => workspace,
       save: async (changed) => {
-        if (isDeepStrictEqual(changed, workspace)) return;
+        if (isSameJson(changed, workspace)) return;
         await writeWorkspace(folders.workspace, changed);
         workspace = changed;
       },

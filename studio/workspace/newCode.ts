@@ -15,6 +15,7 @@ import {
   type SealedAccessEntry,
 } from '#core/access/accessEntry.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
+import { isSameJson } from './replaceFile.ts';
 import type { Workspace, WorkspaceCard, WorkspaceCode } from './workspace.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
@@ -53,7 +54,7 @@ function teamLetters(codes: readonly WorkspaceCode[], opens: AccessEntry): strin
 
 /** All codes of a team begin alike, the coach's and the players'. */
 function isOfTeam(one: AccessEntry, other: AccessEntry): boolean {
-  if (one.type === 'file' || other.type === 'file') return isDeepStrictEqual(one, other);
+  if (one.type === 'file' || other.type === 'file') return isSameJson(one, other);
   return one.slug === other.slug;
 }
 

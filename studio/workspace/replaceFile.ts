@@ -1,7 +1,17 @@
 import { open, rename } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The extension of drafts. An interrupted process may leave one behind. */
 export const draftEnding = '.draft';
+
+/** Whether two values are the same JSON, which has no fields that are undefined. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(asWritten(one), asWritten(other));
+}
+
+function asWritten(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
 
 /** Replaces a file atomically, also in a power failure. */
 export async function replaceFile(

@@ -37,7 +37,7 @@ export function useDatedGalleries(slugs: readonly string[]): readonly DatedGalle
       grants
         .filter(({ slug }) => wanted.split(' ').includes(slug))
         .map(({ slug, team }) => ({ slug, team, ...datesOf(slug) }))
-        .filter((dated) => Object.keys(dated).length > 2),
+        .filter(({ deadline, expires }) => deadline !== undefined || expires !== undefined),
     // A change in this page is one of the text that is read.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [grants, wanted, count],

@@ -24,7 +24,7 @@ function stored(value: unknown): unknown {
 
 describe('spec 4, checkout begins at step 1 with nothing in it', () => {
   test('an empty checkout', () => {
-    expect(emptyCheckout).toStrictEqual({
+    expect(emptyCheckout).toEqual({
       step: 1,
       lines: [],
       addOnIds: [],
@@ -37,8 +37,8 @@ describe('spec 4, checkout begins at step 1 with nothing in it', () => {
     const { lines, addOns, toEmail } = orderOf(
       checkout({ addOnIds: ['TradingCard', 'gone', 'bw'] }),
     );
-    expect(addOns.map(({ id }) => id)).toStrictEqual(['bw', 'TradingCard']);
-    expect(quantities(lines)).toStrictEqual([
+    expect(addOns.map(({ id }) => id)).toEqual(['bw', 'TradingCard']);
+    expect(quantities(lines)).toEqual([
       ['economy-pack', 1],
       ['prints-5x7', 2],
     ]);
@@ -65,7 +65,7 @@ describe('a placing has an id, made once and kept until the cart changes', () =>
   ];
 
   test.each(unchanged)('it keeps its id when %s', (_name, now) => {
-    expect(placingOf(now, 'id-2')).toStrictEqual(first.placing);
+    expect(placingOf(now, 'id-2')).toEqual(first.placing);
   });
 
   const changed: readonly (readonly [string, Checkout])[] = [
@@ -118,7 +118,7 @@ describe('a cart that names a placing is the order that was placed', () => {
 
   test.each(others)('and goes when %s change', (_name, cart) => {
     const { placing: _, ...rest } = cart;
-    expect(withoutStalePlacing(cart)).toStrictEqual(rest);
+    expect(withoutStalePlacing(cart)).toEqual(rest);
   });
 });
 
@@ -129,7 +129,7 @@ describe('Put back in cart', () => {
   );
 
   test('into an empty cart: all of it, at step 1, still the same placing', () => {
-    expect(putBack(emptyCheckout, order, 'id-1', isHere)).toStrictEqual({
+    expect(putBack(emptyCheckout, order, 'id-1', isHere)).toEqual({
       step: 1,
       lines: order.lines,
       addOnIds: ['edits', 'bw'],
@@ -145,7 +145,7 @@ describe('Put back in cart', () => {
       placing: { id: 'id-2', fingerprint: 'x' },
     });
     const together = putBack(cart, order, 'id-1', isHere);
-    expect(quantities(together.lines)).toStrictEqual([
+    expect(quantities(together.lines)).toEqual([
       ['wallets', 1],
       ['prints-5x7', 5],
       ['economy-pack', 1],
@@ -156,24 +156,24 @@ describe('Put back in cart', () => {
 
   test('an add-on of both is there once', () => {
     const together = putBack(checkout({ addOnIds: ['poses', 'bw'] }), order, 'id-1', isHere);
-    expect(together.addOnIds).toStrictEqual(['poses', 'bw', 'edits']);
+    expect(together.addOnIds).toEqual(['poses', 'bw', 'edits']);
   });
 
   test('what is typed by now is not overwritten', () => {
     const typed = { ...emptyCustomer, notes: 'new' };
     const cart = checkout({ customer: typed, toEmail: 'new@example.org' });
     const together = putBack(cart, order, 'id-1', isHere);
-    expect(together.customer).toStrictEqual(typed);
+    expect(together.customer).toEqual(typed);
     expect(together.toEmail).toBe('new@example.org');
   });
 
   test('a player whom the page has filled in does not keep the details out', () => {
     const filled = { ...emptyCustomer, childName: 'Nia Johnson', childJersey: '19' };
     const cart = checkout({ customer: filled });
-    expect(putBack(cart, order, 'id-1', isHere).customer).toStrictEqual(parent);
+    expect(putBack(cart, order, 'id-1', isHere).customer).toEqual(parent);
     const forNobody = { ...parent, childName: '', childJersey: '' };
     const together = putBack(cart, { ...order, customer: forNobody }, 'id-1', isHere);
-    expect(together.customer).toStrictEqual({
+    expect(together.customer).toEqual({
       ...forNobody,
       childName: 'Nia Johnson',
       childJersey: '19',
@@ -184,7 +184,7 @@ describe('Put back in cart', () => {
     const cart = checkout();
     const before = structuredClone({ cart, order });
     putBack(cart, order, 'id-1', isHere);
-    expect({ cart, order }).toStrictEqual(before);
+    expect({ cart, order }).toEqual(before);
   });
 });
 

@@ -15,5 +15,5 @@ test.each([
 
 test('a recipient that is not blank and no address is wrong', () => {
   const all = ['', ' ', '\u200b', ' lab@prints.example ', 'lab', 'lab@prints', 'a@b.co;', ','];
-  expect(all.filter(isRecipientWrong)).toStrictEqual(['lab', 'lab@prints', ',']);
+  expect(all.filter(isRecipientWrong)).toEqual(['lab', 'lab@prints', ',']);
 });

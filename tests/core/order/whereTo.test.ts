@@ -40,10 +40,10 @@ test('an address that was typed is kept beside the form while the team hands out
   expect(JSON.stringify(orderRequest(orderOf(withTeam), 0))).not.toContain('Elm');
   expect(withTeamAsked(withTeam, true)).toBe(withTeam);
   const kept = reviveCheckout(JSON.parse(JSON.stringify(withTeam)));
-  expect(withTeamAsked(kept, false)).toStrictEqual(typed);
+  expect(withTeamAsked(kept, false)).toEqual(typed);
   const untyped = withTeamAsked(emptyCheckout, true);
   expect(untyped).not.toHaveProperty('shipTo');
-  expect(withTeamAsked(untyped, false)).toStrictEqual(emptyCheckout);
+  expect(withTeamAsked(untyped, false)).toEqual(emptyCheckout);
 });
 
 describe('the words are no address', () => {
@@ -119,13 +119,13 @@ describe('an order leaves open', () => {
 
   test.each(table)('%s', (_name, changes, left) => {
     const order = checkout({ customer: customer(changes), lines: [single('wallets')] });
-    expect(leftOpenOf(contentsOf(order))).toStrictEqual(left);
+    expect(leftOpenOf(contentsOf(order))).toEqual(left);
   });
 
   test('nobody, if its photos say whom it is for', () => {
     const nameless = customer({ childName: '', childJersey: '' });
     const order = checkout({ customer: nameless, lines: [pictured(1)], addOnIds: [] });
-    expect(leftOpenOf(contentsOf(order))).toStrictEqual([]);
+    expect(leftOpenOf(contentsOf(order))).toEqual([]);
   });
 
   test('which photo a paid add-on is of', () => {
@@ -134,20 +134,20 @@ describe('an order leaves open', () => {
       lines: [pictured(1), pictured(2)],
       addOnPhotos: { poses: photo(2) },
     };
-    expect(leftOpenOf(contentsOf(order))).toStrictEqual(['photos']);
+    expect(leftOpenOf(contentsOf(order))).toEqual(['photos']);
     const told = { ...order, addOnPhotos: { bw: photo(1), poses: photo(2) } };
-    expect(leftOpenOf(contentsOf(told))).toStrictEqual([]);
+    expect(leftOpenOf(contentsOf(told))).toEqual([]);
     const without = checkout({
       customer: customer({}),
       addOnIds: ['bw'],
       lines: [single('wallets')],
     });
-    expect(leftOpenOf(contentsOf(without))).toStrictEqual([]);
+    expect(leftOpenOf(contentsOf(without))).toEqual([]);
   });
 
   test('which photo a print is of, beside prints that have one', () => {
     const lines = [pictured(1), single('wallets')];
     const order = checkout({ customer: customer({}), addOnIds: [], lines });
-    expect(leftOpenOf(contentsOf(order))).toStrictEqual(['photos']);
+    expect(leftOpenOf(contentsOf(order))).toEqual(['photos']);
   });
 });

@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
 describe('a drain', () => {
   test.each([true, false])('is told whether the connection may be back: %s', (eager) => {
     void drainer.drain(eager);
-    expect(drains).toStrictEqual([eager]);
+    expect(drains).toEqual([eager]);
   });
 
   test('resolves when it is done, and what was asked for meanwhile is the same one', async () => {
@@ -63,16 +63,16 @@ describe('a drain', () => {
     await end();
     expect(done).toHaveBeenCalledTimes(2);
     expect(drained).toHaveBeenCalledOnce();
-    expect(drains).toStrictEqual([false]);
+    expect(drains).toEqual([false]);
   });
 
   test('can be followed by another', async () => {
     void drainer.drain(true);
     await end();
-    expect(drains).toStrictEqual([true]);
+    expect(drains).toEqual([true]);
     void drainer.drain(false);
     await end();
-    expect(drains).toStrictEqual([true, false]);
+    expect(drains).toEqual([true, false]);
     expect(drained).toHaveBeenCalledTimes(2);
   });
 
@@ -82,10 +82,10 @@ describe('a drain', () => {
     void drainer.drain(true);
     void drainer.drain(true);
     await end();
-    expect(drains).toStrictEqual([false, true]);
+    expect(drains).toEqual([false, true]);
     expect(done).not.toHaveBeenCalled();
     await end();
-    expect(drains).toStrictEqual([false, true]);
+    expect(drains).toEqual([false, true]);
     expect(done).toHaveBeenCalledOnce();
   });
 
@@ -94,7 +94,7 @@ describe('a drain', () => {
     void drainer.drain(true);
     void drainer.drain(false);
     await end();
-    expect(drains).toStrictEqual([false, true]);
+    expect(drains).toEqual([false, true]);
   });
 
   test('that fails is over all the same, and the next one can begin', async () => {
@@ -102,7 +102,7 @@ describe('a drain', () => {
     await drainer.drain(true);
     expect(drained).toHaveBeenCalledOnce();
     await drainer.drain(true);
-    expect(drains).toStrictEqual([true, true]);
+    expect(drains).toEqual([true, true]);
   });
 });
 
@@ -110,10 +110,10 @@ describe('while another tab or the worker drains', () => {
   test('a sign of a connection is not lost: this page drains when the other is done', async () => {
     void drainer.drain(true);
     await end(false);
-    expect(drains).toStrictEqual([true]);
+    expect(drains).toEqual([true]);
     releases.shift()?.();
     await settled();
-    expect(drains).toStrictEqual([true, true]);
+    expect(drains).toEqual([true, true]);
   });
 
   test('several signs wait together', async () => {
@@ -136,13 +136,13 @@ describe('while another tab or the worker drains', () => {
   test('a timer waits for nobody: the other sends what is due', async () => {
     void drainer.drain(false);
     await end(false);
-    expect(releases).toStrictEqual([]);
+    expect(releases).toEqual([]);
   });
 
   test('and after it has drained itself, this page waits for nobody', async () => {
     void drainer.drain(true);
     await end(true);
-    expect(releases).toStrictEqual([]);
+    expect(releases).toEqual([]);
   });
 });
 
@@ -151,18 +151,18 @@ describe('a timer', () => {
     drainer.start();
     drainer.wakeIn(60_000);
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(drains).toStrictEqual([]);
+    expect(drains).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(drains).toStrictEqual([false]);
+    expect(drains).toEqual([false]);
   });
 
   test('waits for five seconds at least', async () => {
     drainer.start();
     drainer.wakeIn(0);
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(drains).toStrictEqual([]);
+    expect(drains).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(drains).toStrictEqual([false]);
+    expect(drains).toEqual([false]);
   });
 
   test('replaces the one before', async () => {
@@ -170,10 +170,10 @@ describe('a timer', () => {
     drainer.wakeIn(10_000);
     drainer.wakeIn(20_000);
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(drains).toStrictEqual([]);
+    expect(drains).toEqual([]);
     drainer.wakeIn(undefined);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(drains).toStrictEqual([]);
+    expect(drains).toEqual([]);
   });
 
   test('is not set before delivery has started, or after it has stopped', async () => {
@@ -182,7 +182,7 @@ describe('a timer', () => {
     stop();
     drainer.wakeIn(5_000);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(drains).toStrictEqual([]);
+    expect(drains).toEqual([]);
   });
 
   test('goes when delivery stops, but not while another part of the page needs it', async () => {
@@ -190,11 +190,11 @@ describe('a timer', () => {
     drainer.wakeIn(5_000);
     stops[0]?.();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(drains).toStrictEqual([false]);
+    expect(drains).toEqual([false]);
     await end();
     drainer.wakeIn(5_000);
     stops[1]?.();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(drains).toStrictEqual([false]);
+    expect(drains).toEqual([false]);
   });
 });

@@ -57,7 +57,7 @@ describe('received in the background', () => {
       totalCents: 4820,
       ...id,
     };
-    expect(await drain()).toStrictEqual({ receipts: [receipt], queued: 0 });
+    expect(await drain()).toEqual({ receipts: [receipt], queued: 0 });
     await expectKept({
       orders: {},
       pdfs: {},
@@ -109,7 +109,7 @@ describe('not received in the background', () => {
     await queue(entry());
     phone.network.willAnswer(answer);
     const queued = changes.state === 'attention' ? 0 : 1;
-    expect(await drain()).toStrictEqual({ receipts: [], queued });
+    expect(await drain()).toEqual({ receipts: [], queued });
     await expectKept({
       orders: { 'placing-1': entry(changes) },
       pdfs: { 'placing-1': textOf(pdf) },
@@ -128,16 +128,16 @@ describe('several orders', () => {
       json(200, { orderId: 'S-1' }),
     );
     const drained = await drain();
-    expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
-    expect(drained?.receipts.map(({ id }) => id)).toStrictEqual(['a', 'b', 'c']);
-    expect(await left()).toStrictEqual([]);
+    expect(sentKeys()).toEqual(['a', 'b', 'c']);
+    expect(drained?.receipts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(await left()).toEqual([]);
   });
 
   test('one that gets no number holds up none behind it', async () => {
     await queueThree();
     phone.network.willAnswer(text(200, 'OK'), json(200, { orderId: 'S-1' }), text(200, 'OK'));
-    expect((await drain())?.receipts.map(({ id }) => id)).toStrictEqual(['b']);
-    expect(await left()).toStrictEqual([
+    expect((await drain())?.receipts.map(({ id }) => id)).toEqual(['b']);
+    expect(await left()).toEqual([
       ['a', 'queued'],
       ['c', 'queued'],
     ]);
@@ -146,8 +146,8 @@ describe('several orders', () => {
   test('one that is refused holds up none behind it', async () => {
     await queueThree();
     phone.network.willAnswer(json(400, {}), json(200, { orderId: 'S-1' }), json(422, {}));
-    expect((await drain())?.receipts.map(({ id }) => id)).toStrictEqual(['b']);
-    expect(await left()).toStrictEqual([
+    expect((await drain())?.receipts.map(({ id }) => id)).toEqual(['b']);
+    expect(await left()).toEqual([
       ['a', 'attention'],
       ['c', 'attention'],
     ]);
@@ -161,7 +161,7 @@ describe('several orders', () => {
       json(200, { orderId: 'S-1' }),
     );
     await drain();
-    expect(await left()).toStrictEqual([['a', 'queued']]);
+    expect(await left()).toEqual([['a', 'queued']]);
   });
 
   test('without an answer the rest waits', async () => {
@@ -172,8 +172,8 @@ describe('several orders', () => {
       json(200, { orderId: 'S-1' }),
     );
     expect(await drain()).toMatchObject({ receipts: [{ id: 'a' }], queued: 2 });
-    expect(sentKeys()).toStrictEqual(['a', 'b']);
-    expect(await left()).toStrictEqual([
+    expect(sentKeys()).toEqual(['a', 'b']);
+    expect(await left()).toEqual([
       ['b', 'queued'],
       ['c', 'queued'],
     ]);
@@ -195,11 +195,11 @@ describe('several orders', () => {
       receipts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       queued: 1,
     });
-    expect(await left()).toStrictEqual([['a', 'queued']]);
-    expect(await drained(phone, true, full)).toStrictEqual({ receipts: [], queued: 1 });
+    expect(await left()).toEqual([['a', 'queued']]);
+    expect(await drained(phone, true, full)).toEqual({ receipts: [], queued: 1 });
     // The disk has space again.
-    expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
-    expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
+    expect(await drain()).toEqual({ receipts: [], queued: 0 });
+    expect(sentKeys()).toEqual(['a', 'b', 'c']);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(3);
   });
 
@@ -229,7 +229,7 @@ describe('several orders', () => {
     );
     phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-1' }));
     await drain();
-    expect(sentKeys()).toStrictEqual(['b', 'c']);
+    expect(sentKeys()).toEqual(['b', 'c']);
     expect(await phone.page.outbox.readEntries()).toMatchObject([
       { id: 'a', state: 'attention', message: pdfLost },
     ]);
@@ -241,7 +241,7 @@ describe('several orders', () => {
   ])('one with a PDF %s needs attention, and is not sent', async (_name, readPdf) => {
     await queue(entry());
     expect(await drainOutbox({ ...phone.ports, readPdf }, true)).toMatchObject({ queued: 0 });
-    expect(sentKeys()).toStrictEqual([]);
+    expect(sentKeys()).toEqual([]);
     await expectKept({
       orders: { 'placing-1': entry({ state: 'attention', message: pdfLost }) },
       pdfs: { 'placing-1': textOf(pdf) },
@@ -255,8 +255,8 @@ describe('whose time has not come', () => {
   test('waits for the timer, and goes when it is time', async () => {
     await queue(entry(waiting));
     phone.network.willAnswer(json(200, { orderId: 'S-1' }));
-    expect(await drain(false)).toStrictEqual({ receipts: [], queued: 1 });
-    expect(sentKeys()).toStrictEqual([]);
+    expect(await drain(false)).toEqual({ receipts: [], queued: 1 });
+    expect(sentKeys()).toEqual([]);
     phone.clock.nowMs += 60_000;
     expect(await drain(false)).toMatchObject({ queued: 0 });
   });
@@ -272,7 +272,7 @@ describe('whose time has not come', () => {
     phone.network.willAnswer(json(429, {}, '120'), json(200, { orderId: 'S-1' }));
     await drain();
     phone.clock.nowMs += 119_999;
-    expect(await drain(true)).toStrictEqual({ receipts: [], queued: 1 });
+    expect(await drain(true)).toEqual({ receipts: [], queued: 1 });
     expect(sentKeys()).toHaveLength(1);
     phone.clock.nowMs += 1;
     expect(await drain(true)).toMatchObject({ queued: 0 });
@@ -296,12 +296,12 @@ describe('whose time has not come', () => {
   test('one that needs attention is never sent by itself', async () => {
     await queue(entry({ state: 'attention', message: 'No.' }));
     phone.clock.nowMs += 20 * day;
-    expect(await drain(true)).toStrictEqual({ receipts: [], queued: 0 });
-    expect(sentKeys()).toStrictEqual([]);
+    expect(await drain(true)).toEqual({ receipts: [], queued: 0 });
+    expect(sentKeys()).toEqual([]);
   });
 });
 
 test('an outbox that is empty asks nobody', async () => {
-  expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
+  expect(await drain()).toEqual({ receipts: [], queued: 0 });
   expect(phone.changed).not.toHaveBeenCalled();
 });

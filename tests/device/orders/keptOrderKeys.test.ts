@@ -86,7 +86,7 @@ describe('the keys of an order', () => {
     await page.checkout.updateCheckout(() => before);
     await page.outbox.addEntry(entry({ keys: await keys() }), pdf);
     await page.outbox.leaveInCart(entry({ keys: await keys() }), isHere);
-    expect((await page.checkout.readCheckout()).placing).toStrictEqual(placing);
+    expect((await page.checkout.readCheckout()).placing).toEqual(placing);
   });
 
   test('stay with the receipt', async () => {
@@ -107,7 +107,7 @@ describe('a browser that cannot keep a CryptoKey', () => {
   test('keeps the order all the same, without its keys', async () => {
     const kept = await page.outbox.addEntry(entry({ keys: refused }), pdf);
     expect(kept.keys).toBeUndefined();
-    expect(await page.outbox.readEntry('placing-1')).toStrictEqual(entry());
+    expect(await page.outbox.readEntry('placing-1')).toEqual(entry());
   });
 
   test('keeps the receipt, and lets the order go', async () => {
@@ -144,15 +144,13 @@ describe('what was seen of a status', () => {
 
   test('is kept with the receipt, and never a lower revision, in whatever order two tabs read', async () => {
     await page.outbox.replaceWithReceipt(receipt);
-    expect(await keep(undefined, 5)).toStrictEqual({ revision: 0, checkedAt: 5 });
+    expect(await keep(undefined, 5)).toEqual({ revision: 0, checkedAt: 5 });
     const seen = { revision: 3, status, checkedAt: 6 };
-    expect(await keep(status, 6)).toStrictEqual(seen);
+    expect(await keep(status, 6)).toEqual(seen);
     const older = { ...status, revision: 2 };
-    expect(await keep(older, 7)).toStrictEqual({ ...seen, checkedAt: 7 });
+    expect(await keep(older, 7)).toEqual({ ...seen, checkedAt: 7 });
     const { outbox } = await openPage();
-    expect(await outbox.readReceipts()).toStrictEqual([
-      { ...receipt, seen: { ...seen, checkedAt: 7 } },
-    ]);
+    expect(await outbox.readReceipts()).toEqual([{ ...receipt, seen: { ...seen, checkedAt: 7 } }]);
   });
 
   test('stays when another page receives the same order', async () => {
@@ -172,6 +170,6 @@ describe('what was seen of a status', () => {
 
   test('is not kept for a receipt that was cleared meanwhile', async () => {
     expect(await keep(status, 6)).toBeUndefined();
-    expect((await everythingKept())['receipts'] ?? {}).toStrictEqual({});
+    expect((await everythingKept())['receipts'] ?? {}).toEqual({});
   });
 });

@@ -57,8 +57,8 @@ describe('an order that is kept before it is sent', () => {
   test('can be read by the next page, PDF and all', async () => {
     await page.outbox.addEntry(entry(), pdf);
     const { outbox } = await openPage();
-    expect(await outbox.readEntry('placing-1')).toStrictEqual(entry());
-    expect(await outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await outbox.readEntry('placing-1')).toEqual(entry());
+    expect(await outbox.readEntries()).toEqual([entry()]);
     const kept = await outbox.readPdf('placing-1');
     expect(textOf(kept)).toBe('%PDF-1.4 for Robin Vale');
   });
@@ -102,7 +102,7 @@ describe('an order that is kept before it is sent', () => {
   test('one that is not there reads as undefined', async () => {
     expect(await page.outbox.readEntry('placing-1')).toBeUndefined();
     expect(await page.outbox.readPdf('placing-1')).toBeUndefined();
-    expect(await page.outbox.readEntries()).toStrictEqual([]);
+    expect(await page.outbox.readEntries()).toEqual([]);
   });
 
   test('what is no order and no receipt is not listed', async () => {
@@ -111,15 +111,15 @@ describe('an order that is kept before it is sent', () => {
       await tables.put('orders', 'x', 'no order');
       await tables.put('receipts', 'x', 'no receipt');
     });
-    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
-    expect(await page.outbox.readReceipts()).toStrictEqual([]);
+    expect(await page.outbox.readEntries()).toEqual([entry()]);
+    expect(await page.outbox.readReceipts()).toEqual([]);
   });
 
   test('the oldest comes first, whatever the ids', async () => {
     await page.outbox.addEntry(entry({ id: 'c' }), pdf);
     await page.outbox.addEntry(entry({ id: 'b' }), pdf);
     await page.outbox.addEntry(entry({ id: 'a' }), pdf);
-    expect((await page.outbox.readEntries()).map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
+    expect((await page.outbox.readEntries()).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   test('the oldest comes first, whatever the clock did', async () => {
@@ -127,14 +127,14 @@ describe('an order that is kept before it is sent', () => {
     await page.outbox.addEntry(entry({ id: 'b', placedAt: 10 }), pdf);
     await page.outbox.removeEntry('a');
     await page.outbox.addEntry(entry({ id: 'c', placedAt: 0 }), pdf);
-    expect((await page.outbox.readEntries()).map(({ id }) => id)).toStrictEqual(['b', 'c']);
+    expect((await page.outbox.readEntries()).map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
   test('one that is placed again keeps its turn', async () => {
     await page.outbox.addEntry(entry({ id: 'a' }), pdf);
     await page.outbox.addEntry(entry({ id: 'b' }), pdf);
     await page.outbox.addEntry(entry({ id: 'a', attempts: 1 }), pdf);
-    expect(await page.outbox.readEntries()).toStrictEqual([
+    expect(await page.outbox.readEntries()).toEqual([
       entry({ id: 'a', turn: 1, attempts: 1 }),
       entry({ id: 'b', turn: 2 }),
     ]);
@@ -145,7 +145,7 @@ describe('a change of an entry', () => {
   test('is kept', async () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.outbox.replaceEntry(entry({ attempts: 3 }));
-    expect(await page.outbox.readEntries()).toStrictEqual([entry({ attempts: 3 })]);
+    expect(await page.outbox.readEntries()).toEqual([entry({ attempts: 3 })]);
   });
 
   test('never revives one that has been removed', async () => {
@@ -161,8 +161,8 @@ describe('a change of an entry', () => {
     await page.outbox.addEntry(entry({ id: 'b' }), pdf);
     await page.outbox.removeEntry('a');
     const { orders, pdfs } = await everythingKept();
-    expect(Object.keys(orders ?? {})).toStrictEqual(['b']);
-    expect(Object.keys(pdfs ?? {})).toStrictEqual(['b']);
+    expect(Object.keys(orders ?? {})).toEqual(['b']);
+    expect(Object.keys(pdfs ?? {})).toEqual(['b']);
   });
 });
 
@@ -179,43 +179,43 @@ describe('the cart of an order', () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
     await page.outbox.moveCartIntoEntry(entry({ attempts: 1 }));
-    expect(await page.checkout.readCheckout()).toStrictEqual(after);
-    expect(await page.outbox.readEntries()).toStrictEqual([entry({ attempts: 1 })]);
+    expect(await page.checkout.readCheckout()).toEqual(after);
+    expect(await page.outbox.readEntries()).toEqual([entry({ attempts: 1 })]);
   });
 
   test.each(rows)('%s, on receipt too', async (_name, before, after) => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
-    expect(await page.checkout.readCheckout()).toStrictEqual(after);
-    expect(await page.outbox.readEntries()).toStrictEqual([]);
+    expect(await page.checkout.readCheckout()).toEqual(after);
+    expect(await page.outbox.readEntries()).toEqual([]);
   });
 
   test.each(rows)('%s, when its page was killed', async (_name, before, after) => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
     expect(await page.outbox.takeCart('placing-1')).toBe(after === emptyCheckout);
-    expect(await page.checkout.readCheckout()).toStrictEqual(after);
-    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await page.checkout.readCheckout()).toEqual(after);
+    expect(await page.outbox.readEntries()).toEqual([entry()]);
   });
 
   test('stays when its order was refused, and removed, a moment ago', async () => {
     await page.checkout.updateCheckout(() => placed('placing-1'));
     expect(await page.outbox.takeCart('placing-1')).toBe(false);
-    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-1'));
+    expect(await page.checkout.readCheckout()).toEqual(placed('placing-1'));
   });
 
   test('that is another needs no room on a full device', async () => {
     await page.checkout.updateCheckout(() => placed('placing-2'));
     fillUp();
     await page.outbox.takeCart('placing-1');
-    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-2'));
+    expect(await page.checkout.readCheckout()).toEqual(placed('placing-2'));
   });
 
   test('stays when another sender has given the refused order back to it a moment ago', async () => {
     await page.checkout.updateCheckout(() => placed('placing-1'));
     await page.outbox.moveCartIntoEntry(entry({ state: 'attention', message: 'No.' }));
-    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-1'));
+    expect(await page.checkout.readCheckout()).toEqual(placed('placing-1'));
   });
 
   test('is in the cart or in the entry at every moment, never in both or neither', async () => {
@@ -223,8 +223,8 @@ describe('the cart of an order', () => {
     await page.checkout.updateCheckout(() => placed('placing-1'));
     fillUp();
     await expect(page.outbox.moveCartIntoEntry(entry({ attempts: 1 }))).rejects.toThrow();
-    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-1'));
-    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await page.checkout.readCheckout()).toEqual(placed('placing-1'));
+    expect(await page.outbox.readEntries()).toEqual([entry()]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a receipt', () => {
       pdfs: {},
       receipts: { 'placing-1': receipt('placing-1', { contents }) },
     });
-    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('placing-1', { contents })]);
+    expect(await page.outbox.readReceipts()).toEqual([receipt('placing-1', { contents })]);
   });
 
   test('leaves number, date and total of an order without contents, and nothing of the person or the PDF', async () => {
@@ -246,7 +246,7 @@ describe('a receipt', () => {
     await page.checkout.updateCheckout(() => placed('placing-1'));
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
     const kept = await everythingKept();
-    expect(kept).toStrictEqual({
+    expect(kept).toEqual({
       checkout: {},
       keys: {},
       orders: {},
@@ -272,7 +272,7 @@ describe('a receipt', () => {
     const before = await everythingKept();
     fillUp();
     await expect(page.outbox.replaceWithReceipt(receipt('placing-1'))).rejects.toThrow();
-    expect(await everythingKept()).toStrictEqual(before);
+    expect(await everythingKept()).toEqual(before);
   });
 
   test('keeps what is stored of its contents, and not what its sender still holds', async () => {
@@ -319,20 +319,20 @@ describe('a receipt', () => {
   test('of an order that the device could not store keeps what its sender holds', async () => {
     const contents = contentsOf(checkout());
     await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
-    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('placing-1', { contents })]);
+    expect(await page.outbox.readReceipts()).toEqual([receipt('placing-1', { contents })]);
   });
 
   test('the newest comes first', async () => {
     await page.outbox.replaceWithReceipt(receipt('b', { receivedAt: 20 }));
     await page.outbox.replaceWithReceipt(receipt('a', { receivedAt: 10 }));
     await page.outbox.replaceWithReceipt(receipt('c', { receivedAt: 30 }));
-    expect((await page.outbox.readReceipts()).map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
+    expect((await page.outbox.readReceipts()).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   test('the same order received twice has one', async () => {
     await page.outbox.replaceWithReceipt(receipt('a'));
     await page.outbox.replaceWithReceipt(receipt('a', { receivedAt: 30 }));
-    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('a', { receivedAt: 30 })]);
+    expect(await page.outbox.readReceipts()).toEqual([receipt('a', { receivedAt: 30 })]);
   });
 });
 
@@ -355,7 +355,7 @@ describe('an order that is refused while the person waits', () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
     await page.outbox.leaveInCart(entry(), isHere);
-    expect(await page.checkout.readCheckout()).toStrictEqual(after);
+    expect(await page.checkout.readCheckout()).toEqual(after);
     await expectKept({ orders: {}, pdfs: {} });
   });
 
@@ -363,14 +363,14 @@ describe('an order that is refused while the person waits', () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
     await page.outbox.leaveInCart(entry(), isHere);
-    expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(await page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 
   test('leaves both or neither', async () => {
     await page.outbox.addEntry(entry(), pdf);
     fillUp();
     await expect(page.outbox.leaveInCart(entry(), isHere)).rejects.toThrow();
-    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await page.outbox.readEntries()).toEqual([entry()]);
   });
 });
 
@@ -381,13 +381,13 @@ describe('put back in cart', () => {
     await page.outbox.addEntry(entry({ id: 'another' }), pdf);
     await page.checkout.updateCheckout(() => other);
     await page.outbox.putEntryBack(entry(), isHere);
-    expect(await page.checkout.readCheckout()).toStrictEqual(
+    expect(await page.checkout.readCheckout()).toEqual(
       putBack(other, checkout(), 'placing-1', isHere),
     );
     expect((await page.checkout.readCheckout()).lines).toHaveLength(3);
     const { orders, pdfs } = await everythingKept();
-    expect(Object.keys(orders ?? {})).toStrictEqual(['another']);
-    expect(Object.keys(pdfs ?? {})).toStrictEqual(['another']);
+    expect(Object.keys(orders ?? {})).toEqual(['another']);
+    expect(Object.keys(pdfs ?? {})).toEqual(['another']);
   });
 
   test('brings back no photo of a gallery that was removed from this phone', async () => {
@@ -398,10 +398,10 @@ describe('put back in cart', () => {
     const ordered = entry({ checkout: checkout({ lines }) });
     await page.outbox.addEntry(ordered, pdf);
     // The order that waits is sent as it was placed.
-    expect(await page.outbox.readEntry('placing-1')).toStrictEqual(ordered);
+    expect(await page.outbox.readEntry('placing-1')).toEqual(ordered);
     await page.outbox.putEntryBack(ordered, (slug) => slug === 'owls');
     const cart = await page.checkout.readCheckout();
-    expect(cart.lines).toStrictEqual([{ ...single('wallets'), lostPhotos: true }, lines[1]]);
+    expect(cart.lines).toEqual([{ ...single('wallets'), lostPhotos: true }, lines[1]]);
     expect(cart).not.toHaveProperty('placing');
   });
 
@@ -409,7 +409,7 @@ describe('put back in cart', () => {
     await page.outbox.addEntry(entry(), pdf);
     fillUp();
     await expect(page.outbox.putEntryBack(entry(), isHere)).rejects.toThrow();
-    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
-    expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(await page.outbox.readEntries()).toEqual([entry()]);
+    expect(await page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 });

@@ -58,7 +58,7 @@ describe('Send now and Try again', () => {
     const tab = await openTab();
     await tab.addEntry(entry(changes()), pdf);
     network.willAnswer(json(200, { orderId: 'S-1042' }));
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+    expect(await tab.sendNow('placing-1', draw)).toEqual({ ok: true, value: 'sent' });
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
   });
 
@@ -74,7 +74,7 @@ describe('Send now and Try again', () => {
     // It is queued before the first one's answer comes.
     await eventually(async () => expect(await tab.readEntry('placing-2')).toMatchObject(queued));
     first.come('no network');
-    expect(await sending).toStrictEqual({ ok: true, value: 'sent' });
+    expect(await sending).toEqual({ ok: true, value: 'sent' });
     await drained;
   });
 
@@ -83,16 +83,16 @@ describe('Send now and Try again', () => {
     const { request, ...older } = entry({ state: 'attention' });
     await tab.addEntry(older, pdf);
     network.willAnswer(json(200, { orderId: 'S-1042' }));
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+    expect(await tab.sendNow('placing-1', draw)).toEqual({ ok: true, value: 'sent' });
     expect(network.sent[0]?.body).toMatchObject({ filename: request?.filename ?? 'none' });
   });
 
   test('say that it still waits, or was refused again', async () => {
     const tab = await openTab();
     await tab.addEntry(entry(), pdf);
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'waiting' });
+    expect(await tab.sendNow('placing-1', draw)).toEqual({ ok: true, value: 'waiting' });
     network.willAnswer(json(400, { error: 'No.' }));
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({
+    expect(await tab.sendNow('placing-1', draw)).toEqual({
       ok: true,
       value: 'needs attention',
     });
@@ -115,9 +115,9 @@ describe('a PDF that the phone has lost', () => {
   test('is drawn again from the cart of its order, and sent', async () => {
     const tab = await tabWithoutPdf();
     network.willAnswer(json(200, { orderId: 'S-1042' }));
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
-    expect(draw.mock.lastCall?.[0].checkout).toStrictEqual(entry().checkout);
-    expect(network.sent.map(({ body }) => body.pdfBase64)).toStrictEqual([
+    expect(await tab.sendNow('placing-1', draw)).toEqual({ ok: true, value: 'sent' });
+    expect(draw.mock.lastCall?.[0].checkout).toEqual(entry().checkout);
+    expect(network.sent.map(({ body }) => body.pdfBase64)).toEqual([
       Buffer.from(textOf(drawn)).toString('base64'),
     ]);
   });
@@ -152,7 +152,7 @@ describe('Put back in cart', () => {
     await tab.addEntry(entry({ state: 'attention' }), pdf);
     expect(await tab.putBackInCart('placing-1')).toMatchObject({ ok: true });
     await tab.reloadCheckout();
-    expect(shown(tab.useCheckout).checkout.lines).toStrictEqual(checkout().lines);
+    expect(shown(tab.useCheckout).checkout.lines).toEqual(checkout().lines);
     await expectKept({ orders: {}, pdfs: {} });
   });
 
@@ -163,14 +163,14 @@ describe('Put back in cart', () => {
     await tab.reloadCheckout();
     network.willAnswer(json(200, { orderId: 'S-1' }));
     await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
-    expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    expect(network.sent.map(({ key }) => key)).toEqual(['placing-1']);
   });
 
   test('on a full device changes nothing, and says so', async () => {
     const tab = await openTab();
     await tab.addEntry(entry({ state: 'attention' }), pdf);
     fillUp();
-    expect(await tab.putBackInCart('placing-1')).toStrictEqual({
+    expect(await tab.putBackInCart('placing-1')).toEqual({
       ok: false,
       message: "That didn't work. Your phone may be out of space. The order is still here.",
     });
@@ -184,25 +184,25 @@ test('Discard lets the order go for good', async () => {
   expect(await tab.discard('placing-1')).toMatchObject({ ok: true });
   await expectKept({ orders: {}, pdfs: {}, receipts: {} });
   await tab.reloadCheckout();
-  expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+  expect(shown(tab.useCheckout).checkout).toEqual(emptyCheckout);
 });
 
 test('nothing is done about an order that is being sent', async () => {
   const tab = await openTab();
   await tab.addEntry(entry(), pdf);
   const refusal = { ok: false, message: onItsWay };
-  expect(await whileSent(() => tab.sendNow('placing-1', draw))).toStrictEqual(refusal);
-  expect(await whileSent(() => tab.putBackInCart('placing-1'))).toStrictEqual(refusal);
-  expect(await whileSent(() => tab.discard('placing-1'))).toStrictEqual(refusal);
+  expect(await whileSent(() => tab.sendNow('placing-1', draw))).toEqual(refusal);
+  expect(await whileSent(() => tab.putBackInCart('placing-1'))).toEqual(refusal);
+  expect(await whileSent(() => tab.discard('placing-1'))).toEqual(refusal);
   await expectKept({ orders: { 'placing-1': entry() } });
-  expect(network.sent).toStrictEqual([]);
+  expect(network.sent).toEqual([]);
 });
 
 test('an order that another tab has discarded is gone, which is no fault', async () => {
   const tab = await openTab();
   expect(await tab.discard('placing-1')).toMatchObject({ ok: true });
   expect(await tab.putBackInCart('placing-1')).toMatchObject({ ok: true });
-  expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+  expect(await tab.sendNow('placing-1', draw)).toEqual({ ok: true, value: 'sent' });
   await expectKept({ orders: {}, checkout: {} });
 });
 

@@ -19,7 +19,7 @@ describe('the digitals of an order that were saved', () => {
     await page.outbox.replaceWithReceipt(receipt);
     await save('a', 'b');
     await save('b', 'c');
-    expect(await page.outbox.readReceipts()).toStrictEqual([
+    expect(await page.outbox.readReceipts()).toEqual([
       { ...receipt, savedDigitals: ['a', 'b', 'c'] },
     ]);
   });
@@ -31,7 +31,7 @@ describe('the digitals of an order that were saved', () => {
       tables.put('receipts', 'placing-1', stored),
     );
     await save('b');
-    expect((await everythingKept())['receipts']).toStrictEqual({
+    expect((await everythingKept())['receipts']).toEqual({
       'placing-1': { ...stored, savedDigitals: ['a', 'b'] },
     });
   });
@@ -40,11 +40,11 @@ describe('the digitals of an order that were saved', () => {
     await page.outbox.replaceWithReceipt(receipt);
     await save('a');
     await page.outbox.replaceWithReceipt(receipt);
-    expect(await savedOnPhone()).toStrictEqual(['a']);
+    expect(await savedOnPhone()).toEqual(['a']);
   });
 
   test('bring back no receipt that was cleared meanwhile', async () => {
     await save('a');
-    expect((await everythingKept())['receipts'] ?? {}).toStrictEqual({});
+    expect((await everythingKept())['receipts'] ?? {}).toEqual({});
   });
 });

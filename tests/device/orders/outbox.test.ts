@@ -56,7 +56,7 @@ async function openDeliveringTab(): Promise<Tab> {
 
 /** Waits until no tab is draining. */
 function isIdle(): Promise<void> {
-  return eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
+  return eventually(async () => expect((await navigator.locks.query()).held).toEqual([]));
 }
 
 /** The database needs turns of the event loop that no timer counts. */
@@ -83,9 +83,9 @@ describe('placing an order', () => {
       value: { kind: 'received', receipt: { orderId: 'S-1042', totalCents: 4832 } },
     });
     expect(shown(tab.useOutbox)).toMatchObject({ entries: [], receipts: [{ orderId: 'S-1042' }] });
-    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useCheckout).checkout).toEqual(emptyCheckout);
     // The alert has already told the person.
-    expect(newsShown(tab)).toStrictEqual([]);
+    expect(newsShown(tab)).toEqual([]);
   });
 
   test('without one: the order is shown as waiting and the cart is empty', async () => {
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     const result = await tab.sendCheckout(checkout(), pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'kept' } });
     expect(entriesShown(tab)).toHaveLength(1);
-    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useCheckout).checkout).toEqual(emptyCheckout);
   });
 
   test('refused: the cart stays; unchanged it goes under the same key, changed under another', async () => {
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     network.willAnswer(json(500, {}), json(500, {}), json(500, {}));
     await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
-    expect(entriesShown(tab)).toStrictEqual([]);
+    expect(entriesShown(tab)).toEqual([]);
     await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     await tab.changeCheckout((cart) => ({ ...cart, ...changed }));
     await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
@@ -122,7 +122,7 @@ describe('placing an order', () => {
     network.willAnswer(sent);
     const result = await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
-    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useCheckout).checkout).toEqual(emptyCheckout);
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
   });
 
@@ -155,12 +155,12 @@ describe('placing an order', () => {
     await tab.changeCheckout(() => checkout());
     network.willAnswer(json(200, {}));
     await tab.sendCheckout(checkout(), pdf);
-    expect(shown(tab.useOutbox).entries.map(standingOf)).toStrictEqual(['number pending']);
-    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useOutbox).entries.map(standingOf)).toEqual(['number pending']);
+    expect(shown(tab.useCheckout).checkout).toEqual(emptyCheckout);
     network.willAnswer(sent);
     await tab.drain(true);
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
-    expect(newsShown(tab)).toStrictEqual([received]);
+    expect(newsShown(tab)).toEqual([received]);
   });
 
   test('whose database the browser has deleted: it is sent, and nobody else is blamed', async () => {
@@ -186,8 +186,8 @@ describe('placing an order', () => {
     await isIdle();
     await answered(indexedDB.deleteDatabase('sideline'));
     await tab.reload();
-    expect(shown(tab.useOutbox).entries).toStrictEqual([waiting]);
-    expect(await tab.readEntries()).toStrictEqual([waiting]);
+    expect(shown(tab.useOutbox).entries).toEqual([waiting]);
+    expect(await tab.readEntries()).toEqual([waiting]);
     expect(shown(tab.useCheckout)).toMatchObject({ checkout: emptyCheckout, isRestored: true });
     await tab.drain(true);
     expect(shown(tab.useOutbox).entries).toMatchObject([
@@ -204,7 +204,7 @@ describe('placing an order', () => {
     const next = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => next);
     expect(await tab.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
-    expect(await tab.readCheckout()).toStrictEqual(next);
+    expect(await tab.readCheckout()).toEqual(next);
   });
 
   test('that was discarded does not come back', async () => {
@@ -215,7 +215,7 @@ describe('placing an order', () => {
     const [waiting] = shown(other.useOutbox).entries;
     await tab.removeEntry(waiting?.id ?? '');
     await other.reload();
-    expect(shown(other.useOutbox).entries).toStrictEqual([]);
+    expect(shown(other.useOutbox).entries).toEqual([]);
   });
 
   test('does not come back in a tab that has not shown the cart, once the phone is cleared', async () => {
@@ -230,7 +230,7 @@ describe('placing an order', () => {
     await eventually(async () => {
       await answered(indexedDB.deleteDatabase('sideline'));
       await Promise.all([tab.reload(), other.reload()]);
-      expect(await tab.readEntries()).toStrictEqual([]);
+      expect(await tab.readEntries()).toEqual([]);
     });
   });
 
@@ -276,11 +276,11 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     const tab = await openDeliveringTab();
-    await eventually(() => expect(newsShown(tab)).toStrictEqual([received]));
+    await eventually(() => expect(newsShown(tab)).toEqual([received]));
     await eventually(() => expect(shown(tab.useOutbox).receipts).toHaveLength(1));
-    expect(entriesShown(tab)).toStrictEqual([]);
+    expect(entriesShown(tab)).toEqual([]);
     tab.dismissNews('received');
-    expect(newsShown(tab)).toStrictEqual([]);
+    expect(newsShown(tab)).toEqual([]);
     expect(shown(tab.useOutbox).receipts).toHaveLength(1);
   });
 
@@ -293,13 +293,13 @@ describe('what waits is sent', () => {
     onTestFinished(tab.startDelivery());
     await eventually(() => expect(network.sent).toHaveLength(3));
     const soFar = [received, { topic: 'attention' }];
-    expect(newsShown(other)).toStrictEqual(soFar);
-    await eventually(() => expect(newsShown(tab)).toStrictEqual(soFar));
+    expect(newsShown(other)).toEqual(soFar);
+    await eventually(() => expect(newsShown(tab)).toEqual(soFar));
     last.come(json(200, { orderId: 'S-1' }));
     const all = [...soFar, { topic: 'received', orderId: 'S-1' }];
-    await eventually(() => expect(newsShown(other)).toStrictEqual(all));
+    await eventually(() => expect(newsShown(other)).toEqual(all));
     other.dismissNews('received');
-    expect(newsShown(other)).toStrictEqual([{ topic: 'attention' }]);
+    expect(newsShown(other)).toEqual([{ topic: 'attention' }]);
   });
 
   const signs: readonly (readonly [string, () => void])[] = [
@@ -325,7 +325,7 @@ describe('what waits is sent', () => {
     network.willAnswer(sent);
     sign();
     await eventually(() => expect(newsShown(tab)).toHaveLength(1));
-    expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
   });
 
   test('when the app starts, though its own time has not come: the connection may be back', async () => {
@@ -333,7 +333,7 @@ describe('what waits is sent', () => {
     await other.addEntry(entry({ notBefore: Date.now() + 3_600_000 }), pdf);
     network.willAnswer(sent);
     const tab = await openDeliveringTab();
-    await eventually(() => expect(newsShown(tab)).toStrictEqual([received]));
+    await eventually(() => expect(newsShown(tab)).toEqual([received]));
   });
 
   test('once by a page that is loaded and shown for the first time', async () => {
@@ -375,7 +375,7 @@ describe('what waits is sent', () => {
     await vi.advanceTimersByTimeAsync(1);
     await untilIdle();
     expect(network.sent).toHaveLength(2);
-    expect(newsShown(tab)).toStrictEqual([received]);
+    expect(newsShown(tab)).toEqual([received]);
   });
 
   test('after a drain that a sign came too late for', async () => {
@@ -417,7 +417,7 @@ describe('what waits is sent', () => {
     const other = navigator.locks.request('sideline-outbox', () => held);
     onTestFinished(tab.startDelivery());
     await tab.drain(true);
-    expect(network.sent).toStrictEqual([]);
+    expect(network.sent).toEqual([]);
     letGo();
     await other;
     await eventually(() => expect(newsShown(tab)).toHaveLength(1));
@@ -462,7 +462,7 @@ describe('what waits is sent', () => {
     const dropped = { topic: 'photosDropped', slug: 'owls' } as const;
     announce({ topic: 'signal', answered: true });
     announce(dropped);
-    await eventually(() => expect(newsShown(tab)).toStrictEqual([dropped]));
+    await eventually(() => expect(newsShown(tab)).toEqual([dropped]));
   });
 
   test('every tab hears of it, and shows it', async () => {
@@ -473,7 +473,7 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     await openDeliveringTab();
-    await eventually(() => expect(newsShown(other)).toStrictEqual([received]));
+    await eventually(() => expect(newsShown(other)).toEqual([received]));
     await eventually(() => expect(shown(other.useOutbox).receipts).toHaveLength(1));
     expect(heard).toContainEqual(received);
   });
@@ -493,7 +493,7 @@ describe('what waits is sent', () => {
     await isIdle();
     expect(network.sent).toHaveLength(1);
     const { orders, receipts } = await everythingKept();
-    expect(orders).toStrictEqual({});
+    expect(orders).toEqual({});
     expect(Object.values(receipts ?? {})).toHaveLength(1);
   });
 });

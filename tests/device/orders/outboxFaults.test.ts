@@ -20,7 +20,7 @@ let network: Network;
 beforeEach(() => {
   ({ network } = orderingPhone());
   onTestFinished(() =>
-    eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([])),
+    eventually(async () => expect((await navigator.locks.query()).held).toEqual([])),
   );
 });
 

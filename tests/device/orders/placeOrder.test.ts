@@ -64,15 +64,15 @@ describe('received while the person waits', () => {
       contents: contentsOf(cart),
       ...id,
     };
-    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'received', receipt } });
-    expect(await everythingKept()).toStrictEqual({
+    expect(await place()).toEqual({ ok: true, value: { kind: 'received', receipt } });
+    expect(await everythingKept()).toEqual({
       checkout: {},
       keys: {},
       orders: {},
       pdfs: {},
       receipts: { 'placing-1': receipt },
     });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1']);
     // Nothing is left to be stored later.
     expect(phone.ports.unrecorded.size).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('an answer without an order number', () => {
     '%s: the order stays, "Sent, number pending", and the cart is empty',
     async (_name, answer) => {
       phone.network.willAnswer(answer);
-      expect(await place()).toStrictEqual({ ok: true, value: { kind: 'kept', entry: pending } });
+      expect(await place()).toEqual({ ok: true, value: { kind: 'kept', entry: pending } });
       await expectKept({
         checkout: {},
         orders: { 'placing-1': pending },
@@ -122,7 +122,7 @@ describe('an answer without an order number', () => {
     phone.clock.nowMs += 60 * 60_000;
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     expect(await drained(phone)).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
-    expect(new Set(phone.network.sent.map(({ key }) => key))).toStrictEqual(new Set(['placing-1']));
+    expect(new Set(phone.network.sent.map(({ key }) => key))).toEqual(new Set(['placing-1']));
     expect(phone.network.sent).toHaveLength(5);
     await expectKept({ orders: {}, pdfs: {} });
   });
@@ -130,7 +130,7 @@ describe('an answer without an order number', () => {
   test('that cannot be kept on the device stays in the cart', async () => {
     fillUp();
     phone.network.willAnswer(json(200, {}));
-    expect(await place()).toStrictEqual({ ok: false, message: notKept });
+    expect(await place()).toEqual({ ok: false, message: notKept });
     await expectKept({ checkout: { current: cart }, orders: {} });
   });
 });
@@ -151,8 +151,8 @@ describe('an HTTP error while the person waits', () => {
 
   test.each(rows)('%s: said, the cart kept, nothing queued', async (_name, answer, message) => {
     phone.network.willAnswer(answer);
-    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'refused', message } });
-    expect(await everythingKept()).toStrictEqual({
+    expect(await place()).toEqual({ ok: true, value: { kind: 'refused', message } });
+    expect(await everythingKept()).toEqual({
       checkout: { current: cart },
       keys: {},
       orders: {},
@@ -165,7 +165,7 @@ describe('an HTTP error while the person waits', () => {
     phone.network.willAnswer(json(500, {}), json(200, { orderId: 'S-1' }));
     await place();
     await place();
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
   });
 });
 
@@ -182,8 +182,8 @@ describe('no answer while the person waits', () => {
   test.each(rows)('%s: the cart moves into the outbox', async (_name, answer) => {
     phone.network.willAnswer(answer);
     const entry = { ...inOutbox, attempts: 1, notBefore: nowMs + 3_750 };
-    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
-    expect(await everythingKept()).toStrictEqual({
+    expect(await place()).toEqual({ ok: true, value: { kind: 'kept', entry } });
+    expect(await everythingKept()).toEqual({
       checkout: {},
       keys: {},
       orders: { 'placing-1': entry },
@@ -210,7 +210,7 @@ describe('no answer while the person waits', () => {
     expect(await placing).toMatchObject({ value: { kind: 'kept' } });
     await expectKept({ checkout: {} });
     expect(await drainOutbox(phone.ports, true)).toMatchObject({ queued: 0 });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
   });
 
   test('an order that the server has in work is kept, and goes when it says', async () => {
@@ -232,7 +232,7 @@ describe('no answer while the person waits', () => {
     await phone.page.checkout.updateCheckout(() => changed);
     come('no network');
     await placing;
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(changed);
+    expect(await phone.page.checkout.readCheckout()).toEqual(changed);
   });
 });
 
@@ -272,7 +272,7 @@ describe('what the device cannot keep', () => {
       ok: true,
       value: { kind: 'received', receipt: { orderId: 'S-1042' } },
     });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1']);
     await expectKept({ orders: {}, pdfs: {} });
   });
 
@@ -282,7 +282,7 @@ describe('what the device cannot keep', () => {
   ])('and gets %s stays in the cart, and the person is told', async (_name, answer) => {
     fillUp();
     phone.network.willAnswer(answer);
-    expect(await place()).toStrictEqual({ ok: false, message: notKept });
+    expect(await place()).toEqual({ ok: false, message: notKept });
     await expectKept({ checkout: { current: cart }, orders: {} });
     expect(phone.changed).not.toHaveBeenCalled();
   });
@@ -291,7 +291,7 @@ describe('what the device cannot keep', () => {
     fillUp();
     phone.network.willAnswer(json(400, { error: 'No items.' }));
     const refusal = { kind: 'refused', message: 'No items.' };
-    expect(await place()).toStrictEqual({ ok: true, value: refusal });
+    expect(await place()).toEqual({ ok: true, value: refusal });
     await expectKept({ checkout: { current: cart }, orders: {} });
   });
 
@@ -300,7 +300,7 @@ describe('what the device cannot keep', () => {
     phone.network.willAnswer('no network', json(200, { orderId: 'S-1042' }));
     await place();
     expect(await place()).toMatchObject({ ok: true, value: { kind: 'received' } });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
   });
 
   test('but was kept by an attempt before, is not said to be in the cart alone', async () => {
@@ -334,8 +334,8 @@ describe('a device that fails after the server has answered', () => {
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     await expectKept({ orders: { 'placing-1': inOutbox } });
 
-    expect(await drained(phone)).toStrictEqual({ receipts: [], queued: 0 });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    expect(await drained(phone)).toEqual({ receipts: [], queued: 0 });
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1']);
     expect(await phone.page.outbox.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
     await expectKept({
       checkout: {},
@@ -351,15 +351,15 @@ describe('a device that fails after the server has answered', () => {
       receipts: [{ orderId: 'S-1042' }],
       queued: 0,
     });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
-    expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent[1]).toEqual(phone.network.sent[0]);
   });
 
   test('one that was refused and cannot be let go of needs attention, and its cart is gone', async () => {
     phone.network.willAnswer(json(400, { error: 'No items.' }), json(200, { orderId: 'S-1' }));
     const ports = { ...phone.ports, leaveInCart: broken };
     const entry = { ...inOutbox, state: 'attention', message: 'No items.' } as const;
-    expect(await place(ports)).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
+    expect(await place(ports)).toEqual({ ok: true, value: { kind: 'kept', entry } });
     await drainOutbox(ports, true);
     expect(phone.network.sent).toHaveLength(1);
     await expectKept({ orders: { 'placing-1': entry }, checkout: {} });
@@ -378,7 +378,7 @@ describe('one cart placed twice at once', () => {
     phone.network.willAnswer(answer, json(200, { orderId: 'S-2' }));
     const first = place();
     const second = await place();
-    expect(second).toStrictEqual({
+    expect(second).toEqual({
       ok: false,
       message: 'This order is already being sent.',
     });
@@ -396,8 +396,8 @@ describe('one cart placed twice at once', () => {
       place({ ...phone.ports, locks: refusing() }),
       place({ ...phone.ports, locks: refusing() }),
     ]);
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
-    expect(await phone.page.outbox.readEntries()).toStrictEqual([]);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-1']);
+    expect(await phone.page.outbox.readEntries()).toEqual([]);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(1);
   });
 
@@ -421,7 +421,7 @@ describe('one cart placed twice at once', () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-2' }));
     await place();
     await placeOrder(phone.ports, checkout({ addOnIds: [] }), 'placing-2', pdf);
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-2']);
+    expect(phone.network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-2']);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(2);
   });
 });
@@ -437,9 +437,9 @@ describe('the keys of a placing', () => {
     };
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     const result = await place({ ...phone.ports, keysOf, post });
-    expect(kept?.keys).toStrictEqual(orderKeys);
+    expect(kept?.keys).toEqual(orderKeys);
     expect(result).toMatchObject({ value: { receipt: { keys: orderKeys } } });
-    expect((await phone.page.outbox.readReceipts())[0]?.keys).toStrictEqual(orderKeys);
+    expect((await phone.page.outbox.readReceipts())[0]?.keys).toEqual(orderKeys);
   });
 
   test('that cannot be made cost no order', async () => {

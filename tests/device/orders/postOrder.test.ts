@@ -40,7 +40,7 @@ describe('spec 7: POST /api/send-cart', () => {
     const { url, init } = await request(checkout());
     expect(url).toBe('/api/send-cart');
     expect(init.method).toBe('POST');
-    expect(init.headers).toStrictEqual({
+    expect(init.headers).toEqual({
       'Content-Type': 'application/json',
       'Idempotency-Key': 'placing-1',
     });
@@ -56,7 +56,7 @@ describe('spec 7: POST /api/send-cart', () => {
   test('gives a stalled request up after 300 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await request(checkout());
-    expect(timeout.mock.calls).toStrictEqual([[300_000]]);
+    expect(timeout.mock.calls).toEqual([[300_000]]);
     timeout.mockRestore();
   });
 
@@ -68,7 +68,7 @@ describe('spec 7: POST /api/send-cart', () => {
       { id: '5x7', name: '5x7', count: 1 },
       { id: 'magnet', name: '4x5 Magnet', count: 1 },
     ];
-    expect(body).toStrictEqual({
+    expect(body).toEqual({
       filename: `cart-${nowMs}.pdf`,
       pdfBase64: Buffer.from(textOf(pdf)).toString('base64'),
       toEmail: 'studio@example.org',
@@ -114,14 +114,14 @@ describe('spec 7: POST /api/send-cart', () => {
 
   test('an empty recipient and an empty customer address are left out', async () => {
     const { body } = await request(checkout({ customer: { ...parent, email: '' } }));
-    expect(Object.keys(body).sort()).toStrictEqual(['filename', 'meta', 'pdfBase64']);
+    expect(Object.keys(body).sort()).toEqual(['filename', 'meta', 'pdfBase64']);
   });
 });
 
 test('an order whose contents the device has lost is not sent', async () => {
   const fetchOrder = vi.fn<typeof fetch>(async () => responseOf(json(200, {})));
   const { request: _, ...lost } = entry();
-  expect(await postOrder(fetchOrder, lost, pdf, () => nowMs)).toStrictEqual({ kind: 'unreadable' });
+  expect(await postOrder(fetchOrder, lost, pdf, () => nowMs)).toEqual({ kind: 'unreadable' });
   expect(fetchOrder).not.toHaveBeenCalled();
 });
 
@@ -135,14 +135,14 @@ test.each(['before', 'while'])('who stops waiting %s it is sent has no answer', 
     });
   const answer = postOrder(stalled, entry(), pdf, () => nowMs, stop.signal);
   stop.abort();
-  expect(await answer).toStrictEqual({ kind: 'unanswered' });
+  expect(await answer).toEqual({ kind: 'unanswered' });
 });
 
 test('the clock of the server comes with its receipt', async () => {
   const date = 'Fri, 27 Nov 2026 01:40:00 GMT';
   const answer = async (): Promise<Response> =>
     Response.json({ orderId: 'S-1042' }, { headers: { Date: date } });
-  expect(await postOrder(answer, entry(), pdf, Date.now)).toStrictEqual({
+  expect(await postOrder(answer, entry(), pdf, Date.now)).toEqual({
     kind: 'received',
     orderId: 'S-1042',
     serverMs: Date.parse(date),
@@ -188,7 +188,7 @@ describe('what comes back', () => {
   }
 
   test.each(rows)('%s', async (_name, answer, expected) => {
-    expect(await reply(answer)).toStrictEqual(expected);
+    expect(await reply(answer)).toEqual(expected);
   });
 
   test('an opaque redirect, as browsers show it, is no answer', async () => {
@@ -199,7 +199,7 @@ describe('what comes back', () => {
       pdf,
       () => nowMs,
     );
-    expect(await answer).toStrictEqual({ kind: 'unanswered' });
+    expect(await answer).toEqual({ kind: 'unanswered' });
   });
 
   test('a Retry-After date is a wait from now', async () => {
@@ -231,24 +231,24 @@ describe('the header Order-Key', () => {
   test('has the public key and the proof, and nothing else of the keys', async () => {
     const answer = async () => responseOf(json(200, { orderId: 'S-1' }));
     const { sent } = await sentTo('/api/send-cart', answer);
-    expect(sent).toStrictEqual([orderKeys.header]);
+    expect(sent).toEqual([orderKeys.header]);
     expect(orderKeys.header).not.toContain(orderKeys.secret);
   });
 
   test.each(['http://localhost:9000/send-cart', 'HTTPS://shop.example/api/send-cart'])(
     'is left out in the second attempt at %s, which is another host, too',
     async (address) => {
-      expect((await sentTo(address, dead)).sent).toStrictEqual([orderKeys.header, null]);
+      expect((await sentTo(address, dead)).sent).toEqual([orderKeys.header, null]);
     },
   );
 
   test('is sent once to a path of our own that has an address in it', async () => {
     const { sent } = await sentTo('/relay?to=https://shop.example', dead);
-    expect(sent).toStrictEqual([orderKeys.header]);
+    expect(sent).toEqual([orderKeys.header]);
   });
 
   test('is sent once to our own server, answered or not', async () => {
-    expect(await sentTo('/api/send-cart', dead)).toStrictEqual({
+    expect(await sentTo('/api/send-cart', dead)).toEqual({
       sent: [orderKeys.header],
       kind: 'unanswered',
     });
@@ -256,17 +256,17 @@ describe('the header Order-Key', () => {
 
   test('is left out if another host does not answer: it may not allow the header', async () => {
     const { sent, kind } = await sentTo(elsewhere, dead);
-    expect(sent).toStrictEqual([orderKeys.header, null]);
+    expect(sent).toEqual([orderKeys.header, null]);
     expect(kind).toBe('received');
   });
 
   test('stays if another host answers, whatever it says', async () => {
     const { sent } = await sentTo(elsewhere, async () => responseOf(json(500, {})));
-    expect(sent).toStrictEqual([orderKeys.header]);
+    expect(sent).toEqual([orderKeys.header]);
   });
 
   test('is no reason to send again what the person has stopped', async () => {
     const stopped = AbortSignal.abort();
-    expect((await sentTo(elsewhere, dead, stopped)).sent).toStrictEqual([orderKeys.header]);
+    expect((await sentTo(elsewhere, dead, stopped)).sent).toEqual([orderKeys.header]);
   });
 });

@@ -47,7 +47,7 @@ describe('two senders at once', () => {
     expect(await drain()).toBeUndefined();
     come(json(200, { orderId: 'S-1042' }));
     expect(await first).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
-    expect(sentKeys()).toStrictEqual(['placing-1']);
+    expect(sentKeys()).toEqual(['placing-1']);
   });
 
   test('without Web Locks two drains send under one key, and one receipt is left', async () => {
@@ -55,9 +55,9 @@ describe('two senders at once', () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
     const ports = { ...phone.ports, locks: undefined };
     await Promise.all([drainOutbox(ports, true), drainOutbox(ports, true)]);
-    expect(new Set(sentKeys())).toStrictEqual(new Set(['placing-1']));
+    expect(new Set(sentKeys())).toEqual(new Set(['placing-1']));
     expect(await phone.page.outbox.readReceipts()).toHaveLength(1);
-    expect(await phone.page.outbox.readEntries()).toStrictEqual([]);
+    expect(await phone.page.outbox.readEntries()).toEqual([]);
   });
 
   test('a drain skips the order that a page is sending, and its cart; others go', async () => {
@@ -69,12 +69,12 @@ describe('two senders at once', () => {
     await isSent(1);
     await phone.page.outbox.addEntry(entry({ id: 'other' }), pdf);
     expect(await drain()).toMatchObject({ receipts: [{ id: 'other' }], queued: 1 });
-    expect(sentKeys()).toStrictEqual(['placing-1', 'other']);
+    expect(sentKeys()).toEqual(['placing-1', 'other']);
     // The person may still be told that it was refused. Then the cart must be there.
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
+    expect(await phone.page.checkout.readCheckout()).toEqual(cart);
     come(json(500, { error: 'Oops.' }));
     expect(await placing).toMatchObject({ value: { kind: 'refused', message: 'Oops.' } });
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
+    expect(await phone.page.checkout.readCheckout()).toEqual(cart);
     expect(await drain()).toMatchObject({ queued: 0 });
     expect(sentKeys()).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('two senders at once', () => {
     );
     come(json(200, { orderId: 'S-1' }));
     await draining;
-    expect(sentKeys()).toStrictEqual(['a']);
+    expect(sentKeys()).toEqual(['a']);
   });
 
   test('one that is taken out meanwhile is no news, though its last wait could not be stored', async () => {
@@ -105,7 +105,7 @@ describe('two senders at once', () => {
       moveCartIntoEntry: (kept) =>
         kept.id === 'b' ? Promise.reject(new Error('full')) : moveCartIntoEntry(kept),
     });
-    expect(sentKeys()).toStrictEqual(['a', 'b']);
+    expect(sentKeys()).toEqual(['a', 'b']);
     phone.clock.nowMs += 60 * 60_000;
     const { answer, come } = answerLater();
     phone.network.willAnswer(answer, json(200, { orderId: 'S-2' }));
@@ -114,8 +114,8 @@ describe('two senders at once', () => {
     await isSent(3);
     await phone.page.outbox.removeEntry('b');
     come(json(200, { orderId: 'S-1' }));
-    expect(await draining).toStrictEqual({ queued: 0 });
-    expect(sentKeys()).toStrictEqual(['a', 'b', 'a']);
+    expect(await draining).toEqual({ queued: 0 });
+    expect(sentKeys()).toEqual(['a', 'b', 'a']);
     expect(settled.mock.calls).toMatchObject([[{ kind: 'received', receipt: { id: 'a' } }]]);
   });
 
@@ -130,7 +130,7 @@ describe('two senders at once', () => {
     await phone.page.outbox.replaceEntry(putOff);
     come(json(200, { orderId: 'S-1' }));
     expect(await draining).toMatchObject({ queued: 1 });
-    expect(sentKeys()).toStrictEqual(['a']);
+    expect(sentKeys()).toEqual(['a']);
   });
 });
 
@@ -169,14 +169,14 @@ describe('a page that is killed while it places', () => {
     await placeAndDie('placing-1', cart);
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     expect(await drain()).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
-    expect(sentKeys()).toStrictEqual(['placing-1', 'placing-1']);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(sentKeys()).toEqual(['placing-1', 'placing-1']);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 
   test('has its cart taken into the order, so that a changed cart does not send it twice', async () => {
     await placeAndDie('placing-1', cart);
     await drain();
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
     const next = await phone.page.checkout.updateCheckout((left) => ({
       ...left,
       lines: [...left.lines, single('print-8x10')],
@@ -188,7 +188,7 @@ describe('a page that is killed while it places', () => {
     const items = phone.network.sent
       .slice(2)
       .map(({ key, body }) => [key, body.meta.items.map((item) => item.id)]);
-    expect(items).toStrictEqual([
+    expect(items).toEqual([
       ['placing-2', ['print-8x10']],
       ['placing-1', ['economy-pack', 'prints-5x7']],
     ]);
@@ -198,8 +198,8 @@ describe('a page that is killed while it places', () => {
     await phone.page.outbox.addEntry(entry({ id: 'older', placedAt: nowMs - 9_999 }), pdf);
     await placeAndDie('placing-1', cart);
     expect(await drain()).toMatchObject({ queued: 2 });
-    expect(sentKeys()).toStrictEqual(['placing-1', 'older']);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(sentKeys()).toEqual(['placing-1', 'older']);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 
   test('has its cart taken before an older order is sent, however long that takes', async () => {
@@ -209,7 +209,7 @@ describe('a page that is killed while it places', () => {
     phone.network.willAnswer(answer);
     const draining = drain();
     await isSent(2);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
     come('no network');
     await draining;
   });
@@ -223,12 +223,12 @@ describe('a page that is killed while it places', () => {
     await isSent(1);
     const draining = drain();
     await isSent(2);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
+    expect(await phone.page.checkout.readCheckout()).toEqual(cart);
     phone.kill();
     older.come(json(200, { orderId: 'S-1' }));
     await draining;
-    expect(sentKeys()).toStrictEqual(['placing-1', 'older', 'placing-1']);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(sentKeys()).toEqual(['placing-1', 'older', 'placing-1']);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 
   test('leaves a cart that was changed since as it is', async () => {
@@ -236,7 +236,7 @@ describe('a page that is killed while it places', () => {
     const changed = checkout({ addOnIds: [] });
     await phone.page.checkout.updateCheckout(() => changed);
     await drain();
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(changed);
+    expect(await phone.page.checkout.readCheckout()).toEqual(changed);
   });
 
   test('before the server has it, is no different', async () => {
@@ -247,8 +247,8 @@ describe('a page that is killed while it places', () => {
     phone.kill();
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     await drain();
-    expect(sentKeys()).toStrictEqual(['placing-1']);
-    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+    expect(sentKeys()).toEqual(['placing-1']);
+    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
   });
 });
 
@@ -259,5 +259,5 @@ test('a drain that is killed leaves the order for the next one', async () => {
   await isSent(1);
   phone.kill();
   expect(await drain()).toMatchObject({ queued: 0 });
-  expect(sentKeys()).toStrictEqual(['placing-1', 'placing-1']);
+  expect(sentKeys()).toEqual(['placing-1', 'placing-1']);
 });
