@@ -13,7 +13,7 @@ import { overLimit } from '#server/http/overLimit.ts';
 import type { UploadBudget } from '#server/http/uploadBudget.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { BookingStore } from '#server/store/bookings.ts';
+import type { BookingStore } from '#server/store/requests.ts';
 import { z } from 'zod';
 import { bookingForm, type BookingRow } from '#core/form/bookingForm.ts';
 import { fillText } from '#core/text/fillText.ts';
@@ -80,6 +80,8 @@ async function takeBooking(
   if (acceptance.kind === 'over-limit') {
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
+  // The same press is being stored just now. No booking has other content under its key.
+  if (!('number' in acceptance)) return refused(503, serverTexts.busy, busyRetryS);
   if (acceptance.kind === 'stored') parts.emailsQueued();
   return success({ bookingId: acceptance.number, provider: parts.provider });
 }

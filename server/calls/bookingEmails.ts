@@ -11,7 +11,7 @@ import type { Booking } from '#core/booking/booking.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
-import { bookingSubject } from '#server/store/subjects.ts';
+import { bookingSubject } from '#server/store/email.ts';
 import {
   contact,
   headline,

@@ -13,7 +13,7 @@ import { formatCents } from '#core/money/money.ts';
 import { payLead, waysToPay } from '#core/order/waysToPay.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { isMailable } from '#server/input/mailbox.ts';
-import { orderSubject } from '#server/store/subjects.ts';
+import { orderSubject } from '#server/store/email.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
 import {
   contact,

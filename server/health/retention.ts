@@ -3,7 +3,6 @@ import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log/log.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
-import { anonymizedBooking, anonymizedOrder } from './anonymized.ts';
 import { noticeMs, warnOfUnprinted, type WarningParts } from './unprintedNotice.ts';
 
 export type RetentionParts = WarningParts & {
@@ -67,10 +66,9 @@ async function anonymizeOld(parts: RetentionParts, isStopped: () => boolean): Pr
   const beforeMs = nowMs - retentionDays * dayMs;
   const isWarned = !(await parts.leads()) || (await warnOfUnprinted(parts, nowMs));
   const which = { beforeMs, warnedBeforeMs: nowMs - noticeMs(retentionDays) };
-  const anonymized = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
   let count = 0;
   for (let last = portion; last === portion && !isStopped();) {
-    last = await retention.anonymize(which, portion, anonymized);
+    last = await retention.anonymize(which, portion);
     count += last;
   }
   await retention.dropFingerprints(nowMs - Math.max(retentionDays, keysDays) * dayMs);

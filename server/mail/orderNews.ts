@@ -2,7 +2,7 @@ import { brand } from '#core/shop/brand.ts';
 import { contactTexts, orderEmailTexts, orderNewsTexts as texts } from '#core/shop/serverTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import type { Email } from '#server/store/email.ts';
-import { orderSubject } from '#server/store/subjects.ts';
+import { orderSubject } from '#server/store/email.ts';
 import { contact, headline, paragraph, tableBlock } from './content.ts';
 import { bodies } from './html.ts';
 

@@ -9,7 +9,7 @@ import { dayWords } from '#core/gallery/dayWords.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import type { Email } from '#server/store/email.ts';
-import { bookingSubject } from '#server/store/subjects.ts';
+import { bookingSubject } from '#server/store/email.ts';
 import { contact, headline, heading, paragraph, steps, tableBlock, type Block } from './content.ts';
 import { bodies } from './html.ts';
 

@@ -1,6 +1,5 @@
-import type { Dialect, Kysely } from 'kysely';
-import type { ColumnTypes } from './migrations.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Kysely, Transaction } from 'kysely';
+import type { ColumnTypes, Schema } from './schema.ts';
 
 /** What differs between the databases under the store. */
 export type Database = {
@@ -33,3 +32,26 @@ export type Database = {
   /** Runs `work` while no other instance migrates. */
   migrating<Value>(work: () => Promise<Value>): Promise<Value>;
 };
+
+export type Settled<Value> = { readonly commit: boolean; readonly value: Value };
+
+/** Runs `work` in one transaction, which is committed only if `work` says so. Rejects, with nothing kept, if `work` does. */
+export async function inTransaction<Value>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Settled<Value>>,
+): Promise<Value> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const settled = await work(tx);
+    await (settled.commit ? tx.commit() : tx.rollback()).execute();
+    return settled.value;
+  } catch (error) {
+    // Needed also after a failed commit, for example on a full disk: until then the transaction keeps its connection, and SQLite
+    // has no other. A broken connection has already rolled back.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,4 +1,7 @@
-import type { Mailbox } from '#server/input/mailbox.ts';
+/** An email as it is stored with its order or booking, and its attachment. `emails.ts` is the queue of them. */
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { isMailable, unmailable, type Mailbox } from '#server/input/mailbox.ts';
+import type { RequestKind, Schema } from './schema.ts';
 
 /** The recipient of an email: the studio, a customer who ordered, or a contact who asked for a team day. */
 export type EmailRecipient = 'studio' | 'customer' | 'contact';
@@ -41,3 +44,88 @@ export type QueuedEmail = Omit<Email, 'about' | 'attachmentId'> & {
   readonly attempts: number;
   readonly attachment?: Omit<Attachment, 'about'>;
 };
+
+/**
+ * Returns the subject of emails and attachments: the order or booking with which they are deleted, `order-{number}` or
+ * `booking-{number}`. It is also the id of an order's PDF and a booking's roster.
+ */
+export function subjectOf(kind: RequestKind, number: string): string {
+  return `${kind}-${number}`;
+}
+
+export const orderSubject = (number: string): string => subjectOf('order', number);
+export const bookingSubject = (number: string): string => subjectOf('booking', number);
+
+/** Queues emails in the transaction that stores their subject, so that neither exists without the other. */
+export async function writeEmails(
+  tx: Transaction<Schema>,
+  { emails, attachment, createdAt }: EmailsToWrite,
+): Promise<void> {
+  if (attachment) {
+    const { id, about, filename, contentType, content } = attachment;
+    const row = { id, about, filename, content_type: contentType, content };
+    await tx.insertInto('attachments').values(row).execute();
+  }
+  await tx
+    .insertInto('letters')
+    .values(emails.map((email) => emailRow(email, createdAt)))
+    .execute();
+}
+
+/** Holds the copies to the customer or contact until the studio sends them (`emails.resend`). */
+export async function holdCopies(tx: Transaction<Schema>, about: string): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ state: 'held' })
+    .where('about', '=', about)
+    .where('recipient', '!=', 'studio')
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export type EmailsToWrite = {
+  readonly emails: readonly Email[];
+  readonly attachment?: Attachment;
+  readonly createdAt: string;
+};
+
+/** An email that cannot be mailed is dead from the start. The studio can send it to another address (`emails.resend`). */
+function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']> {
+  const isDead = !isMailable(email.to);
+  return {
+    id: email.id,
+    about: email.about,
+    recipient: email.recipient,
+    to_address: email.to,
+    reply_to_name: email.replyTo?.name ?? null,
+    reply_to_address: email.replyTo?.address ?? null,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    bare_text: email.bare?.text ?? null,
+    bare_html: email.bare?.html ?? null,
+    attachment_id: email.attachmentId ?? null,
+    state: isDead ? 'dead' : 'queued',
+    attempts: 0,
+    due_at: createdAt,
+    created_at: createdAt,
+    queued_at: null,
+    resends: 0,
+    finished_at: isDead ? createdAt : null,
+    failure: isDead ? unmailable : null,
+  };
+}
+
+export async function attachmentOf(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Attachment | undefined> {
+  const row = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { about, filename, content_type: contentType, content } = row;
+  return { id, about, filename, contentType, content };
+}

@@ -1,9 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Attachment, EmailRecipient, QueuedEmail } from './email.ts';
-import { attachmentOf } from './attachments.ts';
+import {
+  attachmentOf,
+  orderSubject,
+  type Attachment,
+  type EmailRecipient,
+  type QueuedEmail,
+} from './email.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
-import { orderSubject } from './subjects.ts';
 
 /** All emails, as the studio sees them, and the queue of those to send. */
 export type EmailStore = EmailQueue & {
@@ -123,7 +127,7 @@ function undeliveredRows(db: Kysely<Schema>) {
       email.not(
         email.exists(
           email
-            .selectFrom('orders')
+            .selectFrom('requests')
             .select('number')
             .where('printed_at', 'is not', null)
             .where('letters.about', 'like', `${orderSubject('')}%`)

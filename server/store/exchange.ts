@@ -1,118 +1,89 @@
-/** Hands orders and what happened to them to another store, and takes them from one. Nothing is lost or doubled, however often it is done. */
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { anonymizedHappening, reviveHappening } from '#core/order/reviveOrderEvent.ts';
-import { anonymizeOrder } from './anonymizeOrder.ts';
-import { queueEventEmails, type EventEmails } from './eventEmails.ts';
-import { eventOf } from './orderEventRow.ts';
-import { keepPrintedAt } from './orderEvents.ts';
+/** Hands requests and what happened to them to another store, and takes them from one. Nothing is lost or doubled, however often it is done. */
+import type { Kysely, Selectable } from 'kysely';
+import { isTaken, type EmailsByKind } from './events.ts';
+import { anonymizeRequest } from './retention.ts';
 import type { Schema } from './schema.ts';
 
-/** An order's row without its PDF and emails. What only this store needs is not in it. */
-export type ExchangedOrder = Omit<Selectable<Schema['orders']>, 'warned_at'>;
+/** A request's row without its attachment and emails. What only this store needs is not in it: warnings, and the presses of bookings. */
+export type ExchangedRequest = Omit<Selectable<Schema['requests']>, 'warned_at'>;
 
 /** An event's row as it is: of a kind, perhaps, that this version does not know. */
-export type ExchangedEvent = Selectable<Schema['order_events']>;
+export type ExchangedEvent = Selectable<Schema['events']>;
 
-/** `clashes`: the same phone's order is here under another number, so the two stores are not of one shop. */
+/** `clashes`: another request has this number, or the same phone's order is here under another, so the two stores are not of one shop. */
 export type Taken = 'new' | 'changed' | 'known' | 'clashes';
 
 export type ExchangeStore = {
-  /** Returns at most `most` orders with numbers after `after`, by number; fewer mean that there are no more. */
-  orders(after: string, most: number): Promise<readonly ExchangedOrder[]>;
+  /** Returns at most `most` requests with numbers after `after`, by number; fewer mean that there are no more. */
+  requests(after: string, most: number): Promise<readonly ExchangedRequest[]>;
   /**
-   * The same for events, after one of them: by order, and within an order by time, so that a list that was cut has all that was earlier.
+   * The same for events, after one of them: by request, and within a request by time, so that a list that was cut has all that was earlier.
    * An email about an event says what the earlier ones have made of the order.
    */
   events(after: ExchangedEvent | undefined, most: number): Promise<readonly ExchangedEvent[]>;
-  /**
-   * Stores an order that is not here. One that is here stays as it is, unless the other store has anonymized it: `remains` then reduces
-   * this one, too.
-   */
-  takeOrder(order: ExchangedOrder, remains: (request: string) => string): Promise<Taken>;
-  /** Stores an event that is not here, and queues the emails about it; of an anonymized order only what may stay. */
-  takeEvent(event: ExchangedEvent, emailsOf?: EventEmails): Promise<Taken>;
+  /** Stores a request that is not here. One that is here stays as it is, unless the other store has anonymized it: then it is here, too. */
+  takeRequest(request: ExchangedRequest): Promise<Taken>;
+  /** Stores an event that is not here, and queues the emails about it; of an anonymized request only what may stay. */
+  takeEvent(event: ExchangedEvent, emailsOf?: EmailsByKind): Promise<Taken>;
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
 export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
   return {
-    async orders(after, most) {
+    async requests(after, most) {
       const rows = await db
-        .selectFrom('orders')
+        .selectFrom('requests')
         .selectAll()
         .where('number', '>', after)
         .orderBy('number')
         .limit(most)
         .execute();
-      return rows.map(({ warned_at: _warned, ...order }) => order);
+      return rows.map(({ warned_at: _warned, ...row }) =>
+        row.kind === 'booking' ? { ...row, idempotency_key: null } : row,
+      );
     },
     events(after, most) {
-      const all = db.selectFrom('order_events').selectAll();
+      const all = db.selectFrom('events').selectAll();
       const rest = after
         ? all
-            .where('order_number', '>=', after.order_number)
+            .where('number', '>=', after.number)
             .where(({ eb, and, or }) =>
               or([
-                eb('order_number', '>', after.order_number),
+                eb('number', '>', after.number),
                 eb('at', '>', after.at),
                 and([eb('at', '=', after.at), eb('id', '>', after.id)]),
               ]),
             )
         : all;
-      return rest.orderBy('order_number').orderBy('at').orderBy('id').limit(most).execute();
+      return rest.orderBy('number').orderBy('at').orderBy('id').limit(most).execute();
     },
-    takeOrder: (order, remains) =>
+    takeRequest: (request) =>
       db.transaction().execute(async (tx) => {
-        if (await isInserted(tx, order)) return 'new';
-        const here = await tx
-          .selectFrom('orders')
-          .select('forgotten_at')
-          .where('number', '=', order.number)
+        const inserted = await tx
+          .insertInto('requests')
+          .values({ ...request, warned_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('number')
           .executeTakeFirst();
-        if (!here) return 'clashes';
-        if (order.forgotten_at === null || here.forgotten_at !== null) return 'known';
-        await anonymizeOrder(tx, order.number, remains);
+        if (inserted) return 'new';
+        const here = await tx
+          .selectFrom('requests')
+          .select(['kind', 'created_at', 'forgotten_at'])
+          .where('number', '=', request.number)
+          .executeTakeFirst();
+        const isSame = here?.kind === request.kind && here.created_at === request.created_at;
+        if (!isSame) return 'clashes';
+        if (request.forgotten_at === null || here.forgotten_at !== null) return 'known';
+        await anonymizeRequest(tx, request.number);
         return 'changed';
       }),
     takeEvent: (event, emailsOf) =>
       db.transaction().execute(async (tx) => {
-        const kept = await keptEvent(tx, event);
-        if (!kept) return 'known';
-        const row = await tx
-          .insertInto('order_events')
-          .values(kept)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!row) return 'known';
-        await keepPrintedAt(tx, event.order_number);
-        for (const one of eventOf(event)) await queueEventEmails(tx, one, emailsOf);
-        return 'new';
+        const { kind } = event;
+        const isNew = await (kind === 'order'
+          ? isTaken(tx, { ...event, kind }, emailsOf?.order)
+          : isTaken(tx, { ...event, kind }, emailsOf?.booking));
+        return isNew ? 'new' : 'known';
       }),
   };
-}
-
-async function isInserted(tx: Transaction<Schema>, order: ExchangedOrder): Promise<boolean> {
-  const row = await tx
-    .insertInto('orders')
-    .values({ ...order, warned_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function keptEvent(
-  tx: Transaction<Schema>,
-  event: ExchangedEvent,
-): Promise<Insertable<Schema['order_events']> | undefined> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('forgotten_at')
-    .where('number', '=', event.order_number)
-    .executeTakeFirst();
-  if (!order || order.forgotten_at === null) return event;
-  const happening = reviveHappening(JSON.parse(event.happening));
-  const reduced = happening && anonymizedHappening(happening);
-  return reduced && { ...event, happening: JSON.stringify(reduced) };
 }

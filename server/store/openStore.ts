@@ -3,33 +3,28 @@ import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Log } from '#server/log/log.ts';
 import { alertStore, type AlertStore } from './alerts.ts';
-import { bookingEventStore, type BookingEventStore } from './bookingEvents.ts';
-import { bookingExchange, type BookingExchange } from './bookingExchange.ts';
-import { bookingStore, type BookingStore } from './bookings.ts';
 import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
 import { ensureFolder } from './ensureFolder.ts';
+import { eventStore, type EventStore } from './events.ts';
 import { exchangeStore, type ExchangeStore } from './exchange.ts';
 import { freeBytes } from './freeBytes.ts';
 import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
-import { migrationsFor } from './migrations.ts';
-import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
-import { orderStore, type OrderStore } from './orders.ts';
+import { migrationsFor, type Schema } from './schema.ts';
+import { bookingStore, orderStore, type BookingStore, type OrderStore } from './requests.ts';
 import { openPostgres, postgresName } from './postgresDatabase.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
-import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import type { StoreLocation } from './storeLocation.ts';
 
 export type Store = {
   readonly orders: OrderStore;
-  readonly orderEvents: OrderEventStore;
+  readonly orderEvents: EventStore<'order'>;
   readonly exchange: ExchangeStore;
   readonly bookings: BookingStore;
-  readonly bookingEvents: BookingEventStore;
-  readonly bookingExchange: BookingExchange;
+  readonly bookingEvents: EventStore<'booking'>;
   readonly emails: EmailStore;
   readonly retention: RetentionStore;
   readonly marks: MarkStore;
@@ -67,11 +62,10 @@ export async function openStore(location: StoreLocation, log: Log): Promise<Resu
   }
   return success({
     orders: orderStore(db),
-    orderEvents: orderEventStore(db),
+    orderEvents: eventStore(db, 'order'),
     exchange: exchangeStore(db),
     bookings: bookingStore(db),
-    bookingEvents: bookingEventStore(db),
-    bookingExchange: bookingExchange(db),
+    bookingEvents: eventStore(db, 'booking'),
     emails: emailStore(db, database),
     retention: retentionStore(db, database),
     marks: markStore(db),

@@ -1,20 +1,21 @@
 /** Applies RETENTION_DAYS: personal data is deleted, and what was sold stays. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isString, listOf, recordOf } from '#core/text/record.ts';
 import type { Database } from './database.ts';
-import { anonymizeBooking } from './anonymizeBooking.ts';
-import { anonymizeOrder } from './anonymizeOrder.ts';
+import { subjectOf } from './email.ts';
+import { anonymizeEvents } from './events.ts';
 import { dropOldQuotas } from './quotas.ts';
-import type { Schema } from './schema.ts';
+import type { RequestKind, Schema } from './schema.ts';
 
 export type RetentionStore = {
   /**
-   * Removes all personal data from at most `most` orders and as many bookings: PDF, roster and emails are deleted, and only
+   * Removes all personal data from at most `most` orders and bookings: PDF, roster and emails are deleted, and only
    * the anonymized request stays. Returns how many there were; fewer than `most` means that none is left. Runs in small
    * batches, so that no order waits long for the database.
    */
-  anonymize(which: RetentionLimits, most: number, anonymized: Anonymized): Promise<number>;
-  /** The same for one order, whatever its age. Rejects if there is none with this number. */
-  forget(number: string, ofOrder: Anonymized['ofOrder']): Promise<void>;
+  anonymize(which: RetentionLimits, most: number): Promise<number>;
+  /** The same for one of them, whatever its age. Rejects if there is none with this number. */
+  forget(number: string): Promise<void>;
   /** Returns unprinted orders from before `beforeMs`, oldest first. */
   unprinted(beforeMs: number): Promise<readonly UnprintedOrder[]>;
   /** Records when the studio was told that these orders will be deleted. */
@@ -41,36 +42,25 @@ export type UnprintedOrder = {
   readonly warnedAt: string | null;
 };
 
-/** Reduces a stored request to what may stay: JSON to JSON. */
-export type Anonymized = {
-  readonly ofOrder: (request: string) => string;
-  readonly ofBooking: (request: string) => string;
-};
-
-/** Each order is anonymized in its own transaction, so an interrupted run continues next time. Rejects if the database fails. */
+/** Each request is anonymized in its own transaction, so an interrupted run continues next time. Rejects if the database fails. */
 export function retentionStore(
   db: Kysely<Schema>,
   { emptyLog }: Pick<Database, 'emptyLog'>,
 ): RetentionStore {
   return {
-    async anonymize(which, most, { ofOrder, ofBooking }) {
-      const orders = await oldOrders(db, which, most);
-      for (const { number } of orders) {
-        await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
+    async anonymize(which, most) {
+      const old = await oldRequests(db, which, most);
+      for (const { number } of old) {
+        await db.transaction().execute((tx) => anonymizeRequest(tx, number));
       }
-      const bookings = await oldBookings(db, which, most);
-      for (const { number } of bookings) {
-        await db.transaction().execute((tx) => anonymizeBooking(tx, number, ofBooking));
-      }
-      return Math.max(orders.length, bookings.length);
+      return old.length;
     },
-    async forget(number, ofOrder) {
-      await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
-    },
+    forget: (number) => db.transaction().execute((tx) => anonymizeRequest(tx, number)),
     async unprinted(beforeMs) {
       const rows = await db
-        .selectFrom('orders')
+        .selectFrom('requests')
         .select(['number', 'created_at', 'warned_at'])
+        .where('kind', '=', 'order')
         .where('created_at', '<', iso(beforeMs))
         .where('printed_at', 'is', null)
         .where('forgotten_at', 'is', null)
@@ -85,7 +75,7 @@ export function retentionStore(
     async markWarned(numbers, atMs) {
       for (const number of numbers) {
         await db
-          .updateTable('orders')
+          .updateTable('requests')
           .set({ warned_at: iso(atMs) })
           .where('number', '=', number)
           .execute();
@@ -93,7 +83,7 @@ export function retentionStore(
     },
     async dropFingerprints(beforeMs) {
       await db
-        .updateTable('orders')
+        .updateTable('requests')
         .set({ fingerprint: '' })
         .where('created_at', '<', iso(beforeMs))
         .where('forgotten_at', 'is not', null)
@@ -105,21 +95,22 @@ export function retentionStore(
   };
 }
 
-/** Returns the oldest orders that may be anonymized: those that were printed, and those the studio was warned about. */
-function oldOrders(
+/** Returns the oldest that may be anonymized: bookings, orders that were printed, and orders the studio was warned about. */
+function oldRequests(
   db: Kysely<Schema>,
   { beforeMs, warnedBeforeMs }: RetentionLimits,
   most: number,
 ) {
   return db
-    .selectFrom('orders')
+    .selectFrom('requests')
     .select('number')
     .where('created_at', '<', iso(beforeMs))
     .where('forgotten_at', 'is', null)
-    .where((order) =>
-      order.or([
-        order('printed_at', 'is not', null),
-        order('warned_at', '<=', iso(warnedBeforeMs)),
+    .where((request) =>
+      request.or([
+        request('kind', '=', 'booking'),
+        request('printed_at', 'is not', null),
+        request('warned_at', '<=', iso(warnedBeforeMs)),
       ]),
     )
     .orderBy('created_at')
@@ -127,16 +118,57 @@ function oldOrders(
     .execute();
 }
 
-/** Returns the oldest bookings that may be anonymized. */
-function oldBookings(db: Kysely<Schema>, { beforeMs }: RetentionLimits, most: number) {
-  return db
-    .selectFrom('bookings')
-    .select('number')
-    .where('created_at', '<', iso(beforeMs))
-    .where('forgotten_at', 'is', null)
-    .orderBy('created_at')
-    .limit(most)
+/** Removes personal data from one order or booking, with its attachment and emails. */
+export async function anonymizeRequest(tx: Transaction<Schema>, number: string): Promise<void> {
+  const { kind, request, idempotency_key } = await tx
+    .selectFrom('requests')
+    .select(['kind', 'request', 'idempotency_key'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('requests')
+    .set({
+      request: anonymizedRequest[kind](request),
+      order_key: null,
+      // A press is a hash of all that the booking said.
+      idempotency_key: kind === 'booking' ? null : idempotency_key,
+      forgotten_at: new Date().toISOString(),
+    })
+    .where('number', '=', number)
     .execute();
+  await anonymizeEvents(tx, number);
+  const about = subjectOf(kind, number);
+  await tx.deleteFrom('letters').where('about', '=', about).execute();
+  await tx.deleteFrom('attachments').where('about', '=', about).execute();
+}
+
+/** What remains of a stored request when personal data is deleted: what was sold, and for how much. JSON to JSON. */
+export const anonymizedRequest: Readonly<Record<RequestKind, (request: string) => string>> = {
+  order(request) {
+    const { version, meta } = recordOf(JSON.parse(request));
+    const { customer: _customer, items, addOns, ...amounts } = recordOf(meta);
+    return JSON.stringify({
+      version,
+      meta: {
+        ...amounts,
+        ...(items !== undefined && { items: listOf(items).map(withoutPhotos) }),
+        ...(addOns !== undefined && { addOns: listOf(addOns).map(withoutPhotos) }),
+      },
+    });
+  },
+  booking(request) {
+    const { sport, preferredDate, pkg } = recordOf(JSON.parse(request));
+    return JSON.stringify({ sport, preferredDate, pkg });
+  },
+};
+
+/** The desk knows whose photo a number is. The name of an item with photos ends with their numbers, in brackets. */
+function withoutPhotos(item: unknown): unknown {
+  const { photos, photo: _photo, ...rest } = recordOf(item);
+  const { name } = rest;
+  return photos === undefined || !isString(name)
+    ? rest
+    : { ...rest, name: name.replace(/ \(.*$/s, '') };
 }
 
 function iso(ms: number): string {

@@ -1,11 +1,14 @@
+/** The tables: their types, and the migration that makes them. */
+import { sql, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
 import type { EmailRecipient } from './email.ts';
 
-/** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
+/** What came in: an order, or a request for a team day. */
+export type RequestKind = 'order' | 'booking';
+
+/** Times are ISO 8601 in UTC, which sort as text in every database. */
 export type Schema = {
-  orders: OrderRow;
-  order_events: OrderEventRow;
-  bookings: BookingRow;
-  booking_events: BookingEventRow;
+  requests: RequestRow;
+  events: EventRow;
   attachments: AttachmentRow;
   /** The emails. */
   letters: EmailRow;
@@ -14,14 +17,17 @@ export type Schema = {
   alerts: AlertRow;
 };
 
-type OrderRow = {
-  /** Short, for people. */
+type RequestRow = {
+  /** Short, for people. No order has the number of a booking. */
   readonly number: string;
-  readonly idempotency_key: string;
-  /** What a second request with the same key must match. */
+  readonly kind: RequestKind;
+  /** What the phone calls the order, or one press of the booking's button. Null once a booking is anonymized. */
+  readonly idempotency_key: string | null;
+  /** What a second request with the same key must match. Empty for a booking, whose key says all that it has. */
   readonly fingerprint: string;
   /** JSON of the request without its PDF. */
   readonly request: string;
+  /** 0 for a booking. */
   readonly total_cents: number;
   readonly created_at: string;
   /** The header `Order-Key`: what the order's status is sealed to. Null without one, and once anonymized. */
@@ -30,40 +36,21 @@ type OrderRow = {
   readonly printed_at: string | null;
   /** When the studio was told that it is unprinted and will be deleted. */
   readonly warned_at: string | null;
-  /** When personal data was removed from `request`, and the PDF was deleted. */
+  /** When personal data was removed from `request`, and the attachment was deleted. */
   readonly forgotten_at: string | null;
 };
 
-/** Something that happened to an order after it came in. Rows are added, and changed only when the order is anonymized. */
-type OrderEventRow = {
+/** Something that happened to a request after it came in. Rows are added, and changed only when the request is anonymized. */
+type EventRow = {
   /** Random: the same row may come from another machine twice. */
   readonly id: string;
-  readonly order_number: string;
-  readonly at: string;
-  /** Who recorded it. */
-  readonly by_whom: string;
-  /** JSON of a `Happening` (`core/order/orderState`). */
-  readonly happening: string;
-};
-
-type BookingRow = {
+  readonly kind: RequestKind;
+  /** The request's. The event may be here before it. */
   readonly number: string;
-  /** JSON of the request. */
-  readonly request: string;
-  /** Identifies a second press of the button. Null once anonymized. */
-  readonly press_key: string | null;
-  readonly created_at: string;
-  readonly forgotten_at: string | null;
-};
-
-/** Something that happened to a booking after it came in. Rows are added, and changed only when the booking is anonymized. */
-type BookingEventRow = {
-  readonly id: string;
-  readonly booking_number: string;
   readonly at: string;
   /** Who recorded it. */
   readonly by_whom: string;
-  /** JSON of a `BookingHappening` (`core/booking/bookingState`). */
+  /** JSON of a `Happening` (`core/order/orderState`) or a `BookingHappening` (`core/booking/bookingState`). */
   readonly happening: string;
 };
 
@@ -130,3 +117,84 @@ type AlertRow = {
   readonly mailed_at: string | null;
   readonly posted_at: string | null;
 };
+
+/** Column types that differ between the databases. */
+export type ColumnTypes = {
+  readonly bytes: 'blob' | 'bytea';
+  /** The most expensive order within the limits exceeds 32 bits in cents. */
+  readonly cents: 'integer' | 'bigint';
+};
+
+/** Returns the migrations, run once each in the order of their names. Never change a published one. */
+export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
+  return { '001-tables': { up: (db) => createTables(db, types) } };
+}
+
+async function createTables(db: Kysely<unknown>, { bytes, cents }: ColumnTypes): Promise<void> {
+  await createRequests(db, cents);
+  await createEmails(db, bytes);
+  await createOperation(db);
+}
+
+type Table = CreateTableBuilder<string, string>;
+
+/** A text that is never null, and one that may be. */
+const text = (table: Table, name: string): Table =>
+  table.addColumn(name, 'text', (column) => column.notNull());
+const texts = (table: Table, ...names: readonly string[]): Table => names.reduce(text, table);
+const perhaps = (table: Table, ...names: readonly string[]): Table =>
+  names.reduce((made, name) => made.addColumn(name, 'text'), table);
+
+/** A table whose rows have a text that names them. */
+function keyed(db: Kysely<unknown>, table: string, key: string): Table {
+  return db.schema.createTable(table).addColumn(key, 'text', (column) => column.primaryKey());
+}
+
+function index(db: Kysely<unknown>, table: string, name: string, ...columns: readonly string[]) {
+  return db.schema
+    .createIndex(`${table}_by_${name}`)
+    .on(table)
+    .columns([...columns]);
+}
+
+async function createRequests(db: Kysely<unknown>, cents: ColumnTypes['cents']): Promise<void> {
+  const requests = keyed(db, 'requests', 'number')
+    .addColumn('idempotency_key', 'text', (column) => column.unique())
+    .addColumn('total_cents', cents, (column) => column.notNull());
+  const known = texts(requests, 'kind', 'fingerprint', 'request', 'created_at');
+  await perhaps(known, 'order_key', 'printed_at', 'warned_at', 'forgotten_at').execute();
+  await index(db, 'requests', 'time', 'kind', 'created_at', 'number').execute();
+
+  await texts(keyed(db, 'events', 'id'), 'kind', 'number', 'at', 'by_whom', 'happening').execute();
+  await index(db, 'events', 'request', 'number').execute();
+}
+
+async function createEmails(db: Kysely<unknown>, bytes: ColumnTypes['bytes']): Promise<void> {
+  await texts(keyed(db, 'attachments', 'id'), 'about', 'filename', 'content_type')
+    .addColumn('content', sql.raw(bytes), (column) => column.notNull())
+    .execute();
+  await index(db, 'attachments', 'about', 'about').execute();
+
+  const letters = keyed(db, 'letters', 'id')
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('resends', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('attachment_id', 'text', (column) => column.references('attachments.id'));
+  const addressed = texts(letters, 'about', 'recipient', 'to_address', 'subject', 'text', 'html');
+  const queued = texts(addressed, 'state', 'due_at', 'created_at');
+  const answered = perhaps(queued, 'reply_to_name', 'reply_to_address', 'bare_text', 'bare_html');
+  await perhaps(answered, 'queued_at', 'finished_at', 'failure').execute();
+  await index(db, 'letters', 'due', 'state', 'due_at').execute();
+  await index(db, 'letters', 'about', 'about').execute();
+  await index(db, 'letters', 'attachment', 'attachment_id').execute();
+}
+
+async function createOperation(db: Kysely<unknown>): Promise<void> {
+  await texts(keyed(db, 'quotas', 'bucket'), 'resets_at')
+    .addColumn('used', 'integer', (column) => column.notNull())
+    .execute();
+  await texts(keyed(db, 'marks', 'name'), 'at').execute();
+  const alerts = texts(db.schema.createTable('alerts'), 'fault', 'scope', 'began_at');
+  await perhaps(alerts, 'mailed_at', 'posted_at', 'ended_at')
+    .addPrimaryKeyConstraint('alerts_key', ['fault', 'scope'])
+    .execute();
+}

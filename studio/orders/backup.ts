@@ -114,9 +114,8 @@ async function checked(path: string): Promise<Result<number>> {
     const [state] = engine.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
     if (state?.integrity_check !== 'ok')
       return failure('The copy is damaged. Nothing was kept of it.');
-    const [row] = engine.prepare('SELECT count(*) AS orders FROM orders').all() as {
-      orders: number;
-    }[];
+    const count = "SELECT count(*) AS orders FROM requests WHERE kind = 'order'";
+    const [row] = engine.prepare(count).all() as { orders: number }[];
     return success(row?.orders ?? 0);
   } finally {
     engine.close();

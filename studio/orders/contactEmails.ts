@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { brand } from '#core/shop/brand.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { teamDayEmail } from '#server/mail/teamDayEmail.ts';
-import type { BookingEventEmails } from '#server/store/bookingEvents.ts';
+import type { EventEmails } from '#server/store/events.ts';
 import { bookingRecordOf } from './storedBooking.ts';
 
 /** The emails about an event, in the store that has the booking's other emails: that the day is confirmed or cancelled. */
-export const contactEmails: BookingEventEmails = (stored, event) => {
+export const contactEmails: EventEmails<'booking'> = (stored, event) => {
   const { state } = event;
   if (state !== 'confirmed' && state !== 'cancelled') return [];
   const { booking } = bookingRecordOf(stored);

@@ -13,8 +13,8 @@ import {
 import { flag } from '#studio/command/commandLine.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
-import type { EventEmails } from '#server/store/eventEmails.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import type { EventEmails } from '#server/store/events.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { balanceOf, changesBetween } from './orderChanges.ts';
 import { orderMoney } from './orderMoney.ts';
@@ -41,7 +41,7 @@ function isNews(happening: Happening): boolean {
 }
 
 /** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */
-export const customerEmails: EventEmails = (order, event, events) => {
+export const customerEmails: EventEmails<'order'> = (order, event, events) => {
   const now = { ...order, state: orderStateOf(events) };
   const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');
   const news = newsOf(order, event, events);

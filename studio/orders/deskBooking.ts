@@ -1,5 +1,5 @@
 import { bookingProgress, type BookingProgress } from '#core/booking/bookingState.ts';
-import type { StoredBooking } from '#server/store/bookings.ts';
+import type { StoredBooking } from '#server/store/requests.ts';
 import type { Store } from '#server/store/openStore.ts';
 
 /** A booking with what happened to it since. */

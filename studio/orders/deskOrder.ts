@@ -1,5 +1,5 @@
 import { orderStateOf, type OrderState } from '#core/order/orderState.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
 import type { Store } from '#server/store/openStore.ts';
 
 /** An order with what happened to it since. */

@@ -23,7 +23,7 @@ here. The file holds names and addresses: only you can read it. The studio's own
   },
   async run({ to, events, ...values }) {
     return atStore(values, async (store) => {
-      const lines = Readable.from(exportedLines(store, { withOrders: !events }));
+      const lines = Readable.from(exportedLines(store.exchange, { withOrders: !events }));
       if (to === undefined) await pipeline(lines, process.stdout, { end: false });
       else {
         // Nobody finds half a file under its name.

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { statusFileName } from '#core/order/status.ts';
-import { anonymizedOrder } from '#server/health/anonymized.ts';
 import type { Store } from '#server/store/openStore.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
-import { orderSubject } from '#server/store/subjects.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
+import { orderSubject } from '#server/store/email.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { complain } from '#studio/command/notices.ts';
 import { dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
@@ -29,7 +28,7 @@ export async function forgetOrders(
     if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
     await dropReleased(workspace, out, number);
     await dropSiteOrder(workspace, number);
-    await store.retention.forget(number, anonymizedOrder);
+    await store.retention.forget(number);
   }
   if (!(await store.retention.emptyLog())) {
     complain([

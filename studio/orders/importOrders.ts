@@ -6,7 +6,6 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { failed, folderOptions, command } from '#studio/command/commandLine.ts';
 import { atNewStore, storeOptions } from './atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { customerEmails } from './customerEmails.ts';
 import { afterTaking } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 
@@ -21,7 +20,7 @@ is here is overwritten, and the same file may be taken twice. "-" reads from sta
     const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
     if (!stream.ok) return failed(stream.message);
     return atNewStore(values, async (store) => {
-      const taken = await takeLines(stream.value, store, customerEmails);
+      const taken = await takeLines(stream.value, store.exchange);
       return afterTaking(store, foldersOf(values), taken);
     });
   },

@@ -4,7 +4,7 @@ import {
   type ItemCorrection,
 } from '#core/order/orderCorrection.ts';
 import type { OrderState } from '#core/order/orderState.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
 import { placedRecordOf, type StoredRequest, type RecordItem } from './storedRequest.ts';
 import { isPackLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { emptyCustomer } from '#core/form/customer.ts';

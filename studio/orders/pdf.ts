@@ -1,4 +1,4 @@
-import { orderSubject } from '#server/store/subjects.ts';
+import { orderSubject } from '#server/store/email.ts';
 import {
   exitCodes,
   failed,

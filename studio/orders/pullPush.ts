@@ -9,7 +9,6 @@ import { exitCodes, failed, folderOptions, command, takes } from '#studio/comman
 import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { exportedLines } from './orderLines.ts';
-import { customerEmails } from './customerEmails.ts';
 import { afterTaking } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -34,7 +33,7 @@ are written beside the galleries.`,
     return atNewStore(values, async (store) => {
       if (data !== undefined) {
         const taken = await atOther(store, data, (other) =>
-          takeLines(linesOf(other, true), store, customerEmails),
+          takeLines(linesOf(other, true), store.exchange),
         );
         return afterTaking(store, foldersOf(values), taken);
       }
@@ -42,7 +41,7 @@ are written beside the galleries.`,
       const remote = sshTo(where, values.command, 'orders export');
       if (!remote) return failed(wrongServer);
       const { child, ended } = remote;
-      const taken = await takeLines(child.stdout ?? Readable.from([]), store, customerEmails);
+      const taken = await takeLines(child.stdout ?? Readable.from([]), store.exchange);
       const exitCode = (await ended) ? taken : exitCodes.failed;
       return afterTaking(store, foldersOf(values), exitCode);
     });
@@ -62,9 +61,7 @@ server's data. It may be interrupted and repeated.`,
     const data = folder.value;
     return atStore(values, async (store) => {
       if (data !== undefined) {
-        return atOther(store, data, (other) =>
-          takeLines(linesOf(store, false), other, customerEmails),
-        );
+        return atOther(store, data, (other) => takeLines(linesOf(store, false), other.exchange));
       }
       const remote = sshTo(where, values.command, 'orders import -');
       if (!remote) return failed(wrongServer);
@@ -103,7 +100,7 @@ function atOther(
 }
 
 function linesOf(store: Store, withOrders: boolean): Readable {
-  return Readable.from(exportedLines(store, { withOrders }), { objectMode: false });
+  return Readable.from(exportedLines(store.exchange, { withOrders }), { objectMode: false });
 }
 
 /** Starts the studio's command on a server's machine. */

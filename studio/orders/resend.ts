@@ -1,6 +1,6 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
-import { orderSubject } from '#server/store/subjects.ts';
+import { orderSubject } from '#server/store/email.ts';
 import { exitCodes, failed, command, takes } from '#studio/command/commandLine.ts';
 import { atStore, storeOptions } from './atStore.ts';
 import { timeWords } from '#studio/command/columns.ts';

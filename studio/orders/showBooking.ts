@@ -1,4 +1,4 @@
-import { bookingSubject } from '#server/store/subjects.ts';
+import { bookingSubject } from '#server/store/email.ts';
 import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { atStore, storeOptions } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';

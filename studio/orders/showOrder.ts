@@ -5,7 +5,7 @@ import type { Customer } from '#core/form/customer.ts';
 import { formatCents } from '#core/money/money.ts';
 import { totalRows } from '#core/cart/totals.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
-import { orderSubject } from '#server/store/subjects.ts';
+import { orderSubject } from '#server/store/email.ts';
 import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { atStore } from './atStore.ts';
 import { columns, timeWords } from '#studio/command/columns.ts';

@@ -2,7 +2,7 @@
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { reviveBooking, type Booking } from '#core/booking/booking.ts';
 import { recordOf } from '#core/text/record.ts';
-import type { StoredBooking } from '#server/store/bookings.ts';
+import type { StoredBooking } from '#server/store/requests.ts';
 
 export type BookingRecord = {
   readonly booking: Booking;

@@ -8,7 +8,7 @@ import { revivePhoto, type PhotoReference } from '#core/gallery/photoReference.t
 import { listOf, recordOf } from '#core/text/record.ts';
 import { digitalSlot } from '#core/cart/slots.ts';
 import type { Totals } from '#core/cart/totals.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
 import { digitalLineTexts } from '#core/cart/cartTexts.ts';
 import { unlistedTeam } from '#core/shop/appTexts.ts';
 import { fillText } from '#core/text/fillText.ts';

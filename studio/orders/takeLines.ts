@@ -1,22 +1,17 @@
 import type { Readable } from 'node:stream';
 import { howMany } from '#core/text/howMany.ts';
-import { anonymizedBooking, anonymizedOrder } from '#server/health/anonymized.ts';
-import type { EventEmails } from '#server/store/eventEmails.ts';
-import type { Taken } from '#server/store/exchange.ts';
+import type { ExchangeStore, Taken } from '#server/store/exchange.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { contactEmails } from './contactEmails.ts';
-import { readLines, type ExchangeStores, type OrderLine } from './orderLines.ts';
+import { customerEmails } from './customerEmails.ts';
+import { readLines, type OrderLine } from './orderLines.ts';
 
 /**
  * Takes orders, bookings and events from a stream, queues the emails about them, and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.
  * Returns the exit code.
  */
-export async function takeLines(
-  stream: Readable,
-  stores: ExchangeStores,
-  emailsOf: EventEmails,
-): Promise<number> {
+export async function takeLines(stream: Readable, exchange: ExchangeStore): Promise<number> {
   const taken = new Map<string, number>();
   let hasBegun = false;
   let lines = 0;
@@ -33,8 +28,8 @@ export async function takeLines(
     } else if (line.kind === 'end') announced = line.count;
     else {
       lines += 1;
-      const what = await takenInto(stores, line, emailsOf);
-      const key = `${line.kind} ${what}`;
+      const what = await takenInto(exchange, line);
+      const key = `${line.kind === 'event' ? 'event' : line.request.kind} ${what}`;
       taken.set(key, (taken.get(key) ?? 0) + 1);
       if (what === 'clashes') {
         complain([`${nameOf(line)} is of another shop's store, and was left out.`]);
@@ -53,32 +48,27 @@ export async function takeLines(
 
 type StoredLine = Exclude<OrderLine, { readonly kind: 'begin' | 'end' | 'unreadable' }>;
 
-function takenInto(
-  { exchange, bookingExchange }: ExchangeStores,
-  line: StoredLine,
-  emailsOf: EventEmails,
-): Promise<Taken> {
-  if (line.kind === 'order') return exchange.takeOrder(line.order, anonymizedOrder);
-  if (line.kind === 'event') return exchange.takeEvent(line.event, emailsOf);
-  if (line.kind === 'booking') return bookingExchange.takeBooking(line.booking, anonymizedBooking);
-  return bookingExchange.takeEvent(line.bookingEvent, contactEmails);
+function takenInto(exchange: ExchangeStore, line: StoredLine): Promise<Taken> {
+  return line.kind === 'request'
+    ? exchange.takeRequest(line.request)
+    : exchange.takeEvent(line.event, { order: customerEmails, booking: contactEmails });
 }
 
 function nameOf(line: StoredLine): string {
-  if (line.kind === 'order') return line.order.number;
-  return line.kind === 'booking' ? `Booking ${line.booking.number}` : line.kind;
+  if (line.kind === 'event') return line.kind;
+  const { kind, number } = line.request;
+  return kind === 'booking' ? `Booking ${number}` : number;
 }
 
 /** Bookings are named where there are any. */
 function summary(taken: ReadonlyMap<string, number>): string {
   const of = (key: string): number => taken.get(key) ?? 0;
-  const changes = of('event new') + of('bookingEvent new');
   const some = (count: number, one: string, several: string) =>
     count > 0 ? [howMany(count, one, several)] : [];
   const parts = [
     howMany(of('order new'), 'new order'),
     ...some(of('booking new'), 'new booking', 'new bookings'),
-    howMany(changes, 'new state or correction', 'new states and corrections'),
+    howMany(of('event new'), 'new state or correction', 'new states and corrections'),
     ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
     ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
   ];

@@ -30,7 +30,7 @@ runuser -u postgres -- dropdb --if-exists restored
 runuser -u postgres -- createdb --owner=sideline restored
 psql --quiet --set ON_ERROR_STOP=1 postgres://sideline:password@db.internal:5432/restored < ~/backup.sql
 for url in "$DATABASE_URL" postgres://sideline:password@db.internal:5432/restored; do
-  psql --tuples-only --command 'SELECT number, total_cents FROM orders ORDER BY number' "$url" > ~/orders-of-a-database
+  psql --tuples-only --command 'SELECT number, total_cents FROM requests ORDER BY number' "$url" > ~/orders-of-a-database
   sha256sum ~/orders-of-a-database >> ~/sums
 done
 grep -- '|' ~/orders-of-a-database

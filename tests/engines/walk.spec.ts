@@ -81,7 +81,7 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
   }
   // A window that could not keep the private key would have sent no public one. Behind it, the proof that the order is from this gallery.
-  const [order] = await rowsOf(shop.dataDir, 'SELECT order_key FROM orders');
+  const [order] = await rowsOf(shop.dataDir, 'SELECT order_key FROM requests');
   expect(order?.['order_key']).toMatch(/^[\w-]{87}\.[\w-]{22}$/);
 });
 

@@ -19,7 +19,7 @@ describe('a booking', () => {
     });
     const counts = { ...nothingStored, bookings: 1, attachments: 1, emails: 2 };
     expect(await storedCounts(server.dataDir)).toEqual(counts);
-    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM bookings');
+    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM requests');
     expect(JSON.parse(String(row?.['request']))).toEqual(bookingBody());
   });
 
@@ -113,7 +113,7 @@ describe('a booking', () => {
     const first = await sendBooking(server, bookingBody());
     await rowsOf(
       server.dataDir,
-      "UPDATE bookings SET created_at = '2020-01-02T12:00:00.000Z', press_key = 'of that day'",
+      "UPDATE requests SET created_at = '2020-01-02T12:00:00.000Z', idempotency_key = 'of that day'",
     );
     const second = await sendBooking(server, bookingBody());
     expect(second.body['bookingId']).not.toBe(first.body['bookingId']);

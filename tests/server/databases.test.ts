@@ -2,10 +2,10 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseBusy } from '#server/store/databaseErrors.ts';
-import { migrationsFor } from '#server/store/migrations.ts';
+import { migrationsFor } from '#server/store/schema.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { inTransaction } from '#server/store/transact.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables, rowsAt } from './storeLocations.ts';
 import { orderBody } from './orderBody.ts';
@@ -103,9 +103,10 @@ describe('PostgreSQL', () => {
 async function holdKey(db: Awaited<ReturnType<typeof openedTables>>['db']) {
   const held = await db.startTransaction().execute();
   await held
-    .insertInto('orders')
+    .insertInto('requests')
     .values({
       number: 'AAAAAA',
+      kind: 'order',
       idempotency_key: order.idempotencyKey,
       fingerprint: 'f1',
       request: '{}',

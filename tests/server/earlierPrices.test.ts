@@ -74,7 +74,7 @@ describe('an order made with an earlier price list', () => {
     const sent = bodyWith(earlier);
     const reply = await sendOrder(server, sent);
     expect(reply.status).toBe(200);
-    const [order] = await rowsOf(server.dataDir, 'SELECT request, total_cents FROM orders');
+    const [order] = await rowsOf(server.dataDir, 'SELECT request, total_cents FROM requests');
     const { meta } = JSON.parse(String(order?.['request'])) as { meta: unknown };
     expect(meta).toEqual(sent.meta);
     // 24.49 + 2 x 6.49 = 37.47, + 1.25 + 5.25 = 43.97; tax 3.19; shipping 4.00.

@@ -53,9 +53,13 @@ describe('a server', { timeout: 240_000 }, () => {
     const { dataDir } = first;
     const answers = [await sendOrder(first, orderBody()), await sendOrder(first, orderBody())];
     const printed = String(answers[0]?.body['orderId']);
-    await rowsOf(dataDir, `UPDATE orders SET printed_at = created_at WHERE number = '${printed}'`);
+    await rowsOf(
+      dataDir,
+      `UPDATE requests SET printed_at = created_at WHERE number = '${printed}'`,
+    );
     await first.close();
-    const forgotten = () => rowsOf(dataDir, 'SELECT number FROM orders WHERE forgotten_at NOTNULL');
+    const forgotten = () =>
+      rowsOf(dataDir, 'SELECT number FROM requests WHERE forgotten_at NOTNULL');
 
     const env = { DATA_DIR: dataDir, CLOCK_AHEAD_MS: String(500 * dayMs) };
     const wrong = await serverProcess(env, { preload: shiftedClock });

@@ -127,7 +127,7 @@ function isTakenByBooking(form: Form): boolean {
 
 /** Returns the customers of the stored orders, by their numbers. */
 async function customersOf(dataDir: string): Promise<ReadonlyMap<unknown, unknown>> {
-  const rows = await rowsOf(dataDir, 'SELECT number, request FROM orders');
+  const rows = await rowsOf(dataDir, 'SELECT number, request FROM requests');
   return new Map(
     rows.map(({ number, request }) => {
       const { meta } = JSON.parse(String(request)) as { meta: { customer: unknown } };

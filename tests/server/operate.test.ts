@@ -123,7 +123,7 @@ describe('RETENTION_DAYS', () => {
     const old = new Date(Date.now() - 31 * 24 * hourMs).toISOString();
     await rowsOf(
       dataDir,
-      `UPDATE orders SET created_at = '${old}', printed_at = '${old}' WHERE idempotency_key = '${key}'`,
+      `UPDATE requests SET created_at = '${old}', printed_at = '${old}' WHERE idempotency_key = '${key}'`,
     );
     await writeFile(join(dataDir, 'mail', `${old.replaceAll(':', '')}-order-X-studio.eml`), 'old');
 
@@ -131,7 +131,7 @@ describe('RETENTION_DAYS', () => {
     await vi.waitFor(async () => {
       const orders = await rowsOf(
         dataDir,
-        'SELECT forgotten_at IS NULL AS young, total_cents FROM orders ORDER BY created_at',
+        'SELECT forgotten_at IS NULL AS young, total_cents FROM requests ORDER BY created_at',
       );
       expect(orders).toEqual([
         { young: 0, total_cents: 5362 },
@@ -155,7 +155,7 @@ describe('RETENTION_DAYS', () => {
     await vi.waitFor(async () => expect(await emlNames(dataDir)).toHaveLength(2));
     await first.close();
     const old = new Date(Date.now() - 500 * 24 * hourMs).toISOString();
-    await rowsOf(dataDir, `UPDATE orders SET created_at = '${old}', printed_at = '${old}'`);
+    await rowsOf(dataDir, `UPDATE requests SET created_at = '${old}', printed_at = '${old}'`);
     const traces = async () => {
       // Another process reads, because closing the files in this one would drop SQLite's locks on them.
       const files = ['sideline.sqlite', 'sideline.sqlite-wal'].map((name) => join(dataDir, name));
@@ -181,7 +181,7 @@ describe('RETENTION_DAYS', () => {
     await server.close();
     const aged = async (days: number) => {
       const at = new Date(Date.now() - days * 24 * hourMs).toISOString();
-      await rowsOf(dataDir, `UPDATE orders SET created_at = '${at}'`);
+      await rowsOf(dataDir, `UPDATE requests SET created_at = '${at}'`);
     };
     const restarted = async () => {
       const again = await testServer({ env: { DATA_DIR: dataDir, RETENTION_DAYS: '30' } });
@@ -213,11 +213,11 @@ describe('RETENTION_DAYS', () => {
     await aged(31);
     await (await restarted()).close();
     expect(await notices()).toHaveLength(1);
-    const kept = await rowsOf(dataDir, 'SELECT number FROM orders WHERE forgotten_at IS NULL');
+    const kept = await rowsOf(dataDir, 'SELECT number FROM requests WHERE forgotten_at IS NULL');
     expect(kept).toHaveLength(2);
 
     const weekAgo = new Date(Date.now() - 7 * 24 * hourMs).toISOString();
-    await rowsOf(dataDir, `UPDATE orders SET warned_at = '${weekAgo}'`);
+    await rowsOf(dataDir, `UPDATE requests SET warned_at = '${weekAgo}'`);
     const last = await restarted();
     await vi.waitFor(() =>
       expect(last.log).toContainEqual(expect.objectContaining({ event: 'anonymized' })),

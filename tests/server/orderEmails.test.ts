@@ -154,7 +154,7 @@ describe('an address that cannot be mailed', () => {
     expect(mail.replyTo).toBeUndefined();
     expect(mail.text).not.toContain('A reply goes to the customer.');
     expect(mail.text?.replaceAll('\n', ' ')).toContain(`Nobody can email the customer at ${email}`);
-    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM requests');
     expect(JSON.parse(String(row?.['request']))).toMatchObject({ meta: { customer: { email } } });
   });
 

@@ -170,6 +170,6 @@ type Stored = {
 };
 
 async function storedRequest({ dataDir }: TestServer): Promise<Stored> {
-  const orders = await rowsOf(dataDir, 'SELECT request FROM orders ORDER BY rowid');
+  const orders = await rowsOf(dataDir, 'SELECT request FROM requests ORDER BY rowid');
   return JSON.parse(String(orders.at(-1)?.['request'])) as Stored;
 }

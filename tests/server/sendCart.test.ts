@@ -31,7 +31,7 @@ describe('an order', () => {
     await sendOrder(server, orderBody({}, pdf));
     const [attachment] = await rowsOf(server.dataDir, 'SELECT content FROM attachments');
     expect(Buffer.from(attachment?.['content'] as Uint8Array).equals(pdf)).toBe(true);
-    const [order] = await rowsOf(server.dataDir, 'SELECT total_cents, request FROM orders');
+    const [order] = await rowsOf(server.dataDir, 'SELECT total_cents, request FROM requests');
     // 24.99 + 2 x 6.99 + 1 + 5 = 44.97; tax 2.70; shipping 5.95.
     expect(order?.['total_cents']).toBe(5362);
     expect(order?.['request']).not.toContain('pdfBase64');
@@ -52,7 +52,7 @@ describe('an order', () => {
       const first = await sendOrder(server, body, headers);
       expect(first.status).toBe(200);
       expect(await sendOrder(server, body, headers)).toEqual(first);
-      const stored = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+      const stored = await rowsOf(server.dataDir, 'SELECT request FROM requests');
       expect(stored).toHaveLength(1);
       const { meta } = JSON.parse(String(stored[0]?.['request'])) as {
         meta: { customer: Record<string, string> };
@@ -66,7 +66,7 @@ describe('an order', () => {
     const name = 'Robin\u202e\u0007\tVale';
     const body = withValueAt(orderBody(), ['meta', 'customer', 'fullName'], name);
     expect((await sendOrder(server, body)).status).toBe(200);
-    const [order] = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+    const [order] = await rowsOf(server.dataDir, 'SELECT request FROM requests');
     const { meta } = JSON.parse(String(order?.['request'])) as {
       meta: { customer: { fullName: string } };
     };
@@ -76,7 +76,7 @@ describe('an order', () => {
 
 describe('the header Order-Key', () => {
   const storedKeys = async ({ dataDir }: TestServer) =>
-    (await rowsOf(dataDir, 'SELECT order_key FROM orders')).map((row) => row['order_key']);
+    (await rowsOf(dataDir, 'SELECT order_key FROM requests')).map((row) => row['order_key']);
 
   it.each([publicKey, `${publicKey}.${proof}`])('is stored with the order: %s', async (key) => {
     const server = await testServer();
@@ -235,7 +235,7 @@ describe('what is stored', () => {
       '1 x Large Family Pack\n10 x Family Pack',
     );
     await sendOrder(server, withValueAt(named, ['meta', 'addOns', 0, 'label'], 'Everything free'));
-    const [order] = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+    const [order] = await rowsOf(server.dataDir, 'SELECT request FROM requests');
     const { meta } = JSON.parse(String(order?.['request'])) as { meta: unknown };
     expect(meta).toEqual({ ...orderBody().meta, customer: parent });
   });

@@ -7,10 +7,10 @@ import { isDatabaseBusy, isDiskFull, isReadOnly } from '#server/store/databaseEr
 import { databaseFile } from '#server/store/openStore.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { openSqliteFile, type SqliteEngine } from '#server/store/sqliteEngine.ts';
-import { orderStore } from '#server/store/orders.ts';
+import { orderStore } from '#server/store/requests.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { inTransaction } from '#server/store/transact.ts';
-import { writeEmails } from '#server/store/writeEmails.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { writeEmails } from '#server/store/email.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables } from './storeLocations.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

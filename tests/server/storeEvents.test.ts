@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingEvent } from '#core/booking/bookingState.ts';
 import type { Happening, OrderEvent } from '#core/order/orderState.ts';
-import { anonymizedBooking, anonymizedOrder } from '#server/health/anonymized.ts';
 import { booked, emailAbout, placed } from './inStore.ts';
 import { kinds, openedStore, rowsAt, sampledDatabases } from './storeLocations.ts';
 
@@ -50,7 +49,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
     it('is written about to nobody once the order is forgotten, also if an email about it is left', async () => {
       const { place, store } = await opened();
       const number = await placed(store, 'the-first-key');
-      await rowsAt(place, `UPDATE orders SET forgotten_at = '${at}'`);
+      await rowsAt(place, `UPDATE requests SET forgotten_at = '${at}'`);
       const event = happened('a', number, { ...printed, emails: true });
       expect(await store.orderEvents.add([event], orderNews)).toEqual({ events: 1, emails: 0 });
     });
@@ -94,12 +93,12 @@ describe.each(sampledDatabases)('on %s', (name) => {
       ]) {
         await rowsAt(
           place,
-          `INSERT INTO order_events (id, order_number, at, by_whom, happening)
-           VALUES ('${id}', '${of}', '${at}', 'nora', '{"kind":"framed for Robin"}')`,
+          `INSERT INTO events (id, kind, number, at, by_whom, happening)
+           VALUES ('${id}', 'order', '${of}', '${at}', 'nora', '{"kind":"framed for Robin"}')`,
         );
       }
-      await store.retention.forget(number, anonymizedOrder);
-      const left = await rowsAt(place, 'SELECT id FROM order_events ORDER BY id');
+      await store.retention.forget(number);
+      const left = await rowsAt(place, 'SELECT id FROM events ORDER BY id');
       expect(left).toEqual([{ id: 'b' }, { id: 'c' }]);
       expect((await store.orderEvents.read()).get('OTHER1')).toEqual([
         happened('b', 'OTHER1', refund),
@@ -114,8 +113,8 @@ describe.each(sampledDatabases)('on %s', (name) => {
       await store.bookingEvents.add(events);
       await rowsAt(
         place,
-        `INSERT INTO booking_events (id, booking_number, at, by_whom, happening)
-         VALUES ('d', 'AAAAAA', '${at}', 'nora', '{"state":"moved"}')`,
+        `INSERT INTO events (id, kind, number, at, by_whom, happening)
+         VALUES ('d', 'booking', 'AAAAAA', '${at}', 'nora', '{"state":"moved"}')`,
       );
       const all = await store.bookingEvents.read();
       expect(all.size).toBe(2);
@@ -146,7 +145,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
     it('is written about to nobody once the booking is forgotten, also if an email about it is left', async () => {
       const { place, store } = await opened();
       const number = await booked(store);
-      await rowsAt(place, `UPDATE bookings SET forgotten_at = '${at}'`);
+      await rowsAt(place, `UPDATE requests SET forgotten_at = '${at}'`);
       const event = { ...confirmed('a', number), emails: true as const };
       const added = await store.bookingEvents.add([event], bookingNews);
       expect(added).toEqual({ events: 1, emails: 0 });
@@ -159,12 +158,11 @@ describe.each(sampledDatabases)('on %s', (name) => {
       await store.bookingEvents.add([confirmed('a', number), other]);
       await rowsAt(
         place,
-        `INSERT INTO booking_events (id, booking_number, at, by_whom, happening)
-         VALUES ('c', '${number}', '${at}', 'nora', '{"state":"moved for Mireille"}')`,
+        `INSERT INTO events (id, kind, number, at, by_whom, happening)
+         VALUES ('c', 'booking', '${number}', '${at}', 'nora', '{"state":"moved for Mireille"}')`,
       );
-      const kept = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
-      await store.retention.anonymize({ beforeMs: later, warnedBeforeMs: later }, 20, kept);
-      const left = await rowsAt(place, 'SELECT id FROM booking_events ORDER BY id');
+      await store.retention.anonymize({ beforeMs: later, warnedBeforeMs: later }, 20);
+      const left = await rowsAt(place, 'SELECT id FROM events ORDER BY id');
       expect(left).toEqual([{ id: 'a' }, { id: 'b' }]);
       expect((await store.bookingEvents.read()).get('OTHER1')).toEqual([other]);
     });

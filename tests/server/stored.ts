@@ -25,8 +25,8 @@ export async function rowsOf(
 }
 
 export const countsQuery = `SELECT
-  (SELECT count(*) FROM orders) AS orders,
-  (SELECT count(*) FROM bookings) AS bookings,
+  (SELECT count(*) FROM requests WHERE kind = 'order') AS orders,
+  (SELECT count(*) FROM requests WHERE kind = 'booking') AS bookings,
   (SELECT count(*) FROM attachments) AS attachments,
   (SELECT count(*) FROM letters) AS emails`;
 

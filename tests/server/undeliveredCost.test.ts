@@ -27,7 +27,7 @@ it('looking for undelivered emails to the studio scans no table', async () => {
   engine.close();
   const plan = steps.map(({ detail }) => detail);
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH letters USING INDEX/));
-  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH orders USING .*\(number=\?\)$/));
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH requests USING .*\(number=\?\)$/));
   expect(plan).not.toContainEqual(expect.stringMatching(/^SCAN/));
   expect(asked?.sql).not.toMatch(/\bhtml\b|\*/);
 });

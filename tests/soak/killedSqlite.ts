@@ -42,7 +42,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       `SELECT number, idempotency_key AS key,
          EXISTS (SELECT 1 FROM attachments WHERE id = 'order-' || number)
          AND (SELECT count(*) FROM letters WHERE attachment_id = 'order-' || number) = 2 AS whole
-       FROM orders`,
+       FROM requests`,
     );
     const whole = new Map(
       stored.filter((row) => row['whole'] === 1).map((row) => [row['key'], row['number']]),

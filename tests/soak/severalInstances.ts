@@ -58,7 +58,7 @@ export async function soakInstances({ orders, phones, pauseMs }: SoakPlan): Prom
       return rows[0]?.n === '0';
     });
     const { rows: stored } = await client.query<{ number: string; idempotency_key: string }>(
-      'SELECT number, idempotency_key FROM orders',
+      'SELECT number, idempotency_key FROM requests',
     );
     const numbers = new Map(stored.map((row) => [row.idempotency_key, row.number]));
     const ids = stored.flatMap(({ number }) =>

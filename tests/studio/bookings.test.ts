@@ -83,7 +83,7 @@ describe('a request for a team day', () => {
     const report = await run(dataDir, 'mark', state, number, ...flags);
     expect(report.exitCode).not.toBe(0);
     expect(report.complained).toContain(says);
-    expect(await rowsOf(dataDir, 'SELECT id FROM booking_events')).toEqual([]);
+    expect(await rowsOf(dataDir, 'SELECT id FROM events')).toEqual([]);
     expect((await run(dataDir, 'mark', 'done', 'NOSUCH')).complained).toContain(
       'no booking NOSUCH',
     );
@@ -157,7 +157,7 @@ describe('a request for a team day', () => {
     await run(desk, 'mark', 'cancelled', number, '--note', 'Mireille is ill');
     await rowsOf(
       dataDir,
-      `UPDATE bookings SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"sport":"Soccer"}'`,
+      `UPDATE requests SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"sport":"Soccer"}'`,
     );
     await carried(desk, dataDir);
     expect((await carried(dataDir, desk)).said).toContain('1 booking forgotten.');

@@ -130,7 +130,7 @@ describe('the customer', () => {
 
   test('hears nothing of an order that is forgotten', async () => {
     const { data, number } = await shopWithOrder();
-    await rowsOf(data, "UPDATE orders SET forgotten_at = '2026-01-01T00:00:00.000Z'");
+    await rowsOf(data, "UPDATE requests SET forgotten_at = '2026-01-01T00:00:00.000Z'");
     await run(data, 'mark', 'shipped', number);
     expect(await news(data)).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('a deadline', () => {
     const other = await placed(shop, {});
     await rowsOf(
       server.dataDir,
-      `UPDATE orders SET created_at = '2020-03-01T12:00:00.000Z' WHERE number = '${early}'`,
+      `UPDATE requests SET created_at = '2020-03-01T12:00:00.000Z' WHERE number = '${early}'`,
     );
     expect((await run(shop, 'list')).said).not.toContain('deadline');
     await studio.publish('--deadline', '2020-03-01');

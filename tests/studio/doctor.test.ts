@@ -139,7 +139,7 @@ describe('of a shop that is not', () => {
     const server = await testServer();
     const { dataDir } = server;
     const { body } = await sendOrder(server, orderBody());
-    await rowsOf(dataDir, `UPDATE orders SET created_at = '${ago(395 * dayMs)}'`);
+    await rowsOf(dataDir, `UPDATE requests SET created_at = '${ago(395 * dayMs)}'`);
     await rowsOf(
       dataDir,
       `INSERT INTO alerts (fault, scope, began_at) VALUES ('mail-down', 'everyone', '${ago(0)}')`,

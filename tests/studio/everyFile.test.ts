@@ -127,7 +127,7 @@ async function expectNothingMeets(season: TenPlayers): Promise<void> {
   const of = orders['Fay Grant'] ?? '';
   const [stored] = await rowsOf(
     server.dataDir,
-    `SELECT request FROM orders WHERE number = '${of}'`,
+    `SELECT request FROM requests WHERE number = '${of}'`,
   );
   for (const name of both) expect(String(stored?.['request'])).toContain(name);
   await vi.waitFor(async () => {
@@ -217,10 +217,10 @@ async function expectForgotten(season: TenPlayers): Promise<void> {
     await rename(file, join(mail, `${old.replaceAll(':', '')}-${basename(file)}`));
   }
   const times = `created_at = '${old}', printed_at = '${old}'`;
-  await rowsOf(dataDir, `UPDATE orders SET ${times} WHERE number = '${orders[second]}'`);
+  await rowsOf(dataDir, `UPDATE requests SET ${times} WHERE number = '${orders[second]}'`);
   const later = await testServer({ env: { DATA_DIR: dataDir, RETENTION_DAYS: '30' } });
   await vi.waitFor(async () => {
-    const forgotten = 'SELECT number FROM orders WHERE forgotten_at IS NOT NULL';
+    const forgotten = 'SELECT number FROM requests WHERE forgotten_at IS NOT NULL';
     expect(await rowsOf(dataDir, forgotten)).toContainEqual({ number: orders[second] });
     expect(await filesWith(mail, second)).toEqual([]);
   });

@@ -27,7 +27,7 @@ function run(data: string, ...args: readonly string[]): Promise<Report> {
 async function machines(): Promise<Machines> {
   const { dataDir } = await placedOn();
   const folder = await temporaryFolder();
-  const rows = await rowsOf(dataDir, 'SELECT number FROM orders ORDER BY number');
+  const rows = await rowsOf(dataDir, 'SELECT number FROM requests ORDER BY number');
   const numbers = rows.map(({ number }) => String(number));
   return {
     server: dataDir,
@@ -94,7 +94,7 @@ describe('orders', () => {
     const { server, desk, file } = both;
     await run(server, 'export', '--to', file);
     const whole = await readFile(file, 'utf8');
-    const cut = whole.indexOf('\n', whole.indexOf('{"order"')) + 40;
+    const cut = whole.indexOf('\n', whole.indexOf('{"request"')) + 40;
     await writeFile(file, whole.slice(0, cut));
     const half = await run(desk, 'import', file);
     expect(half.exitCode).toBe(1);
@@ -116,12 +116,12 @@ describe('orders', () => {
     await run(desk, 'correct', first, '--address', '9 Oak St', '--line', '1', '--qty', '4');
     await rowsOf(
       server,
-      `UPDATE orders SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
+      `UPDATE requests SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
        WHERE number = '${first}'`,
     );
     // What the desk knew comes too late: only how many were sold is stored on the server.
     expect((await carried(both, desk, server)).said).toMatch(/1 new state/);
-    const [kept] = await rowsOf(server, 'SELECT happening FROM order_events');
+    const [kept] = await rowsOf(server, 'SELECT happening FROM events');
     expect(JSON.parse(String(kept?.['happening']))).toEqual({
       kind: 'correction',
       correction: { items: { 0: { qty: 4 } } },
@@ -147,7 +147,7 @@ describe('orders', () => {
     ],
     [
       'with a time that is none',
-      '{"sidelineOrders":1}\n{"event":{"id":"a","order_number":"A","at":"now","by_whom":"n","happening":"{}"}}\n',
+      '{"sidelineOrders":1}\n{"event":{"kind":"order","id":"a","number":"A","at":"now","by_whom":"n","happening":"{}"}}\n',
       'Line 2 cannot',
     ],
     ['that is empty', '', 'Nothing came'],

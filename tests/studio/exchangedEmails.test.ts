@@ -26,7 +26,7 @@ async function shippedAt(corrected: string, shipped: string) {
   await run(desk, 'correct', number, '--email', 'right@example.org');
   await run(desk, 'mark', 'shipped', number, '--note', '1Z 999');
   const renamed = (id: string, kind: string) =>
-    rowsOf(desk, `UPDATE order_events SET id = '${id}' WHERE happening LIKE '%"kind":"${kind}"%'`);
+    rowsOf(desk, `UPDATE events SET id = '${id}' WHERE happening LIKE '%"kind":"${kind}"%'`);
   await renamed(corrected, 'correction');
   await renamed(shipped, 'production');
   await run(desk, 'export', '--events', '--to', file);

@@ -157,12 +157,12 @@ async function placedForgery(
     if (stored) {
       const [row] = await rowsOf(
         shop.server.dataDir,
-        `SELECT request FROM orders WHERE number = '${number}'`,
+        `SELECT request FROM requests WHERE number = '${number}'`,
       );
       const text = stored(String(row?.['request'])).replaceAll("'", "''");
       await rowsOf(
         shop.server.dataDir,
-        `UPDATE orders SET request = '${text}' WHERE number = '${number}'`,
+        `UPDATE requests SET request = '${text}' WHERE number = '${number}'`,
       );
     }
     return number;
@@ -204,7 +204,7 @@ test(`${count} forged orders release nothing and are all listed`, async () => {
   expect(before).toHaveLength(3);
   const [row] = await rowsOf(
     server.dataDir,
-    `SELECT order_key FROM orders WHERE number = '${honest.number}'`,
+    `SELECT order_key FROM requests WHERE number = '${honest.number}'`,
   );
   const kinds = Object.entries(kindsOf(galleries, String(row?.['order_key']), random));
   const forged: { readonly number: string; readonly kind: string }[] = [];
@@ -231,9 +231,9 @@ test(`${count} forged orders release nothing and are all listed`, async () => {
   expect(await releasedNames(studio)).toEqual(before);
   const events = await rowsOf(
     server.dataDir,
-    "SELECT order_number FROM order_events WHERE happening LIKE '%release%'",
+    "SELECT number FROM events WHERE happening LIKE '%release%'",
   );
-  expect(events).toEqual([{ order_number: honest.number }]);
+  expect(events).toEqual([{ number: honest.number }]);
   // They were refused for what was forged, and not for want of a payment.
   expect(rows.filter((text) => text.includes('not paid'))).toEqual([]);
 });

@@ -113,7 +113,7 @@ describe('prints of a forgotten order', () => {
     await writeFile(list, `${moved}\n`);
     await rowsOf(
       shop.server.dataDir,
-      `UPDATE orders SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
+      `UPDATE requests SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
        WHERE number = '${shop.own}'`,
     );
     const report = await fulfilled(shop);

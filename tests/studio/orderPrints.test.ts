@@ -5,8 +5,8 @@ import { emptyCustomer } from '#core/form/customer.ts';
 import type { Order } from '#core/order/order.ts';
 import type { SlotPhotos } from '#core/gallery/photoReference.ts';
 import { failure, success } from '#core/text/result.ts';
-import { anonymizedOrder } from '#server/health/anonymized.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import { anonymizedRequest } from '#server/store/retention.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { bareLookup, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { printLines } from '#studio/orders/printLines.ts';
@@ -173,7 +173,7 @@ describe('whose print it is', () => {
 
   test('is forgotten with the customer', () => {
     const order = storedOrder({ lines: [mate(1)] });
-    const forgotten = { ...order, request: anonymizedOrder(order.request) };
+    const forgotten = { ...order, request: anonymizedRequest.order(order.request) };
     expect(JSON.stringify(printsOf(order, knowing))).toContain('Johnson');
     expect(JSON.stringify(printsOf(forgotten, knowing))).not.toContain('Johnson');
   });
@@ -257,7 +257,7 @@ describe('an order of another version of the shop', () => {
 test('a forgotten order keeps what was sold, and names no photo', () => {
   const lines = [line('print-8x10', { photo: [photo(14)] }), line('wallets', {})];
   const order = storedOrder({ lines });
-  const forgotten = { ...order, request: anonymizedOrder(order.request) };
+  const forgotten = { ...order, request: anonymizedRequest.order(order.request) };
   expect(forgotten.request).not.toMatch(/014|file0014|token/);
   const what = ({ product, pieces, pose }: Print) => [product, pieces, pose];
   expect(printsOf(forgotten, lookup).map(what)).toEqual(printsOf(order, lookup).map(what));

@@ -69,7 +69,7 @@ describe('orders', () => {
       expect(report.exitCode, args.join(' ')).not.toBe(0);
       expect(report.complained).toContain(complained);
     }
-    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM order_events')).toEqual([]);
+    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM events')).toEqual([]);
     const half = await mark(shop, 'paid', 'NOSUCH', number);
     expect(half).toMatchObject({ exitCode: 1, said: `${number} is paid.` });
     expect(half.complained).toBe('There is no order NOSUCH.');
@@ -104,7 +104,7 @@ describe('orders', () => {
       ['2', '', '4', '003', 'U8/cleo.jpg', '50'],
       ['3', '', '1', '', '', ''],
     ]);
-    const stored = await rowsOf(shop.server.dataDir, 'SELECT request FROM orders');
+    const stored = await rowsOf(shop.server.dataDir, 'SELECT request FROM requests');
     expect(String(stored[0]?.['request'])).toContain('12 Elm Street');
   });
 
@@ -124,7 +124,7 @@ describe('orders', () => {
     expect(await photosNow()).toEqual(['002', '002', '', '001', '002']);
     expect(await correct('--slot', 'all', '--no-photo')).toMatchObject({ exitCode: 0 });
     expect(await photosNow()).toEqual(['', '', '', '', '']);
-    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM order_events')).toHaveLength(3);
+    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM events')).toHaveLength(3);
     for (const [args, exitCode, complained] of [
       [['--slot', '5x7', '--photo', '1', '--slot', '5x7', '--photo', '2'], 1, '5x7 is given twice'],
       [['--slot', '5x7', '--photo', '1', '--photo', '2'], 1, 'Give each --slot its --photo'],
@@ -174,12 +174,15 @@ describe('orders', () => {
       expect(report, args.join(' ')).toMatchObject({ exitCode: 1 });
       expect(report.complained).toContain(complained);
     }
-    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM order_events')).toEqual([]);
+    expect(await rowsOf(shop.server.dataDir, 'SELECT id FROM events')).toEqual([]);
   });
 
   test('are found by state, team, day and words', async () => {
     const { shop, photo } = await shopWithOrder();
-    await rowsOf(shop.server.dataDir, "UPDATE orders SET created_at = '2026-03-05T12:00:00.000Z'");
+    await rowsOf(
+      shop.server.dataDir,
+      "UPDATE requests SET created_at = '2026-03-05T12:00:00.000Z'",
+    );
     const nia = {
       ...emptyCustomer,
       fullName: 'Kim Doe',

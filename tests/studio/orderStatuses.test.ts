@@ -129,7 +129,7 @@ describe('a status', () => {
     await desk(shop, 'mark', 'paid', number, other.number);
     await rowsOf(
       shop.server.dataDir,
-      `UPDATE orders SET order_key = NULL, forgotten_at = '2026-01-01T00:00:00.000Z' WHERE number = '${number}'`,
+      `UPDATE requests SET order_key = NULL, forgotten_at = '2026-01-01T00:00:00.000Z' WHERE number = '${number}'`,
     );
     expect((await desk(shop, 'statuses')).said).toMatch(/1 deleted\.$/);
     await expect(stat(file)).rejects.toThrow();
@@ -189,7 +189,7 @@ test('opens with nothing that is in the server’s database', async () => {
   const shop = await openShop();
   const phone = await ordered(shop);
   await desk(shop, 'mark', 'paid', phone.number);
-  const tables = ['orders', 'order_events', 'letters', 'marks', 'quotas'];
+  const tables = ['requests', 'events', 'letters', 'marks', 'quotas'];
   const rows = await Promise.all(
     tables.map((table) => rowsOf(shop.server.dataDir, `SELECT * FROM ${table}`)),
   );

@@ -119,7 +119,7 @@ describe('the print list', () => {
     // The server takes no reference without a token.
     await rowsOf(
       shop.server.dataDir,
-      `UPDATE orders SET request = replace(request, ',"token":"without"', '')`,
+      `UPDATE requests SET request = replace(request, ',"token":"without"', '')`,
     );
     const { exitCode, rows } = await csv(shop, 'prints');
     expect(exitCode).toBe(1);

@@ -165,7 +165,7 @@ describe('a release', () => {
     expect(await keyOn(phone)).toMatchObject({ until: '2099-12-31', count: 2 });
     await rowsOf(
       shop.server.dataDir,
-      "UPDATE orders SET order_key = NULL, forgotten_at = '2026-01-01T00:00:00.000Z'",
+      "UPDATE requests SET order_key = NULL, forgotten_at = '2026-01-01T00:00:00.000Z'",
     );
     await desk(shop, 'statuses');
     expect(await files(shop)).toEqual([]);
@@ -218,7 +218,7 @@ describe('a pickup link', () => {
     const { shop, phone } = await shopWithOrder();
     const { said } = await release(shop, phone.number, '--link');
     const secret = /of=([\w-]{22})$/m.exec(said)?.[1] ?? '';
-    const tables = ['orders', 'order_events', 'letters', 'marks'];
+    const tables = ['requests', 'events', 'letters', 'marks'];
     const rows = await Promise.all(
       tables.map((table) => rowsOf(shop.server.dataDir, `SELECT * FROM ${table}`)),
     );

@@ -71,7 +71,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
     const store = await openedStore(place);
     const { times } = await sellSeason(store, { orders: size, teams: 5, seed: 20_261_125 });
     const cases = [...times].map(([number, at]) => `WHEN '${number}' THEN '${at}'`).join(' ');
-    await rowsAt(place, `UPDATE orders SET created_at = CASE number ${cases} END`);
+    await rowsAt(place, `UPDATE requests SET created_at = CASE number ${cases} END`);
     const found = await tables(place, '--percent', '10', '--per-pack', '2.50');
     const last = (name: string) => found(name).at(-1) ?? (() => '');
     const rows = (name: string) => found(name).slice(0, -1);
@@ -167,7 +167,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
       [bare, '2026-11-02'],
     ]) {
       const at = new Date(`${day}T12:00:00`).toISOString();
-      await rowsAt(place, `UPDATE orders SET created_at = '${at}' WHERE number = '${number}'`);
+      await rowsAt(place, `UPDATE requests SET created_at = '${at}' WHERE number = '${number}'`);
     }
     const { said } = await run(place, 'team', 'product');
     expect(said.split('\n').map((row) => row.replace(/\s+$/, ''))).toEqual([

@@ -8,6 +8,7 @@ import { rowsAt } from '#tests/server/storeLocations.ts';
  */
 const dialects = {
   sqlite: `
+  orders AS (SELECT * FROM requests WHERE kind = 'order'),
   items AS (
     SELECT orders.number, item.key AS position, item.value ->> '$.id' AS id,
       CAST(round((item.value ->> '$.price') * 100) AS INTEGER) AS cents, item.value ->> '$.qty' AS ordered,
@@ -18,14 +19,15 @@ const dialects = {
   add_ons AS (
     SELECT number, CAST(round((one.value ->> '$.price') * 100) AS INTEGER) AS cents
     FROM orders, json_each(request, '$.meta.addOns') AS one),
-  events AS (
-    SELECT order_number AS number, at, happening ->> '$.payment' AS payment,
+  happened AS (
+    SELECT number, at, happening ->> '$.payment' AS payment,
       happening ->> '$.production' AS production, happening ->> '$.amountCents' AS amount
-    FROM order_events),
+    FROM events),
   quantities AS (
-    SELECT order_number AS number, at, CAST(item.key AS INTEGER) AS position, item.value ->> '$.qty' AS qty
-    FROM order_events, json_each(happening, '$.correction.items') AS item)`,
+    SELECT number, at, CAST(item.key AS INTEGER) AS position, item.value ->> '$.qty' AS qty
+    FROM events, json_each(happening, '$.correction.items') AS item)`,
   postgres: `
+  orders AS (SELECT * FROM requests WHERE kind = 'order'),
   items AS (
     SELECT orders.number, position - 1 AS position, item ->> 'id' AS id,
       CAST(round((item ->> 'price')::numeric * 100) AS INTEGER) AS cents, (item ->> 'qty')::int AS ordered,
@@ -36,13 +38,13 @@ const dialects = {
   add_ons AS (
     SELECT number, CAST(round((one ->> 'price')::numeric * 100) AS INTEGER) AS cents
     FROM orders, jsonb_array_elements(request::jsonb -> 'meta' -> 'addOns') AS one),
-  events AS (
-    SELECT order_number AS number, at, happening::jsonb ->> 'payment' AS payment,
+  happened AS (
+    SELECT number, at, happening::jsonb ->> 'payment' AS payment,
       happening::jsonb ->> 'production' AS production, (happening::jsonb ->> 'amountCents')::int AS amount
-    FROM order_events),
+    FROM events),
   quantities AS (
-    SELECT order_number AS number, at, item.key::int AS position, (item.value ->> 'qty')::int AS qty
-    FROM order_events, jsonb_each(happening::jsonb -> 'correction' -> 'items') AS item)`,
+    SELECT number, at, item.key::int AS position, (item.value ->> 'qty')::int AS qty
+    FROM events, jsonb_each(happening::jsonb -> 'correction' -> 'items') AS item)`,
 } as const;
 
 /** 6 % of products and add-ons, rounded half up, and 5.95 for shipping (spec, section 9). All in cents. */
@@ -62,10 +64,10 @@ const shared = `
     SELECT totals.*, paid.payment, paid.amount, substr(paid.at, 1, 7) AS paid_month,
       made.production, substr(made.at, 1, 7) AS made_month
     FROM totals
-    LEFT JOIN events AS paid ON paid.number = totals.number AND paid.payment IS NOT NULL AND paid.at =
-      (SELECT max(at) FROM events WHERE events.number = totals.number AND payment IS NOT NULL)
-    LEFT JOIN events AS made ON made.number = totals.number AND made.production IS NOT NULL AND made.at =
-      (SELECT max(at) FROM events WHERE events.number = totals.number AND production IS NOT NULL)),
+    LEFT JOIN happened AS paid ON paid.number = totals.number AND paid.payment IS NOT NULL AND paid.at =
+      (SELECT max(at) FROM happened WHERE happened.number = totals.number AND payment IS NOT NULL)
+    LEFT JOIN happened AS made ON made.number = totals.number AND made.production IS NOT NULL AND made.at =
+      (SELECT max(at) FROM happened WHERE happened.number = totals.number AND production IS NOT NULL)),
   backs AS (
     SELECT states.*,
       CASE WHEN production = 'cancelled' THEN 'cancelled' WHEN payment = 'refunded' THEN 'refunded' END AS why,

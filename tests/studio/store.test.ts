@@ -52,7 +52,7 @@ describe('orders', () => {
   it('are listed, the newest first, and those that are printed left out on request', async () => {
     expect((await run(orders, 'list')).said).toBe('There are no orders.');
     const first = await placed();
-    await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2026-01-02T12:00:00.000Z'");
+    await rowsOf(server.dataDir, "UPDATE requests SET created_at = '2026-01-02T12:00:00.000Z'");
     const second = await placed();
     const all = await run(orders, 'list');
     expect(all.said.split('\n')).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('orders', () => {
     // A product that is no longer sold keeps the name that it had.
     await rowsOf(
       server.dataDir,
-      "UPDATE orders SET request = replace(request, 'prints-5x7', 'gone')",
+      "UPDATE requests SET request = replace(request, 'prints-5x7', 'gone')",
     );
     expect(await shown()).toContain('5x7 pack of 2 (Trading Card)');
   });
@@ -215,7 +215,7 @@ describe('orders', () => {
     const number = await placed();
     await emailsSent(2);
     await run(orders, 'mark', 'in-print', number);
-    await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2020-01-02T12:00:00.000Z'");
+    await rowsOf(server.dataDir, "UPDATE requests SET created_at = '2020-01-02T12:00:00.000Z'");
     await server.close();
     const env = { DATA_DIR: server.dataDir };
     server = await testServer({ env });
