@@ -8,7 +8,7 @@ import { ignoredInCodes } from '#core/seal/galleries.ts';
 import { addressOf } from '#core/gallery/galleryAddress.ts';
 import type { Remedy } from '#device/gallery/openWithCode.ts';
 import { useNavigate } from 'react-router-dom';
-import { whenIdle } from '#ui/whenIdle.ts';
+import { whenIdle } from '#ui/idle.ts';
 
 export type CodeFormProps = OpeningProps & {
   /** The person is about to type. */

@@ -1,4 +1,4 @@
-import { useIdle } from '#ui/useIdle.ts';
+import { useIdle } from '#ui/idle.ts';
 import { MyGalleries } from './MyGalleries.tsx';
 import styles from './MyGalleriesLater.module.css';
 

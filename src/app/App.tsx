@@ -1,10 +1,9 @@
 import type { Elements } from '#ui/content.ts';
 import { frameWords } from '#core/shop/appTexts.ts';
 import { leaveWhenCleared } from '#device/site/restart.ts';
-import { Island } from '#ui/Island.tsx';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { Island, lazyPrefetched } from '#ui/lazy.tsx';
 import { skipToHeading } from '#ui/skipToHeading.ts';
-import { useIdle } from '#ui/useIdle.ts';
+import { useIdle } from '#ui/idle.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';

@@ -1,8 +1,8 @@
 import { frameWords } from '#core/shop/appTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
-import { useIdle } from '#ui/useIdle.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
+import { useIdle } from '#ui/idle.ts';
 import { Suspense } from 'react';
 import styles from './CartLink.module.css';
 

@@ -2,7 +2,7 @@ import { brand } from '#core/shop/brand.ts';
 import { offerWords } from '#core/shop/homeTexts.ts';
 import type { Policy } from '#core/shop/policies.ts';
 import { policyWords } from '#core/shop/policyWords.ts';
-import { PolicyDialog } from '#ui/PolicyDialog.tsx';
+import { PolicyDialog } from '#ui/Dialog.tsx';
 
 type FooterPolicyProps = { readonly policy: Policy; readonly onClose: () => void };
 

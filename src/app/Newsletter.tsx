@@ -7,7 +7,7 @@ import { isEmail } from '#core/form/formats.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { mailtoUrl } from '#device/site/mailto.ts';
 import { Button } from '#ui/Button.tsx';
-import { focusInvalid } from '#ui/focusInvalid.ts';
+import { focusInvalid } from '#ui/Field.tsx';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './Newsletter.module.css';
 

@@ -10,7 +10,7 @@ import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#device/site/phoneDialogs.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
 import { Suspense, useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';

@@ -4,7 +4,7 @@ import type { Checkout } from '#core/order/checkout.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { useCartActs } from '#device/cart/cartActs.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Alert } from '#ui/useAlert.tsx';
+import type { Alert } from '#ui/Dialog.tsx';
 import { useInView } from '#ui/useInView.ts';
 import type { RefObject } from 'react';
 import styles from './CartBar.module.css';

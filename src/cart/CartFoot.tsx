@@ -1,7 +1,7 @@
 import { cartWords, checkoutTexts } from '#core/cart/cartTexts.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Alert } from '#ui/useAlert.tsx';
+import type { Alert } from '#ui/Dialog.tsx';
 import type { Ref } from 'react';
 import styles from './CartFoot.module.css';
 import { enterDetails } from './useShownStep.ts';

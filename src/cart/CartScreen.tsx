@@ -16,9 +16,9 @@ import { useGrants } from '#device/access/useGrants.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { useIdle } from '#ui/useIdle.ts';
+import { useIdle } from '#ui/idle.ts';
 import {
   Suspense,
   useMemo,

@@ -1,24 +1,21 @@
-import { willWake } from '#device/site/willWake.ts';
 import { cartWords, checkoutTexts } from '#core/cart/cartTexts.ts';
 import type { CustomerField } from '#core/form/customerForm.ts';
-import { openToSendTexts, orderTexts } from '#core/order/orderTexts.ts';
-import { branded } from '#core/shop/branded.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { submitMessage } from '#core/form/customer.ts';
 import { missingOf } from './missing.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressDialog } from '#ui/ProgressDialog.tsx';
-import { useSettled } from '#ui/useSettled.ts';
+import { useSettled } from '#ui/Field.tsx';
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
 import { CartDeadlines } from './CartDeadlines.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { OrderTotal } from './OrderTotal.tsx';
+import { PlacingDialog } from './PlacingDialog.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
 import { leaveDetails } from './useShownStep.ts';
-import { usePlacing, type AroundPlacing, type PlacingProgress } from './usePlacing.ts';
+import { usePlacing, type AroundPlacing } from './usePlacing.ts';
 
 type DetailsStepProps = AroundPlacing & { readonly checkout: Checkout };
 
@@ -87,31 +84,4 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-/** Covers the page while an order is placed. While it is sent, the person is told of a slow connection and may stop waiting. */
-function PlacingDialog({ message, share, stop, safety }: PlacingProgress) {
-  return (
-    <ProgressDialog
-      label={orderTexts.placing}
-      shareLabel={orderTexts.sentSoFar}
-      message={message}
-      share={share}
-      onClose={stop}
-    >
-      {stop && (
-        <>
-          <p>{safety === 'saved' ? slow() : orderTexts.slowUnsaved}</p>
-          <Button look="secondary" onClick={stop}>
-            {safety === 'not kept' ? orderTexts.stopWaiting : orderTexts.finishInBackground}
-          </Button>
-        </>
-      )}
-    </ProgressDialog>
-  );
-}
-
-/** Returns what a slow connection means for an order that this phone stores. */
-function slow(): string {
-  return willWake() ? orderTexts.slow : branded(openToSendTexts.slow);
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#core/money/money.ts';
 import { productWidths, renditionPath, sourceSet } from '#core/shop/pictures.ts';
 import type { PhotoName } from '#core/cart/photoToOrder.ts';
 import { Button } from '#ui/Button.tsx';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
 import { PictureCard } from '#ui/PictureCard.tsx';
 import { memo, Suspense } from 'react';
 import styles from './ProductGrid.module.css';

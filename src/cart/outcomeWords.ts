@@ -3,7 +3,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { standingOf, type Verdict } from '#core/order/outbox.ts';
 import { savedWords } from '#ordering/savedWords.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
-import type { Alert } from '#ui/useAlert.tsx';
+import type { Alert } from '#ui/Dialog.tsx';
 
 const { titles } = orderTexts;
 

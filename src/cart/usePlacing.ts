@@ -11,7 +11,7 @@ import { rememberOrdered } from './remembered.ts';
 import { useSending } from '#device/orders/sending.ts';
 import { drawCart } from '#ordering/drawOrder.tsx';
 import { signal } from '#device/site/signal.ts';
-import type { Alert } from '#ui/useAlert.tsx';
+import type { Alert } from '#ui/Dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outcomeWords } from './outcomeWords.ts';

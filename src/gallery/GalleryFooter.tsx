@@ -6,7 +6,7 @@ import { policyWords } from '#core/shop/policyWords.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { askToClear } from '#device/site/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
-import { PolicyDialog } from '#ui/PolicyDialog.tsx';
+import { PolicyDialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';

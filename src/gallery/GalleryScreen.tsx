@@ -1,7 +1,7 @@
 import { slugOfPath } from '#core/gallery/paths.ts';
 import { useGrant } from '#device/access/useGrants.ts';
 import type { ScreenFrame } from '#ui/content.ts';
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnlockedGallery } from './UnlockedGallery.tsx';

@@ -4,10 +4,9 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
 import { usePhoto } from '#device/photos/usePhoto.ts';
-import { Picture } from '#ui/Picture.tsx';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
-import { useEffect, useRef, useCallback, useState } from 'react';
+import { useEffect, useRef, useCallback, useState, type ImgHTMLAttributes } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
@@ -114,4 +113,31 @@ function usePictureRetry(): {
   const retry = useCallback(() => setFailed(false), []);
   useRetryOnReconnect(failed, retry);
   return { failed, fail, retry };
+}
+
+type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError' | 'children'> & {
+  /** Addresses to try in turn. */
+  readonly candidates: readonly string[];
+  readonly alt: string;
+  /** Called once, after the last address has failed. */
+  readonly onFailed?: () => void;
+};
+
+/** An image whose exact address is unknown. Tries each candidate until one loads. */
+function Picture({ candidates, alt, onFailed, ...rest }: PictureProps) {
+  const [attempt, setAttempt] = useState(0);
+  const src = candidates[attempt];
+  if (src === undefined) return null;
+  return (
+    <img
+      key={src}
+      {...rest}
+      src={src}
+      alt={alt}
+      onError={() => {
+        if (attempt + 1 >= candidates.length) onFailed?.();
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
+import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { Suspense, useRef, useState } from 'react';
 import { LightboxSlide } from './LightboxSlide.tsx';

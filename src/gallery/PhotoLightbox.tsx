@@ -18,8 +18,7 @@ import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
 import type { Photo } from './tiles.ts';
 import { useShownPhoto, type PhotoInView } from './useShownPhoto.ts';
-import { PolicyDialog } from '#ui/PolicyDialog.tsx';
-import { useBackToClose } from '#ui/useBackToClose.ts';
+import { PolicyDialog, useBackToClose } from '#ui/Dialog.tsx';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {

@@ -3,7 +3,7 @@ import { leads } from '#core/shop/leads.ts';
 import { promises, times } from '#core/shop/promises.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { Section } from '#ui/Section.tsx';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
 import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
 

@@ -18,9 +18,7 @@ export function GalleryPreview() {
   const { pathname } = useLocation();
   const scrolls = useMedia('(max-width: 47.99rem)');
   const sheet = useRef<HTMLDivElement>(null);
-  const near = useInView(sheet, '600px');
-  const [wanted, setWanted] = useState(false);
-  if (near && !wanted) setWanted(true);
+  const wanted = useInView(sheet, '600px', true);
   const [pictures, setPictures] = useState<readonly PreviewPicture[]>();
 
   useEffect(() => {

@@ -13,11 +13,10 @@ import {
 } from '#core/shop/pictures.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { Link } from '#ui/Link.tsx';
-import { repeatError } from '#ui/repeatError.ts';
+import { repeatError, PlayIcon } from './slides.tsx';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useState, type CSSProperties } from 'react';
 import styles from './Hero.module.css';
-import { PlayIcon } from './PlayIcon.tsx';
 
 const words = homeWords.hero;
 

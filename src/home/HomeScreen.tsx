@@ -1,5 +1,5 @@
 import type { Elements } from '#ui/content.ts';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
 import { Suspense } from 'react';
 import { Hero } from './Hero.tsx';
 

@@ -4,7 +4,7 @@ import type { ReelPicture } from '#core/shop/reel.ts';
 import { reelWidths, renditionPath, sourceSet } from '#core/shop/pictures.ts';
 import { ringStep } from './ring.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
-import { repeatError } from '#ui/repeatError.ts';
+import { repeatError, PlayIcon } from './slides.tsx';
 import { useInView } from '#ui/useInView.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import {
@@ -16,7 +16,6 @@ import {
   useLayoutEffect,
   type RefObject,
 } from 'react';
-import { PlayIcon } from './PlayIcon.tsx';
 import styles from './Reel.module.css';
 
 const words = homeWords.reel;

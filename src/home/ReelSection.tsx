@@ -1,7 +1,7 @@
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
 import { reelPlaceholder, type ReelPicture } from '#core/shop/reel.ts';
-import { SectionHead } from '#ui/SectionHead.tsx';
+import { SectionHead } from '#ui/Section.tsx';
 import { Reel } from './Reel.tsx';
 import styles from './ReelSection.module.css';
 

@@ -10,7 +10,6 @@ import { galleryLink } from '#device/gallery/galleryLink.ts';
 import { useGrants } from '#device/access/useGrants.ts';
 import { Section } from '#ui/Section.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Choices } from '#ui/Choices.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useRef, useState } from 'react';
 import { DigitalStrip } from './DigitalStrip.tsx';
@@ -132,6 +131,33 @@ function TeamFilters({ teams, filter, onSport, onSeason, onSearch }: TeamFilters
           />
         </label>
       </div>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  /** The accessible name of the group. */
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onValue: (option: string) => void;
+};
+
+/** A row of chips of which one is selected. It scrolls sideways if it does not fit. */
+function Choices({ label, options, value, onValue }: ChoicesProps) {
+  return (
+    <div role="group" aria-label={label} className={styles['chips']}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === value}
+          className={styles['chip']}
+          onClick={() => onValue(option)}
+        >
+          {option}
+        </button>
+      ))}
     </div>
   );
 }

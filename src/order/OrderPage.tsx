@@ -9,7 +9,7 @@ import { OrderSheet } from '#ordering/OrderSheet.tsx';
 import { useOrderStatus, type OrderStatusState } from './orderStatus.ts';
 import { recordSaved } from './savedDigitals.ts';
 import { loadOutbox, useOutbox } from '#device/orders/outbox.ts';
-import { useNoLeftCover } from '#ui/useBackToClose.ts';
+import { useNoLeftCover } from '#ui/Dialog.tsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoneOrder } from './GoneOrder.tsx';

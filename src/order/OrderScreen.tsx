@@ -1,6 +1,6 @@
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import type { Part } from '#ui/content.ts';
-import { untilLoaded } from '#ui/lazyPrefetched.ts';
+import { untilLoaded } from '#ui/lazy.tsx';
 import { useEffect, useState } from 'react';
 import styles from './OrderScreen.module.css';
 

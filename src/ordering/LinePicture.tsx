@@ -5,7 +5,7 @@ import type { PrintWords } from '#core/print/print.ts';
 import { printWords } from '#core/print/printWords.ts';
 import { usePhotos } from '#device/photos/usePhotos.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
-import { useNear } from '#ui/useNear.ts';
+import { useInView } from '#ui/useInView.ts';
 import { memo, useMemo, useRef } from 'react';
 import { photoPixels, renditionsFor } from './foundPhotos.ts';
 import styles from './LinePicture.module.css';
@@ -64,7 +64,7 @@ type LinePrintsProps = Omit<LinePictureProps, 'line' | 'choices' | 'customer'> &
 /** The prints of a line in one small picture. `data-pending` says that a photo has neither opened nor failed. */
 function LinePrints({ prints, words, shownWidth, opensPhotos, shows = 'few' }: LinePrintsProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const isNear = useNear(frame, '100% 0px');
+  const isNear = useInView(frame, '100% 0px', true);
   const said = JSON.stringify(words);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` is what the words are
   const layout = useMemo(() => layoutOfLine(prints, words, shows), [prints, said, shows]);

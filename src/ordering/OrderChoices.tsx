@@ -12,12 +12,12 @@ import {
 import { discard } from '#device/orders/orderActions.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import { useSending } from '#device/orders/sending.ts';
-import { AskedButton } from '#ui/AskedButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
 import { addReminder, putOrderBack, savePdf, sendAgain } from './orderWork.ts';
 import type { Result } from '#core/text/result.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Dialog } from '#ui/Dialog.tsx';
 
 const { pending } = orderTexts;
 
@@ -128,4 +128,54 @@ function useOrderAction(state: OrderStanding) {
     said: said?.about === state ? said.text : undefined,
     run: (work: () => Promise<Result<unknown>>): void => void act(work),
   };
+}
+
+type AskedButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'isBusy'> & {
+  readonly label: string;
+  /** False acts at once. */
+  readonly mustAsk?: boolean;
+  readonly words: {
+    readonly title: string;
+    readonly explained: string;
+    readonly button: string;
+    readonly keep: string;
+  };
+  readonly act: () => void;
+};
+
+/** A button that asks in a dialog before it acts. */
+function AskedButton({ label, mustAsk = true, words, act, ...button }: AskedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  const actAndClose = (): void => {
+    close();
+    act();
+  };
+
+  return (
+    <>
+      <Button {...button} onClick={() => (mustAsk ? setAsking(true) : act())}>
+        {label}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.title}
+          role="alertdialog"
+          onClose={close}
+          actions={
+            <>
+              <Button look="secondary" autoFocus onClick={close}>
+                {words.keep}
+              </Button>
+              <Button look="danger" onClick={actAndClose}>
+                {words.button}
+              </Button>
+            </>
+          }
+        >
+          {words.explained}
+        </Dialog>
+      )}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { carriesSecret } from '#core/gallery/paths.ts';
 import { watchInstall } from '#device/site/install.ts';
 import '#ui/base.css';
 import type { Elements } from '#ui/content.ts';
-import { whenIdle } from '#ui/whenIdle.ts';
+import { whenIdle } from '#ui/idle.ts';
 import { StrictMode, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentShell } from './currentShell.ts';

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import styles from './Field.module.css';
-import { settleMs } from './useSettled.ts';
 
 type FieldWords = {
   readonly label: string;
@@ -93,16 +92,7 @@ function splitProps<Props extends FieldWords>(
   props: Props,
 ): readonly [FieldWords, Omit<Props, keyof FieldWords>] {
   const { label, hint, error, isLabelHidden, isErrorLive, ...control } = props;
-  return [
-    {
-      label,
-      hint,
-      error,
-      ...(isLabelHidden && { isLabelHidden }),
-      ...(isErrorLive && { isErrorLive }),
-    },
-    control,
-  ];
+  return [{ label, hint, error, isLabelHidden, isErrorLive }, control];
 }
 
 type FieldIds = {
@@ -208,4 +198,31 @@ function useHeldError(error: string | undefined, isHeld: boolean): HeldError {
   }
 
   return { shown, typed, left };
+}
+
+/** Nobody who types pauses this long between two letters. */
+const settleMs = 800;
+
+/**
+ * Returns the value once it has stayed the same for a moment, so that a screen reader doesn't say each state of a word that is being
+ * typed, and a function that takes the value at once. The first value counts at once, too.
+ */
+export function useSettled<Value>(value: Value): readonly [Value, () => void] {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return [settled, () => setSettled(value)];
+}
+
+/**
+ * Moves the focus to a control that holds a form back, and the control with what is said below it into the middle of the screen. One that
+ * has the focus already loses it first: a screen reader then says the error at every try.
+ */
+export function focusInvalid(control: HTMLElement | null | undefined): void {
+  if (!control) return;
+  if (document.activeElement === control) control.blur();
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }

@@ -1,6 +1,5 @@
 import type { Elements } from './content.ts';
 import styles from './Section.module.css';
-import { SectionHead } from './SectionHead.tsx';
 import { ChalkLines } from './ChalkLines.tsx';
 
 type SectionProps = {
@@ -26,5 +25,23 @@ export function Section({ id, title, lead, tone = 'paper', lines, children }: Se
         {children}
       </div>
     </section>
+  );
+}
+
+type SectionHeadProps = {
+  /** The section's id. Links lead to it, and its heading takes the focus. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+};
+
+export function SectionHead({ id, title, lead }: SectionHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+    </div>
   );
 }

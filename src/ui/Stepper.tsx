@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import type { Elements } from './content.ts';
-import { StepIcon } from './StepIcon.tsx';
 import styles from './Stepper.module.css';
+import { IconDrawing } from './Icon.tsx';
 
 type StepperProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   readonly children: Elements;
@@ -31,5 +31,14 @@ export function Stepper(props: StepperProps) {
         <StepIcon isMore />
       </button>
     </div>
+  );
+}
+
+/** A minus, or a plus. No first view of a gallery has one. */
+export function StepIcon({ isMore = false }: { readonly isMore?: boolean }) {
+  return (
+    <IconDrawing>
+      <path d={isMore ? 'M5 12h14M12 5v14' : 'M5 12h14'} />
+    </IconDrawing>
   );
 }

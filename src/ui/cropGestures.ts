@@ -1,12 +1,15 @@
+/** Drags and zooms a crop with pointers, the wheel and keys. */
+import type { KeyboardEvent } from 'react';
+
 /** Drags and zooms a crop with pointers and the wheel. */
 
-export type TouchPoint = { readonly x: number; readonly y: number };
+type TouchPoint = { readonly x: number; readonly y: number };
 
 /** A part of a photo, as shares of its width and height. */
 export type PhotoPart = TouchPoint & { readonly width: number; readonly height: number };
 
 /** What a crop may become. Every part that comes back is inside the photo. */
-export type CropRules = {
+type CropRules = {
   readonly maxZoom: number;
   readonly zoomOf: (crop: PhotoPart) => number;
   readonly move: (crop: PhotoPart, right: number, down: number) => PhotoPart;
@@ -125,4 +128,38 @@ function startOf(
     apart: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
     hasMoved,
   };
+}
+
+/** Shares of the photo that an arrow key moves the frame by. */
+const step = 0.02;
+const largeStep = 0.1;
+
+/** A key or a button zooms by this factor. */
+export const zoomStep = 1.1;
+
+/** Returns the part that a key leads to, or undefined for a key that means nothing here. */
+export function cropAfterKey(
+  event: KeyboardEvent,
+  { crop, cropping }: Cropped,
+): PhotoPart | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const shares = event.shiftKey ? largeStep : step;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return cropping.move(crop, -shares, 0);
+    case 'ArrowRight':
+      return cropping.move(crop, shares, 0);
+    case 'ArrowUp':
+      return cropping.move(crop, 0, -shares);
+    case 'ArrowDown':
+      return cropping.move(crop, 0, shares);
+    case '+':
+    case '=':
+      return cropping.zoomTo(crop, cropping.zoomOf(crop) * zoomStep);
+    case '-':
+    case '_':
+      return cropping.zoomTo(crop, cropping.zoomOf(crop) / zoomStep);
+    default:
+      return undefined;
+  }
 }

@@ -1,16 +1,29 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Returns true if any part of the element is on the screen or within `margin` (CSS, like `200px`) of it. */
-export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
+/**
+ * Returns true if any part of the element is on the screen or within `margin` (CSS, like `200px`) of it. With `once`, it stays true from
+ * then on.
+ */
+export function useInView(
+  element: RefObject<Element | null>,
+  margin = '0px',
+  once = false,
+): boolean {
   const [inView, setInView] = useState(false);
+  const isDone = once && inView;
   useEffect(() => {
-    if (!element.current) return undefined;
+    if (isDone || !element.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => setInView(entry?.isIntersecting ?? false),
+      (entries) =>
+        setInView(
+          once
+            ? entries.some(({ isIntersecting }) => isIntersecting)
+            : (entries[0]?.isIntersecting ?? false),
+        ),
       { rootMargin: margin },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, margin]);
+  }, [element, margin, once, isDone]);
   return inView;
 }

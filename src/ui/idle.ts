@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** The longest wait after the page has loaded, in milliseconds. */
 const idleTimeoutMs = 3000;
 
@@ -19,5 +21,12 @@ export function whenIdle(): Promise<void> {
     if (document.readyState === 'complete') rest();
     else window.addEventListener('load', rest, { once: true });
   });
+  return idle;
+}
+
+/** Returns false until the page has loaded and the browser is idle, and during prerendering. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   return idle;
 }

@@ -1,5 +1,48 @@
-import type { Elements } from './content.ts';
-import { useEffect, useRef } from 'react';
+/** Parts of a page that load or hydrate later. */
+import { lazy, type LazyExoticComponent, type JSX, useEffect, useRef } from 'react';
+import type { Part, Elements } from './content.ts';
+import { whenIdle } from './idle.ts';
+
+const retryMs = 3000;
+
+type Load<Props> = () => Promise<Part<Props>>;
+
+/** A component that is shown on demand. Its code is prefetched when the browser is idle. */
+export function lazyPrefetched<Props>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
+  if (typeof window !== 'undefined')
+    void whenIdle()
+      .then(load)
+      .catch(() => undefined);
+  return lazy(async () => ({ default: await untilLoaded(load) }));
+}
+
+/** Waits for the connection instead of failing, so that a missing part does not break the page. */
+export async function untilLoaded<Props>(load: Load<Props>): Promise<Part<Props>> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined') throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+/** A part of the prerendered page that hydrates when the browser is idle. */
+export function lazyWhenIdle<Props extends JSX.IntrinsicAttributes>(
+  load: Load<Props>,
+): LazyExoticComponent<Part<Props>> {
+  return lazy(async () => {
+    await whenIdle();
+    const Whole = await untilLoaded(load);
+    const island = (props: Props): JSX.Element => (
+      <Island>
+        <Whole {...props} />
+      </Island>
+    );
+    return { default: island };
+  });
+}
 
 /**
  * Wraps a part of the prerendered page that hydrates later. Text typed and buttons pressed before hydration are replayed then. Does
