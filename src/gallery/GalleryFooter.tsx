@@ -6,11 +6,16 @@ import { policyWords } from '#core/shop/policyWords.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { askToClear } from '#device/site/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
-import { PolicyDialog } from '#ui/Dialog.tsx';
+import { PolicyDialog, Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { takeDownUrl } from './takeDownUrl.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { orderedGalleries } from '#core/order/order.ts';
+import { useCheckout } from '#device/cart/checkout.ts';
+import { lockCard, removableCards, lockGallery } from './lockGallery.ts';
+import { RadioList } from '#ui/RadioList.tsx';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { mailtoUrl } from '#device/site/mailto.ts';
 
 type GalleryFooterProps = {
   readonly slug: string;
@@ -61,4 +66,78 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
       )}
     </footer>
   );
+}
+
+type RemoveDialogProps = {
+  readonly slug: string;
+  readonly team: string;
+  readonly gallery: Gallery | undefined;
+  readonly onClose: () => void;
+};
+
+/** Asks before a gallery is removed from this phone. Of a gallery with several cards, one can be removed. */
+function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps) {
+  const [picked, setPicked] = useState('');
+  const { lines, addOnPhotos } = useCheckout().checkout;
+  const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
+  const words = galleryActTexts.locking;
+  const cards = gallery ? removableCards(gallery) : [];
+  const card = cards.find(({ document }) => document === picked);
+
+  async function remove(): Promise<void> {
+    if (!card) return lockGallery(slug);
+    onClose();
+    return lockCard(slug, card.document);
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button look="danger" onClick={() => void remove()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <span>
+        {fillText(card ? words.cardExplained : words.explained, { team, name: card?.name ?? '' })}
+      </span>
+      {isOrdered && <span>{` ${card ? words.cardInCart : words.inCart}`}</span>}
+      {cards.length > 0 && (
+        <div className={styles['which']}>
+          <RadioList
+            legend={words.which}
+            options={[
+              { id: '', label: fillText(words.all, { team }) },
+              ...cards.map(({ document, name }) => ({
+                id: document,
+                label: fillText(words.card, { name }),
+              })),
+            ]}
+            value={picked}
+            onValue={setPicked}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Returns a link that opens an email to the studio, asking it to take a photo of this team down. Without a frame number, the person
+ * writes which one. The child's name is left out: who reads along learns no more than a number.
+ */
+export function takeDownUrl(team: string, number?: number): string {
+  const words = galleryActTexts.takeDown;
+  const photo = number === undefined ? words.whichNumber : frameDigits(number);
+  return mailtoUrl(brand.studio.email, {
+    subject: fillText(words.subject, { team }),
+    body: fillText(words.body, { team, number: photo }),
+  });
 }

@@ -1,8 +1,7 @@
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { photoQueryOf } from '#core/gallery/photoQuery.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
-import { GroupFrame } from './GroupFrame.tsx';
-import { MyPhotos } from './MyPhotos.tsx';
+import { GroupFrame, MyPhotos } from './GroupFrame.tsx';
 import gridStyles from './PhotoGrid.module.css';
 
 /**

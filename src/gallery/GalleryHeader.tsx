@@ -8,7 +8,7 @@ import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useSyncExternalStore, type FocusEvent } from 'react';
 import styles from './GalleryHeader.module.css';
-import { nameLength } from './nameLength.ts';
+import { nameLength } from './groupTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { otherOrderPage } from './otherOrderPage.ts';
 

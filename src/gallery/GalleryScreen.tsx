@@ -4,7 +4,15 @@ import type { ScreenFrame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazy.tsx';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { UnlockedGallery } from './UnlockedGallery.tsx';
+import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { isOver } from '#core/order/expiry.ts';
+import { useGallery, type GalleryState } from './gallery.ts';
+import { teamOfGrant } from '#device/access/grants.ts';
+import { useNow } from '#device/site/useNow.ts';
+import { useIdle } from '#ui/idle.ts';
+import { GalleryHeader } from './GalleryHeader.tsx';
+import { GroupedPhotos } from './GroupedPhotos.tsx';
+import styles from './GalleryScreen.module.css';
 
 // The page's head sends most visitors without a grant to the access page before any of this has loaded.
 const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).LockedGallery);
@@ -26,4 +34,84 @@ export function GalleryScreen({ frame }: GalleryScreenProps) {
       <LockedGallery key={slug} slug={slug} search={search} frame={frame} />
     </Suspense>
   );
+}
+
+// Loaded later, because the photos come first.
+const SaveForTheSideline = lazyPrefetched(
+  async () => (await import('./galleryLater.ts')).SaveForTheSideline,
+);
+const TroubledGallery = lazyPrefetched(
+  async () => (await import('./galleryLater.ts')).TroubledGallery,
+);
+const GoneGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).GoneGallery);
+const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
+const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
+
+type UnlockedGalleryProps = { readonly slug: string; readonly frame: ScreenFrame };
+
+function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
+  const { state, retry } = useGallery(slug);
+  const idle = useIdle();
+  const now = new Date(useNow());
+
+  if (state.kind === 'missing') {
+    return (
+      <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <GoneGallery slug={slug} team={teamOf(state, slug)} frame={frame} onRetry={retry} />
+      </Suspense>
+    );
+  }
+  if (state.kind === 'open' && !isOver(state.gallery.expires, now)) {
+    return (
+      <>
+        <GalleryHeader
+          slug={slug}
+          team={state.gallery.team}
+          gallery={state.gallery}
+          tool={
+            idle && (
+              <Suspense>
+                <SaveForTheSideline gallery={state.gallery} />
+              </Suspense>
+            )
+          }
+        />
+        <GroupedPhotos gallery={state.gallery} photoKeys={state.keys} onRetry={retry} />
+        {idle && (
+          <Suspense>
+            <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <GalleryHeader slug={slug} team={teamOf(state, slug)} />
+      <main id="main" className={styles['page']} aria-busy={state.kind === 'loading'}>
+        {state.kind === 'loading' && <p role="status">{galleryTexts.opening}</p>}
+        {state.kind === 'open' && (
+          <Suspense>
+            <ClosedGallery since={state.gallery.expires ?? ''} />
+          </Suspense>
+        )}
+        {state.kind !== 'loading' && state.kind !== 'open' && (
+          <Suspense>
+            <TroubledGallery slug={slug} trouble={state.kind} onRetry={retry} />
+          </Suspense>
+        )}
+      </main>
+      {idle && state.kind !== 'loading' && (
+        <Suspense>
+          <GalleryFooter slug={slug} team={teamOf(state, slug)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Returns the team's name. A gallery that does not open keeps the name from when it last did. */
+function teamOf(state: GalleryState, slug: string): string {
+  if (state.kind === 'open') return state.gallery.team;
+  return teamOfGrant(slug) ?? galleryTexts.someTeam;
 }

@@ -11,10 +11,9 @@ import { useIdle } from '#ui/idle.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams, useNavigationType } from 'react-router-dom';
-import { GroupFrame } from './GroupFrame.tsx';
-import styles from './GroupedPhotos.module.css';
+import { GroupFrame, MyPhotos, showMyPhotos } from './GroupFrame.tsx';
+import styles from './GroupFrame.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
-import { MyPhotos, showMyPhotos } from './MyPhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { heldHearts, releaseHearts } from '#device/players/hearts.ts';
 

@@ -8,8 +8,7 @@ import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef, useCallback, useState, type ImgHTMLAttributes } from 'react';
 import styles from './LightboxSlide.module.css';
-import { placeholderOf } from './placeholder.ts';
-import type { Photo } from './tiles.ts';
+import { placeholderOf, type Photo } from './tiles.ts';
 import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';
 
 type LightboxSlideProps = {

@@ -3,13 +3,14 @@ import { phonesPlayers, refreshedByCards } from '#core/player/cardPlayers.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { familyWords, playersOf, type ChosenPlayer } from '#core/player/players.ts';
 import { choosePlayers, settleLinks } from '#device/players/players.ts';
-import { usePlayers } from './usePlayers.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { playersRowId, showMyPhotos } from './MyPhotos.tsx';
+import { playersRowId, showMyPhotos } from './GroupFrame.tsx';
 import styles from './MyPlayers.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
-import { PlayerQuestion } from './PlayerQuestion.tsx';
+import { Button } from '#ui/Button.tsx';
+import { numbersOfPlayers, readPlayers } from '#device/players/keptPlayers.ts';
+import { subscribeToHearts } from '#device/players/hearts.ts';
 
 const nobody: readonly ChosenPlayer[] = [];
 
@@ -91,4 +92,30 @@ function focusMine(): void {
     if (document.activeElement !== document.body) return;
     document.getElementById('mine')?.focus({ preventScroll: true });
   });
+}
+
+type PlayerQuestionProps = { readonly onChoose: () => void; readonly onSkip: () => void };
+
+/** Asks once for the player, at the bottom of the screen. It can be left unanswered. */
+function PlayerQuestion({ onChoose, onSkip }: PlayerQuestionProps) {
+  return (
+    <section aria-label={playerTexts.title} className={styles['region']}>
+      <div className={styles['question']} data-clear>
+        <p>{playerTexts.ask}</p>
+        <Button look="onPitch" onClick={onChoose}>
+          {playerTexts.choose}
+        </Button>
+        <Button look="outlineOnPitch" onClick={onSkip}>
+          {playerTexts.notNow}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the chosen players of a gallery; undefined if the person has not answered yet. */
+export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
+  const read = (): string | undefined => readPlayers(slug);
+  const text = useSyncExternalStore(subscribeToHearts, read, read);
+  return useMemo(() => numbersOfPlayers(text), [text]);
 }

@@ -11,13 +11,16 @@ import { createPortal } from 'react-dom';
 import YetAnotherLightbox, { type Labels, type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { LightboxCaption } from './LightboxCaption.tsx';
-import { LightboxHeart } from './LightboxHeart.tsx';
+import {
+  LightboxCaption,
+  LightboxHeart,
+  ShareGallery,
+  useShownPhoto,
+  type PhotoInView,
+} from './LightboxParts.tsx';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
-import { ShareGallery } from './ShareGallery.tsx';
 import type { Photo } from './tiles.ts';
-import { useShownPhoto, type PhotoInView } from './useShownPhoto.ts';
 import { PolicyDialog, useBackToClose } from '#ui/Dialog.tsx';
 
 declare module 'yet-another-react-lightbox' {

@@ -12,7 +12,7 @@ import { takeUpdate } from '#device/site/takeUpdate.ts';
 import { Notes, type Note } from '#ui/Notes.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { longDate } from './longDate.ts';
+import { longDate } from './UnopenedGallery.tsx';
 
 type UnopenedCardsProps = {
   readonly gallery: Gallery;

@@ -1,17 +1,23 @@
 import { closePhotos } from '#device/photos/photoUrls.ts';
 import { announceToAll } from '#device/database/changes.ts';
-import { keepHearts } from '#device/players/keptHearts.ts';
+import { keepHearts, readHearts } from '#device/players/keptHearts.ts';
 import { dropGrant, hasGrant } from '#device/access/keptGrants.ts';
 import { dropPlayers } from '#device/players/keptPlayers.ts';
-import { dropCachedGallery } from '#device/access/dropCachedGallery.ts';
+import { dropCachedGallery, dropCachedCard } from '#device/access/dropCachedGallery.ts';
 import { dropGalleryFromOrders } from '#device/orders/orderContents.ts';
-import { refuseLinks } from '#device/access/removedGalleries.ts';
+import { refuseLinks, refuseEntries } from '#device/access/removedGalleries.ts';
 import { dropRememberedOf } from '#device/players/keptDetails.ts';
 import { forgetSavedGallery } from '#device/access/savedGalleries.ts';
-import { withoutGallery } from '#core/order/checkout.ts';
+import { withoutGallery, withoutPhotos } from '#core/order/checkout.ts';
 import { changeCheckout } from '#device/cart/checkout.ts';
 import { announceGrants } from '#device/access/grants.ts';
 import { closePhoneDialog, showPhoneDialog } from '#device/site/phoneDialogs.ts';
+import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
+import { notesOf, forgetDocument, forgetFirstPhotos } from '#device/access/cardNotes.ts';
+import { documentsOf } from '#device/access/documents.ts';
+import { readOpeners, removeOpeners } from '#device/access/keepGrant.ts';
+import { openGallery } from '#device/gallery/openGallery.ts';
+import { choosePlayers, playersChosenIn } from '#device/players/players.ts';
 
 /** A browser that hangs must not look like one that is done. */
 const deleteLimitMs = 10_000;
@@ -70,4 +76,52 @@ export function isDone(work: Promise<unknown>): Promise<boolean> {
       () => resolve(false),
     );
   });
+}
+
+/** Returns the cards of a gallery that can be removed one by one. The last of its documents goes with the gallery. */
+export function removableCards({ slug, cards = [] }: Gallery): NonNullable<Gallery['cards']> {
+  return documentsOf(slug).length > 1 ? cards : [];
+}
+
+/**
+ * Removes a card from this device, and refuses its links from then on: its key, and of cache, cart, hearts and players all photos that
+ * no other document of the gallery lists. If the browser failed to delete something, a dialog says so. Never rejects.
+ */
+export function lockCard(slug: string, document: string): Promise<void> {
+  return removeOrSay(() => isCardRemoved(slug, document));
+}
+
+async function isCardRemoved(slug: string, document: string): Promise<boolean> {
+  refuseEntries(slug, notesOf(slug, document));
+  forgetSavedGallery(slug);
+  forgetFirstPhotos(slug);
+  const isKeyGone = await isDone(removeKey(slug, document));
+  if (!isKeyGone) return false;
+  // All tabs open the gallery without it. The cache is deleted last, as that of a whole gallery (`lockGallery.ts`).
+  forgetDocument(slug, document);
+  closePhotos(slug);
+  announceGrants();
+  // What does not open now keeps nothing: its photos are fetched again.
+  const opened = await openGallery(slug, true);
+  const photos = (opened.kind === 'open' ? opened.gallery.items : []).flatMap(
+    (item) => itemDetails(item).sealed ?? [],
+  );
+  const files = new Set(photos.map(({ file }) => file));
+  const numbers = new Set(photos.map(({ number }) => number));
+  const isLeft = (number: number): boolean => numbers.has(number);
+  keepHearts(slug, readHearts(slug).filter(isLeft));
+  const players = playersChosenIn(slug)?.map((player) => player.filter(isLeft));
+  if (players) choosePlayers(slug, players);
+  const done = await Promise.all([
+    isDone(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
+    isDone(dropRememberedOf(slug)),
+    isDone(dropCachedCard(slug, document, files)),
+  ]);
+  return !done.includes(false);
+}
+
+async function removeKey(slug: string, document: string): Promise<void> {
+  const openers = await readOpeners(slug);
+  const isOf = (opener: { readonly document?: string }): boolean => opener.document === document;
+  if (!(await removeOpeners(slug, openers, isOf))) throw new Error('Others were added meanwhile');
 }

@@ -1,10 +1,17 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
 import { limits } from '#core/text/limits.ts';
-import { indexesBetween, type TileBox, type GridLayout } from './gridLayout.ts';
+import {
+  indexesBetween,
+  type TileBox,
+  type GridLayout,
+  layoutOf,
+  measureOf,
+  visibleRange,
+  type VisibleRange,
+} from './gridLayout.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
 import { drawTile, type DrawnTile, type TileOptions } from './photoTile.ts';
-import { layoutOf, measureOf, visibleRange, type VisibleRange } from './gridMeasure.ts';
 import type { Tile } from './tiles.ts';
 
 export type GridContent = {

@@ -8,14 +8,11 @@ import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { orderPath, type PhotoName } from '#core/cart/photoToOrder.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 import { isInView, showPhoto, type PhotoKeys, type ShownPhoto } from '#device/photos/photo.ts';
-import { drawHeart } from './heartButton.ts';
-import { made } from './made.ts';
-import gridStyles from './PhotoGrid.module.css';
-import styles from './PhotoTile.module.css';
-import { placeholderOf } from './placeholder.ts';
-import type { Photo, Tile } from './tiles.ts';
+import styles from './PhotoGrid.module.css';
+import { placeholderOf, type Photo, type Tile } from './tiles.ts';
 import { crossOrigin } from '#core/gallery/galleryAddress.ts';
 import { createRetries } from '#device/site/retryOnReconnect.ts';
+import { heartsOf, subscribeToHearts, toggleHeart } from '#device/players/hearts.ts';
 
 export type DrawnTile = {
   readonly element: HTMLElement;
@@ -36,7 +33,7 @@ export type TileOptions = {
 
 /** Draws a tile of the photo grid: a placeholder at once, and the picture when it has been fetched and opened. */
 export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
-  const element = made('li', gridStyles['cell']);
+  const element = made('li', styles['cell']);
   let at = -1;
   const put = ({ left, top, width, height }: TileBox, index: number, count: number): void => {
     at = index;
@@ -172,4 +169,28 @@ function showPlainPhoto(
   };
   begin();
   return { retry: begin, stop: () => stop() };
+}
+
+/** Draws the heart of a photo in the grid. It follows the lightbox and other tabs until `stop`. */
+function drawHeart(slug: string, label: string, number: number) {
+  const button = made('button', styles['heart']);
+  button.type = 'button';
+  button.ariaLabel = fillText(tileWords.heart, { name: label });
+  button.onclick = () => toggleHeart(slug, number);
+  const show = (): void => {
+    button.ariaPressed = `${heartsOf(slug).includes(number)}`;
+  };
+  show();
+  return { button, stop: subscribeToHearts(show) };
+}
+
+/** Creates an element of a class. */
+export function made<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), { className: className ?? '' });
+  element.append(...children);
+  return element;
 }

@@ -1,5 +1,5 @@
 import { askToPersist } from '#device/site/askToPersist.ts';
-import { canSave, dropSaved, isStillSaved, saveAll } from './savedFiles.ts';
+import { canSave, dropSaved, isStillSaved, saveAll, filesToSave } from './savedFiles.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import {
@@ -13,7 +13,6 @@ import { useEffect } from 'react';
 import { createStore } from '#device/site/createStore.ts';
 import { probe } from '#device/site/signal.ts';
 import { useStore } from '#device/site/useStore.ts';
-import { filesToSave } from './filesToSave.ts';
 import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
 export type SavedGalleryState =

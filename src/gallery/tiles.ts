@@ -8,6 +8,7 @@ import {
 } from '#core/gallery/galleryItems.ts';
 import { imageCandidates } from '#core/gallery/paths.ts';
 import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
+import { thumbHashToDataURL } from 'thumbhash';
 
 /** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
 export type Tile = {
@@ -42,4 +43,24 @@ export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readon
     const candidates = imageCandidates(addressOf(`${gallery.basePath}${path}`));
     return { kind: 'plain', name, label: name, candidates, heightRatio: plainHeightRatio };
   });
+}
+
+/** A tile and its lightbox show the same placeholder. */
+const placeholders = new WeakMap<SealedPhoto, string | undefined>();
+
+/** Returns a photo's ThumbHash as a CSS image, or undefined if it cannot be read. */
+export function placeholderOf(photo: SealedPhoto): string | undefined {
+  if (!placeholders.has(photo)) placeholders.set(photo, imageOf(photo.thumbHash));
+  return placeholders.get(photo);
+}
+
+/** `thumbHash` is base64url. */
+function imageOf(thumbHash: string): string | undefined {
+  try {
+    const binary = atob(thumbHash.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return bytes.length < 5 ? undefined : `url(${thumbHashToDataURL(bytes)})`;
+  } catch {
+    return undefined;
+  }
 }

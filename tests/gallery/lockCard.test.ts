@@ -6,7 +6,7 @@ import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 import { newDevice } from '#tests/device/database/device.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 
-type Page = typeof import('#gallery/lockCard.ts') &
+type Page = typeof import('#gallery/lockGallery.ts') &
   typeof import('#device/gallery/openGallery.ts') &
   typeof import('#device/access/galleryKeys.ts') &
   typeof import('#device/access/keepGrant.ts') &
@@ -43,7 +43,7 @@ beforeEach(async () => {
     return found ? new Response(found.sealed) : new Response(null, { status: 404 });
   });
   page = {
-    ...(await import('#gallery/lockCard.ts')),
+    ...(await import('#gallery/lockGallery.ts')),
     ...(await import('#device/gallery/openGallery.ts')),
     ...(await import('#device/access/galleryKeys.ts')),
     ...(await import('#device/access/keepGrant.ts')),

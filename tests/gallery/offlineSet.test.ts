@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { offlineFiles, type ViewedOn } from '#gallery/filesToSave.ts';
+import { offlineFiles, type ViewedOn } from '#gallery/savedFiles.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 

@@ -184,7 +184,7 @@ test('a gallery begins with the group of the player whose card it takes, until i
 });
 
 test('a component shows the players of today, also those that another tab chooses, and the same list until then', async () => {
-  const { usePlayers } = await import('#gallery/usePlayers.ts');
+  const { usePlayers } = await import('#gallery/MyPlayers.tsx');
   let slug = 'owls';
   const { value, redraw } = await mounted(() => usePlayers(slug));
   expect(value()).toBeUndefined();
