@@ -1,11 +1,18 @@
 import { fillText } from '#core/text/fillText.ts';
-import { cartWords, slotTexts, digitalChoiceTexts } from '#core/cart/cartTexts.ts';
+import { cartWords, slotTexts, digitalChoiceTexts, cartNews } from '#core/cart/cartTexts.ts';
 import { isPackLine, quantityMax, type CartLine, lineKey } from '#core/cart/cart.ts';
 import { poseList } from '#core/cart/lineWords.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import { playerWords } from '#core/player/players.ts';
 import { siblingLines, type GalleryPlayer } from '#core/cart/presetLine.ts';
-import { addToCart, seeMarked, setLineQuantity, type MarkedLine } from '#device/cart/cartActs.ts';
+import {
+  addToCart,
+  seeMarked,
+  setLineQuantity,
+  type MarkedLine,
+  putLineBack,
+  type Gap,
+} from '#device/cart/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
@@ -17,6 +24,7 @@ import { photoWords } from '#core/gallery/frameNumber.ts';
 import { photosTakenDown } from './renewedPhotos.ts';
 import { teamName } from '#core/shop/teams.ts';
 import type { Choices } from '#ordering/useChoices.ts';
+import { Button } from '#ui/Button.tsx';
 
 type CartLineRowProps = Drawn & {
   readonly line: CartLine;
@@ -220,4 +228,31 @@ function usePhotoNote(line: CartLine, withTeams: boolean, { galleries }: Choices
     isDigital(line) && !line.photos && !line.lostPhotos && digitalChoiceTexts.unchosen,
   ];
   return notes.filter(Boolean).join(' ');
+}
+
+/** Stands where a line was removed, with a button that puts it back. It keeps the line's height, so that the lines below don't move. */
+export function RemovedRow({ gap }: { readonly gap: Gap }) {
+  const { name } = gap.line.item;
+  const isLast = gap.form !== undefined;
+  const words = useRef<HTMLParagraphElement>(null);
+  // The focused control has gone with the line.
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <li className={styles['gap']} style={{ minHeight: isLast ? undefined : gap.height }}>
+      <p ref={words} tabIndex={-1}>
+        {fillText(cartNews.removed, { name })}
+      </p>
+      <Button
+        look="secondary"
+        aria-label={fillText(cartWords.undoFor, { name })}
+        // A key that is held down to count to zero must not undo what it did.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => putLineBack(gap)}
+      >
+        {cartWords.undo}
+      </Button>
+    </li>
+  );
 }

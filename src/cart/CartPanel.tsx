@@ -1,12 +1,12 @@
 import { fillText } from '#core/text/fillText.ts';
-import { cartWords, orderWords, slotTexts } from '#core/cart/cartTexts.ts';
+import { cartWords, orderWords, slotTexts, totalLabels } from '#core/cart/cartTexts.ts';
 import { catalog } from '#core/shop/catalogFile.ts';
 import { lineKey, type CartLine } from '#core/cart/cart.ts';
 import { isDigital } from '#core/cart/digitalLines.ts';
 import { addOnsOf } from '#core/shop/catalog.ts';
-import { photosOfAddOns, type Checkout } from '#core/order/checkout.ts';
+import { photosOfAddOns, type Checkout, orderOf } from '#core/order/checkout.ts';
 import { formatCents } from '#core/money/money.ts';
-import { hasSeveralGalleries, teamsOfOrder } from '#core/order/order.ts';
+import { hasSeveralGalleries, teamsOfOrder, sourceGalleries } from '#core/order/order.ts';
 import { orderedAddOns } from '#core/order/orderContents.ts';
 import { linePhotoWords } from './packPhotos.ts';
 import { playersWithout } from '#core/cart/presetLine.ts';
@@ -15,15 +15,17 @@ import { whoseLines } from '#core/cart/whoseLine.ts';
 import type { CartActs } from '#device/cart/cartActs.ts';
 import { useGrants } from '#device/access/useGrants.ts';
 import { useMemo, type Ref } from 'react';
-import { CartLineRow } from './CartLineRow.tsx';
-import { cartTitleId } from './cartTitleId.ts';
+import { CartLineRow, RemovedRow } from './CartLineRow.tsx';
+import { cartTitleId } from './ids.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
-import { OrderTotal } from './OrderTotal.tsx';
 import { useKnownPlayers } from './useKnownPlayers.ts';
-import { RemovedRow } from './RemovedRow.tsx';
 import { CustomerSummary } from '#ordering/CustomerSummary.tsx';
 import { AddOnRows, OrderRow } from '#ordering/OrderRow.tsx';
+import { totalsOf } from '#core/cart/totals.ts';
+import { TotalsList } from '#ordering/TotalsList.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Deadlines } from '#ordering/Deadlines.tsx';
 
 const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
 
@@ -109,4 +111,25 @@ function useOthers(lines: readonly CartLine[]) {
     () => new Map(lines.map(({ item }) => [item, playersWithout(item, players, lines)])),
     [lines, players],
   );
+}
+
+/** What the order costs in all, and folded what that is made of. */
+export function OrderTotal({ checkout }: { readonly checkout: Checkout }) {
+  const totals = totalsOf(checkout.lines, addOnsOf(checkout.addOnIds));
+  return (
+    <Fold
+      title={totalLabels.total}
+      says={cartWords.withShipping}
+      value={formatCents(totals.totalCents)}
+    >
+      <TotalsList totals={totals} />
+    </Fold>
+  );
+}
+
+/** The deadlines of the galleries that the cart is from; of all of this phone, if it does not say. */
+export function CartDeadlines({ checkout }: { readonly checkout: Checkout }) {
+  const grants = useGrants();
+  const source = sourceGalleries(orderOf(checkout));
+  return <Deadlines slugs={source.length > 0 ? source : grants.map(({ slug }) => slug)} />;
 }

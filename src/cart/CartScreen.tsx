@@ -29,7 +29,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import styles from './CartScreen.module.css';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './ids.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { productOf } from '#core/shop/catalog.ts';
 import { isCovered, settleCovers } from '#ui/covers.ts';

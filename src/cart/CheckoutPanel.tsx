@@ -1,25 +1,27 @@
 import { cartWords } from '#core/cart/cartTexts.ts';
-import { withGallery, type Checkout } from '#core/order/checkout.ts';
+import { withGallery, type Checkout, photosOfAddOns } from '#core/order/checkout.ts';
 import type { PhotoName } from '#core/cart/photoToOrder.ts';
 import { forgetCartActs, useCartActs } from '#device/cart/cartActs.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
-import { useGrants } from '#device/access/useGrants.ts';
-import { useRenewedPhotos } from './useRenewedPhotos.ts';
+import { useGrants, nameOfGrant } from '#device/access/useGrants.ts';
+import { useRenewedPhotos } from './renewedPhotos.ts';
 import { stopSecondClick, useAlert } from '#ui/Dialog.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { BackToGallery } from './BackToGallery.tsx';
-import { CartBar } from './CartBar.tsx';
-import { CartDeadlines } from './CartDeadlines.tsx';
-import { CartFoot } from './CartFoot.tsx';
-import { CartPanel } from './CartPanel.tsx';
+import { CartBar, CartFoot } from './CartFoot.tsx';
+import { CartDeadlines, CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone, OrdersTag } from './OrdersOnThisPhone.tsx';
 import styles from './CheckoutPanel.module.css';
 import { useShownStep } from './useShownStep.ts';
-import { cartTitleId } from './cartTitleId.ts';
+import { cartTitleId } from './ids.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { orderedGalleries } from '#core/order/order.ts';
+import { backToGallery, shownGalleries } from '#device/gallery/galleryLink.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 
 type CheckoutPanelProps = {
   /** The element in the header for the ways to the gallery and to this phone's orders. */
@@ -144,4 +146,33 @@ function useStepHeading(step: number): RefObject<HTMLHeadingElement | null> {
     target?.closest('section')?.scrollIntoView();
   }, [step]);
   return heading;
+}
+
+type BackToGalleryProps = {
+  readonly checkout: Checkout;
+  /** The photo that is being ordered. */
+  readonly wanted: PhotoName | undefined;
+};
+
+/**
+ * A link to the gallery that the person came from, else to the one that the order is from, else to the first of this device. Closing the
+ * cart leads home (spec, section 2).
+ */
+function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
+  const grants = useGrants();
+  const ordered = orderedGalleries(checkout.lines, photosOfAddOns(checkout));
+  const likely = [wanted?.gallery, ...shownGalleries(), ...ordered].flatMap((slug) =>
+    grants.filter((grant) => grant.slug === slug),
+  );
+  const grant = likely[0] ?? grants[0];
+  if (!grant) return null;
+  return (
+    <Link
+      to={backToGallery(grant.slug)}
+      aria-label={fillText(cartWords.galleryOf, { team: nameOfGrant(grant) })}
+    >
+      <Icon name="back" />
+      <span>{cartWords.gallery}</span>
+    </Link>
+  );
 }

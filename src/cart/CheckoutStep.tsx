@@ -1,5 +1,5 @@
 import { addOns, type AddOn } from '#core/shop/addOns.ts';
-import { cartWords, slotTexts } from '#core/cart/cartTexts.ts';
+import { cartWords, slotTexts, checkoutTexts } from '#core/cart/cartTexts.ts';
 import { isPrint, photosOfAddOns, withAddOnPhoto, type Checkout } from '#core/order/checkout.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { joinedWords, photoWords } from '#core/gallery/frameNumber.ts';
@@ -11,11 +11,12 @@ import { teamName } from '#core/shop/teams.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import { chooseAddOn } from '#device/cart/cartActs.ts';
 import { changeCheckout } from '#device/cart/checkout.ts';
-import { likelyPhotos } from './likelyPhotos.ts';
-import { SelectField } from '#ui/Field.tsx';
+import { likelyPhotos } from './useLineChoice.ts';
+import { SelectField, TextField } from '#ui/Field.tsx';
 import { Fragment, type Ref } from 'react';
 import styles from './CheckoutStep.module.css';
-import { RecipientField } from './RecipientField.tsx';
+import { isRecipientWrong, recipientField } from '#core/order/recipient.ts';
+import { Fold } from '#ui/Fold.tsx';
 
 type CheckoutStepProps = {
   readonly checkout: Checkout;
@@ -81,5 +82,29 @@ function AddOnPhotoField({ addOn, checkout }: AddOnPhotoFieldProps) {
       value={chosen ? wordsOf(chosen) : ''}
       onValue={(words) => choose(photos.find((one) => wordsOf(one) === words))}
     />
+  );
+}
+
+/** Folded away, because hardly any parent needs it, and open if it has a value. A wrong one is said here and left out of the order. */
+function RecipientField({ toEmail }: { readonly toEmail: string }) {
+  const isWrong = isRecipientWrong(toEmail);
+  return (
+    <Fold title={checkoutTexts.cart.overrideRecipient} isNeeded={toEmail !== ''}>
+      <TextField
+        label={checkoutTexts.cart.overrideRecipient}
+        isLabelHidden
+        isErrorLive
+        hint={isWrong ? cartWords.recipientUnused : cartWords.recipientHint}
+        error={isWrong ? checkoutTexts.customer.emailInvalid : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={recipientField.maxLength}
+        value={toEmail}
+        onValue={(value) => void changeCheckout((current) => ({ ...current, toEmail: value }))}
+      />
+    </Fold>
   );
 }

@@ -10,7 +10,7 @@ import { useGrants } from '#device/access/useGrants.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { cartTitleId } from './cartTitleId.ts';
+import { cartTitleId } from './ids.ts';
 import styles from './ChoiceFrame.module.css';
 
 export type Choosing<Chosen extends Product = Product> = {

@@ -1,5 +1,5 @@
 import { isUnmailable } from '#device/site/isUnmailable.ts';
-import { cartWords, emailTexts, whereToTexts } from '#core/cart/cartTexts.ts';
+import { cartWords, emailTexts, whereToTexts, playerFormTexts } from '#core/cart/cartTexts.ts';
 import { customerForm, type CustomerField, type CustomerRow } from '#core/form/customerForm.ts';
 import { limits } from '#core/text/limits.ts';
 import type { Checkout } from '#core/order/checkout.ts';
@@ -13,14 +13,25 @@ import {
   isWithTeam,
   withTeamAsked,
 } from '#core/order/whereTo.ts';
-import { changeCheckout } from '#device/cart/checkout.ts';
+import { changeCheckout, useCheckout } from '#device/cart/checkout.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes, useState } from 'react';
 import styles from './CustomerFields.module.css';
-import { fieldId } from './fieldId.ts';
-import { KnownPlayers } from './KnownPlayers.tsx';
-import { WhereTo } from './WhereTo.tsx';
+import { fieldId } from './ids.ts';
+import { money } from '#core/money/prices.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { formatCents } from '#core/money/money.ts';
+import type { Elements } from '#ui/content.ts';
+import { RadioList } from '#ui/RadioList.tsx';
+import { orderedPhotos } from '#core/order/order.ts';
+import {
+  isOnForm,
+  offeredPlayers,
+  withPlayer,
+  withPlayerOfOrder,
+} from '#core/order/playerOnForm.ts';
+import { useKnownPlayers } from './useKnownPlayers.ts';
 
 type CustomerFieldsProps = {
   readonly checkout: Checkout;
@@ -127,4 +138,64 @@ function FormField({ row, ...rest }: FormFieldProps) {
   };
   if (kind === 'paragraph') return <TextArea rows={2} {...field} />;
   return <TextField {...field} {...keyboards[kind]} />;
+}
+
+type WhereToProps = {
+  /** As it is on the form. */
+  readonly address: string;
+  readonly addressField: Elements;
+  readonly coachField: Elements;
+};
+
+/** Asks where the prints go: to an address, or to the team. The answer is the address. */
+function WhereTo({ address, addressField, coachField }: WhereToProps) {
+  const withTeam = isWithTeam(address);
+  const [isShipped, setShipped] = useState(false);
+  const shipped = isShipped || address !== '' ? 'ship' : '';
+
+  return (
+    <RadioList
+      legend={whereToTexts.where}
+      hint={fillText(whereToTexts.shipping, { price: formatCents(money.shippingCents) })}
+      options={[
+        { id: 'ship', label: whereToTexts.ship, detail: addressField, isFolded: withTeam },
+        { id: 'team', label: whereToTexts.withTeam, detail: coachField },
+      ]}
+      value={withTeam ? 'team' : shipped}
+      onValue={(id) => {
+        setShipped(id === 'ship');
+        void changeCheckout((now) => withTeamAsked(now, id === 'team'));
+      }}
+    />
+  );
+}
+
+/** Fills child and jersey in with the player of the order, and offers several players of this phone to choose from, also together. */
+function KnownPlayers() {
+  const { checkout } = useCheckout();
+  const { known, count, offered } = useKnownPlayers();
+  useEffect(() => {
+    if (withPlayerOfOrder(checkout, known) === checkout) return;
+    void changeCheckout((current) => withPlayerOfOrder(current, known));
+  }, [checkout, known]);
+
+  // One known player is filled in. A remembered child is offered.
+  if (count < 2 && offered.length <= known.players.length) return null;
+  const choices = offeredPlayers(offered, known.players, orderedPhotos(checkout.lines));
+  return (
+    <div role="group" aria-label={playerFormTexts.known} className={styles['players']}>
+      {choices.map(({ player, words }) => (
+        <button
+          key={words}
+          type="button"
+          className={styles['player']}
+          translate="no"
+          aria-pressed={isOnForm(checkout.customer, player)}
+          onClick={() => void changeCheckout((current) => withPlayer(current, player))}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
 }

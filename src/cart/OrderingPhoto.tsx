@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { noPhotoPath, type PhotoName } from '#core/cart/photoToOrder.ts';
+import { noPhotoPath, type PhotoName, type WantedPhoto } from '#core/cart/photoToOrder.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import { teamName } from '#core/shop/teams.ts';
 import { backToGallery } from '#device/gallery/galleryLink.ts';
@@ -8,6 +8,12 @@ import { Link } from '#ui/Link.tsx';
 import styles from './OrderingPhoto.module.css';
 import { SealedPicture } from '#ordering/SealedPicture.tsx';
 import { photoAtHand, useChoices } from '#ordering/useChoices.ts';
+import { preferredChoices } from '#core/cart/photoChoice.ts';
+import type { Product } from '#core/shop/catalogFile.ts';
+import { presetLine } from '#core/cart/presetLine.ts';
+import { LinePicture } from '#ordering/LinePicture.tsx';
+import { useCheckout } from '#device/cart/checkout.ts';
+import { useMemo } from 'react';
 
 /** Says above the products which photo is being ordered. */
 export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
@@ -43,4 +49,18 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
       </div>
     </div>
   );
+}
+
+type ShopPrintProps = { readonly product: Product; readonly wanted: WantedPhoto };
+
+/** A product with the photo that is being ordered, as it will be printed, over the product's picture. */
+export function ShopPrint({ product, wanted }: ShopPrintProps) {
+  const choices = useChoices(true);
+  const { customer } = useCheckout().checkout;
+  const line = useMemo(
+    () => presetLine(product, choices.all, preferredChoices(choices.all, wanted, []), wanted),
+    [product, choices, wanted],
+  );
+  if (!line.photos) return null;
+  return <LinePicture {...{ line, choices, customer }} shownWidth={160} shows="all and counts" />;
 }

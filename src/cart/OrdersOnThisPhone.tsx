@@ -14,7 +14,7 @@ import { useSending } from '#device/orders/sending.ts';
 import { Link } from '#ui/Link.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useMemo } from 'react';
-import { cartTitleId } from './cartTitleId.ts';
+import { cartTitleId } from './ids.ts';
 import styles from './OrdersOnThisPhone.module.css';
 
 const titleId = 'orders-title';

@@ -1,8 +1,7 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
-import { commonPhoto, partPhotos, showsCommon } from './packPhotos.ts';
-import { photoLabel } from './slotWords.ts';
+import { commonPhoto, partPhotos, showsCommon, photoLabel } from './packPhotos.ts';
 import { LinePicture } from '#ordering/LinePicture.tsx';
 import type { Choices } from '#ordering/useChoices.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
@@ -10,9 +9,16 @@ import { Button } from '#ui/Button.tsx';
 import { useMemo } from 'react';
 import styles from './PackPrints.module.css';
 import type { PhotoTask } from './PhotoDialogs.tsx';
-import { PrintPreview } from './PrintPreview.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 import type { Template } from '#core/shop/templates.ts';
+import { PhotoSlot } from './PhotoSlot.tsx';
+import { isBlackAndWhite } from '#core/cart/poses.ts';
+import { layoutSheet } from '#core/print/printSheet.ts';
+import { printWords } from '#core/print/printWords.ts';
+import { foundPhotos, pieceContents, photoPixels, renditionsFor } from '#ordering/foundPhotos.ts';
+import { SealedPicture } from '#ordering/SealedPicture.tsx';
+import { usePhotos } from '#device/photos/usePhotos.ts';
+import { PrintPicture } from '#ui/PrintPicture.tsx';
 
 type PackPrintsProps = {
   readonly parts: readonly LinePart[];
@@ -107,4 +113,64 @@ function printSize({ widthMm, heightMm }: Pick<Template, 'widthMm' | 'heightMm'>
 
 function inches(mm: number): string {
   return String(Math.round((10 * mm) / mmPerInch) / 10);
+}
+
+type PartPhotosProps = {
+  readonly part: LinePart;
+  readonly choice: LineChoice;
+  readonly choices: Choices;
+  readonly onTask: (task: PhotoTask) => void;
+};
+
+/** A print as it will be, and its slots. */
+export function PartPhotos({ part, choice, choices, onTask }: PartPhotosProps) {
+  return (
+    <>
+      <PrintPreview {...{ part, choice, choices }} shownWidth={280} className={styles['preview']} />
+      {part.slots.map((slot) => (
+        <PhotoSlot
+          key={slot.id}
+          slot={slot}
+          part={part}
+          photos={choice.photosIn(slot)}
+          choices={choices}
+          onPhotos={(inSlot) => choice.choosePhotos(slot, inSlot)}
+          onChoose={(index) => onTask({ kind: 'choose', at: { part, slot, index } })}
+          onCrop={(index) => onTask({ kind: 'crop', at: { part, slot, index } })}
+        />
+      ))}
+    </>
+  );
+}
+
+type PrintPreviewProps = {
+  readonly part: LinePart;
+  readonly choice: LineChoice;
+  readonly choices: Choices;
+  /** In CSS pixels. */
+  readonly shownWidth: number;
+  readonly className: string | undefined;
+};
+
+/** All pieces of a print as they will be, with the photos that were chosen; without a template the photo itself. Nothing without a photo. */
+function PrintPreview(props: PrintPreviewProps) {
+  const { part, choice, choices, shownWidth, className } = props;
+  const { slots } = part;
+  const { customer } = useCheckout().checkout;
+  const photos = slotPhotos(choice.photos);
+  const found = foundPhotos(slots, photos, choices.galleries);
+  const opened = usePhotos(renditionsFor(found, shownWidth));
+  const [shown] = found;
+  if (!shown) return null;
+  const { template, pieces } = shown.slot;
+  if (!template) return <SealedPicture {...{ ...shown, shownWidth, className }} />;
+  const words = printWords(slots, photos, choices, customer);
+  const contents = pieceContents(found, pieces, words, isBlackAndWhite(choice.poseOf(part)));
+  return (
+    <PrintPicture
+      layout={layoutSheet(template, contents)}
+      photos={photoPixels(found, opened)}
+      className={className}
+    />
+  );
 }

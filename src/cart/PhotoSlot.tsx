@@ -4,7 +4,7 @@ import type { LinePart } from '#core/cart/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#core/cart/pieces.ts';
 import { isTakenDown } from './renewedPhotos.ts';
 import type { Slot } from '#core/cart/slots.ts';
-import { photoLabel, slotLabel } from './slotWords.ts';
+import { photoLabel, slotLabel } from './packPhotos.ts';
 import { isSoft } from './softness.ts';
 import { SealedPicture } from '#ordering/SealedPicture.tsx';
 import { photoAtHand, type Choices } from '#ordering/useChoices.ts';

@@ -2,7 +2,7 @@
 import { nameOwnTeams } from '#device/gallery/teamNames.ts';
 
 export { ChoiceDialog } from './ChoiceDialog.tsx';
-export { ShopPrint } from './ShopPrint.tsx';
+export { ShopPrint } from './OrderingPhoto.tsx';
 export { OrderingPhoto } from './OrderingPhoto.tsx';
 export { CheckoutPanel } from './CheckoutPanel.tsx';
 

@@ -1,4 +1,4 @@
-/** Which photos a pack shows: one in all its prints, or several. */
+/** Which photos a pack shows, one in all its prints or several, and what slots and their photos are called. */
 import type { CartLine } from '#core/cart/cart.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import { partsOf, type LinePart } from '#core/cart/lineChoice.ts';
@@ -6,6 +6,7 @@ import { choiceOf, type Choice } from '#core/cart/photoChoice.ts';
 import { teamName } from '#core/shop/teams.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import type { Slot } from '#core/cart/slots.ts';
+import { slotTexts } from '#core/cart/cartTexts.ts';
 
 /** Returns the slot for which a photo of all prints is chosen: the first that does not show the team. */
 export function mainSlot(parts: readonly LinePart[]): Slot | undefined {
@@ -56,4 +57,22 @@ export function showsCommon(
 
 export function isSamePhoto(one: PhotoReference, other: PhotoReference): boolean {
   return one.gallery === other.gallery && one.number === other.number;
+}
+
+/** Returns `Photo`, `Player's photo`, or, where a slot has several photos, `Photo 2` for the index 1. */
+export function slotLabel({ shows }: Slot, index?: number): string {
+  const labels: Readonly<Record<string, string>> = slotTexts.shows;
+  const label = labels[shows] ?? slotTexts.shows.photo;
+  return index === undefined ? label : `${label} ${index + 1}`;
+}
+
+/** Returns `No. 014 · Nia J.`, or with the team's name before it. */
+export function photoLabel(
+  photo: PhotoReference,
+  all: readonly Choice[],
+  withTeam: boolean,
+): string {
+  const number = photoWords(photo, withTeam ? teamName(photo.gallery) : '');
+  const name = choiceOf(all, photo)?.name ?? '';
+  return name === '' ? number : `${number} · ${name}`;
 }

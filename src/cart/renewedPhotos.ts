@@ -13,6 +13,10 @@ import {
   type SlotPhotos,
 } from '#core/gallery/photoReference.ts';
 import { slotsOf, type Slot } from '#core/cart/slots.ts';
+import { orderedPhotos } from '#core/order/order.ts';
+import { useEffect } from 'react';
+import { changeCheckout } from '#device/cart/checkout.ts';
+import { useGalleriesAtHand } from '#device/gallery/galleriesAtHand.ts';
 
 /**
  * Returns the checkout with references to the photos that have their numbers now, where those that were chosen are no longer in the
@@ -109,4 +113,15 @@ function fits(crop: Crop, photo: CroppedPhoto, { template, shows }: Slot): boole
   if (!box) return false;
   const ratio = (photo.width * crop.width) / (photo.height * crop.height);
   return Math.abs((ratio * box.heightMm) / box.widthMm - 1) < rounding;
+}
+
+/** Renews the cart's references to photos that were replaced since they were chosen, once their galleries have opened. */
+export function useRenewedPhotos(checkout: Checkout): void {
+  const hasPhotos = orderedPhotos(checkout.lines).length > 0;
+  const { galleries } = useGalleriesAtHand(hasPhotos);
+  useEffect(() => {
+    const opened = galleries.map(({ gallery }) => gallery);
+    if (withRenewedPhotos(checkout, opened) === checkout) return;
+    void changeCheckout((current) => withRenewedPhotos(current, opened));
+  }, [checkout, galleries]);
 }

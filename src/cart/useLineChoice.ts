@@ -17,16 +17,16 @@ import {
   type Choice,
   type PhotoKind,
 } from '#core/cart/photoChoice.ts';
-import type { WantedPhoto } from '#core/cart/photoToOrder.ts';
+import type { WantedPhoto, PhotoName } from '#core/cart/photoToOrder.ts';
 import { referencesOf } from '#core/gallery/photoReference.ts';
 import type { PhotoPieces } from '#core/cart/pieces.ts';
 import { kindsOf } from '#core/cart/presetLine.ts';
 import type { Slot } from '#core/cart/slots.ts';
 import { isGalleryOpen } from '#device/gallery/galleriesAtHand.ts';
-import { likelyPhotos } from './likelyPhotos.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { Choices } from '#ordering/useChoices.ts';
 import { slotTexts } from '#core/cart/cartTexts.ts';
+import { heartsOf, playerPhotosOf } from '#device/players/hearts.ts';
 
 /** When to draw what was chosen. At once if absent. */
 type Draw = (work: () => void) => void;
@@ -141,4 +141,15 @@ export function poseNote(
   const team = slots.find(({ shows }) => shows === 'team');
   if (!team) return slotTexts.noMemoryMate;
   return (kinds[team.id] ?? []).length > 0 ? undefined : slotTexts.noTeamPhoto;
+}
+
+/** Returns the photos with a heart of galleries, then those of the person's players. */
+export function likelyPhotos(
+  galleries: readonly { readonly gallery: { readonly slug: string } }[],
+): readonly PhotoName[] {
+  return [heartsOf, playerPhotosOf].flatMap((numbersOf) =>
+    galleries.flatMap(({ gallery: { slug } }) =>
+      numbersOf(slug).map((number) => ({ gallery: slug, number })),
+    ),
+  );
 }

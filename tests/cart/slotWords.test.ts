@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '#core/cart/photoChoice.ts';
-import { photoLabel, slotLabel } from '#cart/slotWords.ts';
+import { photoLabel, slotLabel } from '#cart/packPhotos.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 
 test.each([

@@ -22,7 +22,7 @@ const sealed = { ...barePhoto, number: 14 };
 async function openTab() {
   vi.resetModules();
   return {
-    ...(await import('#cart/useRenewedPhotos.ts')),
+    ...(await import('#cart/renewedPhotos.ts')),
     ...(await import('#device/cart/checkout.ts')),
     ...(await import('#device/access/keepGrant.ts')),
   };

@@ -31,7 +31,7 @@ test('a second press takes the heart back', () => {
 });
 
 test('the photos that a person most likely wants have a heart, or are of the players, in this order', async () => {
-  const { likelyPhotos } = await import('#cart/likelyPhotos.ts');
+  const { likelyPhotos } = await import('#cart/useLineChoice.ts');
   const galleries = ['owls', 'gators'].map((slug) => ({ gallery: { slug } }));
   expect(likelyPhotos(galleries)).toStrictEqual([]);
   hearts.toggleHeart('owls', 14);
