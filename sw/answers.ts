@@ -1,5 +1,6 @@
 import { isSealed } from '#core/seal/sealedVersion.ts';
 import { announce } from '#device/database/changes.ts';
+import { pathAt } from '#core/gallery/galleryAddress.ts';
 
 /**
  * Asks the server and tells the pages whether it answered: an answer from a cache looks the same online and offline. Returns
@@ -33,4 +34,16 @@ export async function isWorthKeeping({ url }: Request, response: Response): Prom
   void reader?.cancel().catch(() => undefined);
   // A file of a later version is stored for the later version of the app.
   return isSealed(start?.value?.[0]);
+}
+
+/** The part of a worker's global scope that is used here. Tests compile this for pages, too. */
+declare const self: { readonly location: { readonly origin: string } };
+
+/**
+ * Returns the request under which the answer is stored: a file at GALLERIES_URL has the address that it would have on this site. One
+ * that is requested without CORS is left to the browser, because nobody can tell what its answer is.
+ */
+export function storedAs(request: Request): Request {
+  const path = request.mode === 'cors' ? pathAt(request.url) : undefined;
+  return path === undefined ? request : new Request(`${self.location.origin}/${path}`, request);
 }

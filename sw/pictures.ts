@@ -1,10 +1,9 @@
 import { digitalsFolder, galleriesFolder, statusFolder } from '#core/seal/galleries.ts';
 import { documentCacheName, undated } from '#device/database/photoCache.ts';
 import { smallestPath } from '#core/shop/pictures.ts';
-import { askServer, isWorthKeeping } from './answers.ts';
+import { askServer, isWorthKeeping, storedAs } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 import { matchPrecache } from './precache.ts';
-import { storedAs } from './storedAs.ts';
 
 /** How long to wait for a document before a stored one is returned, in milliseconds. */
 const patienceMs = 3_000;
@@ -104,4 +103,18 @@ function unlessDamaged<Value>(looking: Promise<Value>): Promise<Value | undefine
 
 function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+}
+
+/**
+ * Stores what the page fetched before this worker controlled it. Most of it comes from the browser's own cache and costs little.
+ */
+export async function keepSeen(urls: readonly string[]): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>): void => void work.push(promise);
+  for (const url of urls) {
+    const seen = { request: new Request(url), waitUntil };
+    // A failed one is fetched when it is viewed again.
+    await (documentAnswer(seen) ?? photoAnswer(seen))?.catch(() => undefined);
+  }
+  await Promise.allSettled(work);
 }

@@ -1,10 +1,9 @@
 /// <reference lib="webworker" />
-import { keepSeen } from './firstVisit.ts';
+import { keepSeen, documentAnswer, photoAnswer } from './pictures.ts';
 import { drainOnSync } from './outboxSync.ts';
-import { documentAnswer, photoAnswer } from './pictures.ts';
 import { keepLater } from './precache.ts';
 import { keepShell, shellAnswer } from './shell.ts';
-import { storedAs } from './storedAs.ts';
+import { storedAs } from './answers.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof keepShell>[0];

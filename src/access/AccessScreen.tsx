@@ -7,7 +7,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
-import { MyGalleriesLater } from './MyGalleriesLater.tsx';
+import { MyGalleriesLater } from './MyGalleries.tsx';
 
 type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
 

@@ -3,7 +3,6 @@ import { limits } from '#core/text/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import styles from './CodeForm.module.css';
-import { loadOpening } from './loadOpening.ts';
 import { ignoredInCodes } from '#core/seal/galleries.ts';
 import { addressOf } from '#core/gallery/galleryAddress.ts';
 import type { Remedy } from '#device/gallery/openWithCode.ts';
@@ -222,3 +221,6 @@ function usePreparation({ input, typed, isOpening, onBegin }: Preparation): () =
 
 /** Only a prefetch: opening does it again and reports errors. */
 function noMatter(): void {}
+
+/** The first view does not need the code that opens a gallery. It loads when the browser is idle or the person starts typing. */
+const loadOpening = () => import('#device/gallery/openWithCode.ts');

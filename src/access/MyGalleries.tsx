@@ -3,9 +3,10 @@ import { galleryLink } from '#device/gallery/galleryLink.ts';
 import { nameOfGrant, useGrants } from '#device/access/useGrants.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './MyGalleries.module.css';
+import { useIdle } from '#ui/idle.ts';
 
 /** The galleries that this phone opens without a code: several teams, several children. */
-export function MyGalleries() {
+function MyGalleries() {
   const grants = useGrants();
   if (grants.length === 0) return null;
 
@@ -23,4 +24,13 @@ export function MyGalleries() {
       </ul>
     </section>
   );
+}
+
+/**
+ * The galleries of this phone, drawn after the first view. Their space is reserved from the start, so that nothing moves: the
+ * page's head knows whether there will be any.
+ */
+export function MyGalleriesLater() {
+  const idle = useIdle();
+  return <div className={styles['galleries']}>{idle && <MyGalleries />}</div>;
 }

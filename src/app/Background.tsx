@@ -1,12 +1,19 @@
 import { storeOrderFiles } from './orderFiles.ts';
-import { startDelivery } from '#device/orders/outbox.ts';
+import { startDelivery, isOutboxKept } from '#device/orders/outbox.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
-import { PhoneDialogs } from './PhoneDialogs.tsx';
 import { screenOf, screens } from './screens.ts';
-import { SignalBanner } from './SignalBanner.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
+import { appTexts, clearTexts } from '#core/shop/appTexts.ts';
+import { isSignInAsked } from '#device/site/signal.ts';
+import { useSignal } from '#device/site/useSignal.ts';
+import { useStore } from '#device/site/useStore.ts';
+import styles from './Background.module.css';
+import { closePhoneDialog, usePhoneDialog } from '#device/site/phoneDialogs.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ClearPhoneDialog } from './ClearPhoneDialog.tsx';
 
 /**
  * Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, restores scroll positions on
@@ -30,10 +37,51 @@ export function Background() {
   );
 }
 
-/** Turns the web fonts on. A gallery may have been drawn without them (`start/settleFonts.ts`). */
+/** Turns the web fonts on. A gallery may have been drawn without them (`settleFonts` in `start/inline.ts`). */
 function turnFontsOn(): void {
   const { dataset } = document.documentElement;
   if (dataset['plain'] === undefined) return;
   delete dataset['plain'];
   for (const face of document.fonts) face.display = 'swap';
+}
+
+/** Shown while the last request was not answered. */
+function SignalBanner() {
+  const isAnswered = useSignal();
+  const reason = useStore(isSignInAsked) ? appTexts.signIn : appTexts.noSignal;
+  const advice = isOutboxKept() ? appTexts.signalAdvice : appTexts.signalAdviceKeepOpen;
+  return (
+    <p role="status" className={styles['banner']}>
+      {!isAnswered && `${reason} ${advice}`}
+    </p>
+  );
+}
+
+/** Dialogs about the data on this phone, over every screen. */
+function PhoneDialogs() {
+  const dialog = usePhoneDialog();
+  if (dialog?.kind === 'clear') return <ClearPhoneDialog onClose={closePhoneDialog} />;
+  if (dialog?.kind !== 'notRemoved') return null;
+
+  const words = clearTexts.notRemoved;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={words.title}
+      onClose={closePhoneDialog}
+      actions={
+        <>
+          <Button look="secondary" onClick={closePhoneDialog}>
+            {words.close}
+          </Button>
+          <Button autoFocus onClick={() => void dialog.again()}>
+            {clearTexts.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.explained}</p>
+      <p role="status">{dialog.isSecondTry && words.again}</p>
+    </Dialog>
+  );
 }

@@ -6,7 +6,7 @@ import { waitingWords } from '#core/order/waitingWords.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
 import { useOutbox } from '#device/orders/outbox.ts';
 import { Tag } from '#ui/Tag.tsx';
-import styles from './CartLink.module.css';
+import styles from './SiteFrame.module.css';
 
 export function CartCount() {
   const { checkout } = useCheckout();

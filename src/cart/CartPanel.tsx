@@ -20,10 +20,8 @@ import { cartTitleId } from './ids.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
-import { CustomerSummary } from '#ordering/CustomerSummary.tsx';
-import { AddOnRows, OrderRow } from '#ordering/OrderRow.tsx';
+import { CustomerSummary, AddOnRows, OrderRow, TotalsList } from '#ordering/OrderRows.tsx';
 import { totalsOf } from '#core/cart/totals.ts';
-import { TotalsList } from '#ordering/TotalsList.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Deadlines } from '#ordering/Deadlines.tsx';
 

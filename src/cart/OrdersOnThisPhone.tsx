@@ -7,7 +7,7 @@ import { listedWords } from '#core/order/orderSummary.ts';
 import type { Choice } from '#core/cart/photoChoice.ts';
 import { waitingWords } from '#core/order/waitingWords.ts';
 import { OrderChoices } from '#ordering/OrderChoices.tsx';
-import { timeOf } from '#ordering/timeOf.ts';
+import { timeOf } from '#ordering/words.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import { useOutbox } from '#device/orders/outbox.ts';
 import { useSending } from '#device/orders/sending.ts';

@@ -1,7 +1,7 @@
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { standingOf, type Verdict } from '#core/order/outbox.ts';
-import { savedWords } from '#ordering/savedWords.ts';
+import { savedWords } from '#ordering/words.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import type { Alert } from '#ui/Dialog.tsx';
 

@@ -5,11 +5,25 @@ import { times } from '#core/shop/promises.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { useBooking } from './booking.ts';
 import { Button } from '#ui/Button.tsx';
-import { focusInvalid } from '#ui/Field.tsx';
+import { focusInvalid, SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { useAlert } from '#ui/Dialog.tsx';
-import { Fragment, useState, type FormEvent } from 'react';
-import { BookingControl } from './BookingControl.tsx';
+import {
+  Fragment,
+  useState,
+  type FormEvent,
+  useSyncExternalStore,
+  type ComponentProps,
+  type InputHTMLAttributes,
+} from 'react';
 import styles from './BookingForm.module.css';
+import { onClockChange, timeNow } from '#device/site/clock.ts';
+import { isUnmailable } from '#device/site/isUnmailable.ts';
+import { emailTexts } from '#core/cart/cartTexts.ts';
+import { limits } from '#core/text/limits.ts';
+import { sports } from '#core/shop/teamsFile.ts';
+import { cleanedField } from '#core/form/cleanedField.ts';
+import { packageCards } from './packages.ts';
+import { RosterField } from './RosterField.tsx';
 
 const words = homeWords.booking;
 
@@ -86,4 +100,71 @@ export function BookingForm() {
       {alertDialog}
     </form>
   );
+}
+
+const packageTitles = packageCards.map(({ title }) => title);
+
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in BookingRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+};
+
+type BookingControlProps = {
+  readonly row: BookingRow;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+};
+
+/** A row of the booking form, with the control that its kind needs. */
+function BookingControl({ row, ...state }: BookingControlProps) {
+  const { name, label, kind, maxLength = limits.fieldMaxLength, autoComplete = 'off' } = row;
+  const field = { name, label, required: row.required, ...state };
+  const typed = { ...field, maxLength, autoComplete };
+  switch (kind) {
+    case 'sport':
+      return <SelectField {...field} options={sports} prompt={words.sportPrompt} />;
+    case 'package':
+      return <SelectField {...field} options={packageTitles} prompt={words.packagePrompt} />;
+    case 'date':
+      return <DateField {...field} />;
+    case 'roster':
+      return <RosterField name={name} label={label} {...state} />;
+    case 'paragraph':
+      return <TextArea {...typed} />;
+    case 'email': {
+      const hint = isUnmailable(cleanedField(row, state.value)) ? emailTexts.unmailable : undefined;
+      return <TextField {...typed} {...keyboards[kind]} hint={hint} />;
+    }
+    default:
+      return <TextField {...typed} {...keyboards[kind]} />;
+  }
+}
+
+/** Offers the days from today on. An earlier one is a slip that the person is told of, and no error (spec, section 5). */
+function DateField(props: ComponentProps<typeof TextField> & { readonly value: string }) {
+  const earliest = useSyncExternalStore(onClockChange, today, never);
+  const isPast = earliest !== undefined && props.value !== '' && props.value < earliest;
+  return (
+    <TextField
+      {...props}
+      type="date"
+      min={earliest}
+      max="9999-12-31"
+      hint={isPast ? bookingTexts.dateInPast : undefined}
+    />
+  );
+}
+
+/** The prerendered page may be days old, so it cannot know the date. */
+const never = () => undefined;
+
+/** Returns today's date in the local time zone, in the format of a date input. */
+function today(): string {
+  const now = new Date(timeNow());
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }

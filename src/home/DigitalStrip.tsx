@@ -1,10 +1,15 @@
 import { digitalOffers } from '#core/shop/digitalOffers.ts';
-import { homeWords } from '#core/shop/homeTexts.ts';
+import { homeWords, offerWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx';
 import { useState, type Ref } from 'react';
 import styles from './DigitalStrip.module.css';
-import { OfferDialog } from './OfferDialog.tsx';
+import { brand } from '#core/shop/brand.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { mailtoUrl } from '#device/site/mailto.ts';
+import { formatCents } from '#core/money/money.ts';
+import { packPath } from '#core/cart/photoToOrder.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 /** Digital products, beside prints. */
 export function DigitalStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
@@ -24,5 +29,43 @@ export function DigitalStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       </div>
       {asked && <OfferDialog offer={asked} onClose={() => setAsked(undefined)} />}
     </div>
+  );
+}
+
+type OfferDialogProps = {
+  readonly offer: (typeof digitalOffers)[number];
+  readonly onClose: () => void;
+};
+
+/** Explains an offer. What the shop has a price for is ordered in the cart; the price of the rest is asked for by email. */
+function OfferDialog({ offer, onClose }: OfferDialogProps) {
+  const { label, explained, product: id, subject = '', body = '' } = offer;
+  const product = id === undefined ? undefined : productOf(id);
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {offerWords.close}
+          </Button>
+          {product ? (
+            <ButtonLink to={packPath(product.id)}>{offerWords.order}</ButtonLink>
+          ) : (
+            <ButtonAnchor href={mailtoUrl(brand.studio.email, { subject, body })}>
+              {offerWords.ask}
+            </ButtonAnchor>
+          )}
+        </>
+      }
+    >
+      <span>{explained}</span>
+      {product && (
+        <strong className={styles['price']} translate="no">
+          {formatCents(product.priceCents)}
+        </strong>
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { limits } from '#core/text/limits.ts';
-import type { ReelPicture } from '#core/shop/reel.ts';
+import { type ReelPicture, reelPlaceholder } from '#core/shop/reel.ts';
 import { reelWidths, renditionPath, sourceSet } from '#core/shop/pictures.ts';
 import { ringStep } from './ring.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
@@ -17,6 +17,8 @@ import {
   type RefObject,
 } from 'react';
 import styles from './Reel.module.css';
+import { leads } from '#core/shop/leads.ts';
+import { SectionHead } from '#ui/Section.tsx';
 
 const words = homeWords.reel;
 const measures = {
@@ -29,7 +31,7 @@ const measures = {
  * A slideshow that runs while it is visible, and pauses on hover, on focus and on request. Under reduced motion it is paused until
  * the person plays it.
  */
-export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
+function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
   const reel = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const inView = useInView(stage);
@@ -178,4 +180,19 @@ function useReelKeys({ reel, listening, step }: ReelKeys): void {
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, [listening]);
+}
+
+const { title } = homeWords.reel;
+
+export function ReelSection({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
+  return (
+    <section id="reel" aria-labelledby="reel-title" className={styles['section']}>
+      <SectionHead id="reel" title={title} lead={leads.reel} />
+      {pictures.length === 0 ? (
+        <p className={styles['placeholder']}>{reelPlaceholder}</p>
+      ) : (
+        <Reel pictures={pictures} />
+      )}
+    </section>
+  );
 }

@@ -2,9 +2,11 @@ import { textOfFile } from './textOfFile.ts';
 import { rosterWords } from '#core/shop/homeTexts.ts';
 import { limits } from '#core/text/limits.ts';
 import { TextArea } from '#ui/Field.tsx';
-import { useState, type ChangeEvent, type DragEvent } from 'react';
+import { useState, type ChangeEvent, type DragEvent, useDeferredValue, useMemo } from 'react';
 import styles from './RosterField.module.css';
-import { RosterTable } from './RosterTable.tsx';
+import { csvRows } from '#core/text/csv.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { rosterPlayers } from '#core/booking/roster.ts';
 
 type RosterFieldProps = {
   readonly name: string;
@@ -82,4 +84,67 @@ export function RosterField({ name, label, value, error, onValue }: RosterFieldP
       {value.trim() !== '' && <RosterTable text={value} />}
     </div>
   );
+}
+
+/** More than any team has. Longer lists are summarized. */
+const shownRows = 60;
+
+/** Shows how a roster was understood. Unusual rows are marked but can still be sent. */
+function RosterTable({ text }: { readonly text: string }) {
+  // Typing has priority: a long list is parsed when the typing pauses.
+  const settled = useDeferredValue(text);
+  const players = useMemo(
+    () => rosterPlayers(csvRows(settled).map(({ cells }) => cells)),
+    [settled],
+  );
+  const doubtful = players.filter(({ warnings }) => warnings.length > 0).length;
+  const rows = players.slice(0, shownRows);
+  if (players.length === 0) return null;
+
+  return (
+    <div className={styles['understood']}>
+      <p aria-live="polite">
+        <strong>
+          {players.length === 1
+            ? rosterWords.onePlayer
+            : fillText(rosterWords.players, { count: players.length })}
+        </strong>
+        <span>{` ${checkText(doubtful)}`}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
+      <div className={styles['scroll']} role="group" aria-label={rosterWords.name} tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{rosterWords.jersey}</th>
+              <th scope="col">{rosterWords.name}</th>
+              <th scope="col">{rosterWords.remark}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ jersey, first, last, warnings }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its index
+              <tr key={index} data-odd={warnings.length > 0}>
+                <td className={styles['jersey']} translate="no">
+                  {jersey}
+                </td>
+                <td translate="no">{`${first} ${last}`.trim()}</td>
+                <td className={styles['warnings']}>{warnings.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {players.length > rows.length && (
+        <p>{fillText(rosterWords.more, { count: players.length - rows.length })}</p>
+      )}
+    </div>
+  );
+}
+
+function checkText(doubtful: number): string {
+  if (doubtful === 0) return rosterWords.allGood;
+  return doubtful === 1
+    ? rosterWords.oneWarning
+    : fillText(rosterWords.warnings, { count: doubtful });
 }

@@ -9,14 +9,14 @@ import { filterTeams, filterWords, hiddenTeams, type TeamFilter } from '#core/sh
 import { galleryLink } from '#device/gallery/galleryLink.ts';
 import { useGrants } from '#device/access/useGrants.ts';
 import { Section } from '#ui/Section.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useRef, useState } from 'react';
 import { DigitalStrip } from './DigitalStrip.tsx';
 import { GalleryPreview } from './GalleryPreview.tsx';
-import { TeamCard } from './TeamCard.tsx';
 import styles from './TeamDirectory.module.css';
 import { useTeams } from './useTeams.ts';
+import { ChalkLines } from '#ui/ChalkLines.tsx';
 
 const words = homeWords.galleries;
 
@@ -159,5 +159,32 @@ function Choices({ label, options, value, onValue }: ChoicesProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+type TeamCardProps = {
+  readonly team: ShownTeam;
+  /** Where its link leads. */
+  readonly to: string;
+};
+
+/** A team card in the team's colors, or in the shop's. */
+function TeamCard({ team, to }: TeamCardProps) {
+  return (
+    <li className={styles['card']} style={{ background: team.color }}>
+      <ChalkLines shape="circle" className={styles['lines']} />
+      <div className={styles['words']}>
+        <p>
+          {[team.sport, team.season, ...(team.group === undefined ? [] : [team.group])].join(' · ')}
+        </p>
+        <h3 translate="no">{team.name}</h3>
+      </div>
+      <ButtonLink look="onPitch" to={to}>
+        <span>{homeTexts.viewTeamGallery}</span>
+        <span className="visually-hidden">
+          {` ${fillText(homeWords.galleries.ofTeam, { team: team.name })}`}
+        </span>
+      </ButtonLink>
+    </li>
   );
 }

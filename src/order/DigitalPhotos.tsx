@@ -7,14 +7,14 @@ import {
   type DigitalsKey,
 } from '#core/order/digitals.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { savedAtOnce, useDigitals, type Digitals } from './digitals.ts';
+import { savedAtOnce, useDigitalPicture, useDigitals, type Digitals } from './digitals.ts';
 import { useNow } from '#device/site/useNow.ts';
 import { Button } from '#ui/Button.tsx';
 import { useId, useState } from 'react';
-import { DigitalDialog } from './DigitalDialog.tsx';
 import styles from './DigitalPhotos.module.css';
-import { DigitalTile } from './DigitalTile.tsx';
 import page from './OrderPage.module.css';
+import { megabytes } from '#core/text/megabytes.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 type DigitalPhotosProps = {
   readonly digitals: DigitalsKey;
@@ -133,4 +133,74 @@ function dateOf(day: string): string {
 
 function counted(count: number, words: { readonly one: string; readonly several: string }): string {
   return count === 1 ? words.one : fillText(words.several, { count });
+}
+
+type DigitalTileProps = {
+  readonly digitals: DigitalsKey;
+  readonly photo: DigitalPhoto;
+  readonly isSaved: boolean;
+  readonly onOpen: () => void;
+};
+
+/** One photo, small. */
+function DigitalTile({ digitals, photo, isSaved, onOpen }: DigitalTileProps) {
+  const { url } = useDigitalPicture(digitals, 'preview', photo);
+  return (
+    <li className={styles['tile']}>
+      <button type="button" className={styles['open']} onClick={onOpen}>
+        <span className={styles['frame']}>{url !== undefined && <img src={url} alt="" />}</span>
+        <span className="visually-hidden">{fillText(texts.open, { file: photo.file })}</span>
+      </button>
+      <span className={styles['file']}>
+        <span translate="no">{photo.file}</span>
+        {isSaved && <span className={styles['mark']}>{texts.savedMark}</span>}
+      </span>
+    </li>
+  );
+}
+
+type DigitalDialogProps = {
+  readonly digitals: DigitalsKey;
+  readonly photo: DigitalPhoto;
+  readonly isBusy: boolean;
+  readonly said: string | undefined;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+};
+
+/** The file itself, as it is saved. */
+function DigitalDialog(props: DigitalDialogProps) {
+  const { digitals, photo, isBusy, said, onSave, onClose } = props;
+  const { url, failed } = useDigitalPicture(digitals, 'photo', photo);
+  const { file, width, height, bytes } = photo;
+  return (
+    <Dialog
+      title={file}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button isBusy={isBusy || url === undefined} onClick={onSave}>
+            {texts.saveOne}
+          </Button>
+        </>
+      }
+    >
+      <span
+        className={styles['full']}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        data-pending={url === undefined && failed === undefined ? '' : undefined}
+      >
+        {url !== undefined && <img src={url} alt="" width={width} height={height} />}
+      </span>
+      <p className={styles['size']}>
+        {fillText(texts.size, { width, height, size: megabytes(bytes) })}
+      </p>
+      <p role="status" className={styles['said']}>
+        {failed ?? said ?? (url === undefined ? texts.loading : undefined)}
+      </p>
+    </Dialog>
+  );
 }

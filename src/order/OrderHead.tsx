@@ -4,6 +4,7 @@ import {
   leftOpenTexts,
   orderPageTexts as texts,
   progressTexts,
+  statusTexts,
 } from '#core/order/orderPageTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { mailtoUrl } from '#device/site/mailto.ts';
@@ -18,15 +19,14 @@ import {
   whomWords,
 } from '#core/order/orderSummary.ts';
 import { leftOpenOf, type LeftOpen } from '#core/order/whereTo.ts';
-import { savedWords } from '#ordering/savedWords.ts';
-import { timeOf } from '#ordering/timeOf.ts';
+import { savedWords, timeOf } from '#ordering/words.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import type { OrderStatusState } from './orderStatus.ts';
 import { useSending } from '#device/orders/sending.ts';
 import { useSignal } from '#device/site/useSignal.ts';
-import { CheckStatus } from './CheckStatus.tsx';
 import styles from './OrderHead.module.css';
 import { OrderProgress } from './OrderProgress.tsx';
+import { Button } from '#ui/Button.tsx';
 
 type OrderHeadProps = {
   readonly record: OrderRecord;
@@ -133,4 +133,33 @@ function explainedOf(
     return email === '' ? '' : fillText(words, { email });
   }
   return standing === 'waiting' ? savedWords(isOnline) : '';
+}
+
+/** When the studio last said something of an order, and asking for more. */
+function CheckStatus({ studio }: { readonly studio: OrderStatusState }) {
+  const { status, checkedAt, checking, said, available, check } = studio;
+  const times = [
+    ...(status ? [fillText(statusTexts.changedAt, { time: timeOf(status.changedAt) })] : []),
+    ...(checkedAt === undefined
+      ? []
+      : [fillText(statusTexts.checkedAt, { time: timeOf(checkedAt) })]),
+  ];
+  return (
+    <div className={styles['check']}>
+      {/* Its room before the first check has come back. */}
+      {(times.length === 0 ? [''] : times).map((time) => (
+        <p key={time} className={styles['label']}>
+          {time}
+        </p>
+      ))}
+      {available ? (
+        <Button look="outlineOnPitch" isBusy={checking} onClick={() => void check()}>
+          {checking ? statusTexts.checking : statusTexts.check}
+        </Button>
+      ) : (
+        <p className={styles['label']}>{statusTexts.unavailable}</p>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
 }

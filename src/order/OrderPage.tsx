@@ -3,7 +3,7 @@ import { orderRecord, type OrderRecord } from '#core/order/orderRecord.ts';
 import { orderOfPath, pickupOf } from '#core/order/orderPage.ts';
 import { isCanceled } from '#core/order/orderSummary.ts';
 import type { Receipt } from '#core/order/outbox.ts';
-import { cartSearch } from '#core/gallery/paths.ts';
+import { cartSearch, ordersSearch } from '#core/gallery/paths.ts';
 import { OrderChoices } from '#ordering/OrderChoices.tsx';
 import { OrderSheet } from '#ordering/OrderSheet.tsx';
 import { useOrderStatus, type OrderStatusState } from './orderStatus.ts';
@@ -12,16 +12,19 @@ import { loadOutbox, useOutbox } from '#device/orders/outbox.ts';
 import { useNoLeftCover } from '#ui/Dialog.tsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { GoneOrder } from './GoneOrder.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
-import { Letterhead } from './Letterhead.tsx';
 import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderDeadlines } from './OrderDeadlines.tsx';
 import { OrderHead, OrderState } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
 import { PickedUp } from './PickedUp.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { brand } from '#core/shop/brand.ts';
+import { reachOf } from '#core/shop/studioWords.ts';
+import { deadlineAfterOrder } from '#core/order/deadline.ts';
+import { galleriesOfContents, type OrderContents } from '#core/order/orderContents.ts';
+import { Deadlines } from '#ordering/Deadlines.tsx';
 
 export { loadOutbox };
 
@@ -102,5 +105,55 @@ function Order({ record, studio }: OrderProps) {
       <OrderActions record={record} isSelling={isSelling} />
       <InstallPanel />
     </div>
+  );
+}
+
+/** The address of an order that this phone doesn't have, or no longer. */
+function GoneOrder({ hasOthers }: { readonly hasOthers: boolean }) {
+  const { gone, toOrders, toCart, toGalleries } = orderPageTexts;
+  return (
+    <section role="status" className={styles['panel']}>
+      <h2>{gone.title}</h2>
+      <p>{gone.explained}</p>
+      <div className={styles['ways']}>
+        {hasOthers && <ButtonLink to={`/cart${ordersSearch}`}>{toOrders}</ButtonLink>}
+        <ButtonLink to="/cart" look={hasOthers ? 'secondary' : 'primary'}>
+          {toCart}
+        </ButtonLink>
+        <ButtonLink to="/access" look="secondary">
+          {toGalleries}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Who the order is from, on paper only: the screen has the site's header and footer. */
+function Letterhead() {
+  return (
+    <div className={styles['letterhead']}>
+      <p className={styles['name']} translate="no">
+        {brand.studio.name}
+      </p>
+      <p>{reachOf(brand.studio)}</p>
+    </div>
+  );
+}
+
+type OrderDeadlinesProps = {
+  readonly contents: OrderContents;
+  /** Milliseconds since 1970; undefined while the order waits on this phone. */
+  readonly receivedAt: number | undefined;
+};
+
+/** What the deadlines of an order's galleries mean for it. */
+function OrderDeadlines({ contents, receivedAt }: OrderDeadlinesProps) {
+  const slugs = galleriesOfContents(contents);
+  if (receivedAt === undefined) return <Deadlines slugs={slugs} />;
+  return (
+    <Deadlines
+      slugs={slugs}
+      wordsOf={(deadline, nowMs) => deadlineAfterOrder(deadline, receivedAt, nowMs)}
+    />
   );
 }

@@ -1,11 +1,10 @@
 /** The released photos of an order: their list, and keeping and saving them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keptDigitals } from './digitalFiles.ts';
+import { keptDigitals, readDigital, readDigitalList } from './readDigitals.ts';
 import { saveFiles } from '#device/site/saveFile.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
 import type { DigitalPhoto, DigitalsKey } from '#core/order/digitals.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { readDigital, readDigitalList } from './readDigitals.ts';
 
 export type Digitals = {
   /** Undefined while the list is on its way, or if it did not come: then `said` says why. */
@@ -116,4 +115,31 @@ function useAlone() {
     }
   }
   return { busy, alone };
+}
+
+/** A picture that is open while a component shows it. Undefined while it is on its way, and if it does not come. */
+export function useDigitalPicture(
+  digitals: DigitalsKey,
+  what: 'photo' | 'preview',
+  { name, preview, type }: DigitalPhoto,
+) {
+  const [shown, setShown] = useState<{ readonly url?: string; readonly failed?: string }>({});
+  const { key, list, until, count } = digitals;
+  useEffect(() => {
+    let isOver = false;
+    let url: string | undefined;
+    const one = what === 'photo' ? name : preview;
+    void readDigital({ key, list, until, count }, what, one, what === 'preview').then((part) => {
+      if (isOver) return;
+      if (!part.ok) return setShown({ failed: part.message });
+      const blob = new Blob([part.value], { type: what === 'photo' ? type : 'image/webp' });
+      url = URL.createObjectURL(blob);
+      setShown({ url });
+    });
+    return () => {
+      isOver = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [key, list, until, count, what, name, preview, type]);
+  return shown;
 }

@@ -1,5 +1,5 @@
 /** An order that is ordered again, for the same player or for a sibling. */
-import { mergedLines, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { mergedLines, withPhotos, type CartLine, grownLines } from '#core/cart/cart.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from '#core/order/checkout.ts';
@@ -7,13 +7,18 @@ import { buyerOf } from '#core/order/emptied.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { whoFields, withOrigin, withoutFilled, withTyped } from '#core/order/filledFrom.ts';
 import { linesOf, type OrderContents } from '#core/order/orderContents.ts';
-import type { Choice } from '#core/cart/photoChoice.ts';
+import { type Choice, choicesOf } from '#core/cart/photoChoice.ts';
 import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { keptReferences } from '#core/cart/pieces.ts';
 import { calledNames } from '#core/player/players.ts';
 import { onlyOther, siblingLines, type GalleryPlayer } from '#core/cart/presetLine.ts';
 import { reviveCheckout } from '#core/order/reviveCheckout.ts';
 import { namesOfLines } from '#core/cart/whoseLine.ts';
+import { hasGrant } from '#device/access/keptGrants.ts';
+import { sayAdded } from '#device/cart/cartActs.ts';
+import { changeCheckout } from '#device/cart/checkout.ts';
+import { galleriesNow } from '#device/gallery/galleriesAtHand.ts';
+import { playersOfAll } from '#device/players/players.ts';
 
 export type Reorder = {
   /** With today's products and prices. */
@@ -70,13 +75,13 @@ export function withOrderedAgain(
 }
 
 /** The players and the photos of this phone. */
-export type OnPhone = {
+type OnPhone = {
   readonly players: readonly GalleryPlayer[];
   readonly all: readonly Choice[];
 };
 
 /** Returns the only other player of this phone if these lines can be ordered with photos of that child. */
-export function siblingOf(
+function siblingOf(
   lines: readonly CartLine[],
   { players, all }: OnPhone,
 ): GalleryPlayer | undefined {
@@ -114,7 +119,7 @@ export function withOrderForSibling(
   return withoutStalePlacing(withOrigin(added, isKnown ? {} : noPlayer));
 }
 
-export type SiblingOrder = { readonly words: string; readonly taken: OrderContents };
+type SiblingOrder = { readonly words: string; readonly taken: OrderContents };
 
 /** Returns what of an order can be ordered for a sibling: all of it, or of an order for several children what is each one's. */
 export function siblingOrders(contents: OrderContents, onPhone: OnPhone): readonly SiblingOrder[] {
@@ -164,4 +169,31 @@ function withFormOf(before: Checkout, added: Checkout, { customer }: OrderConten
 function isBegun(checkout: Checkout): boolean {
   const { customer } = withoutFilled(checkout);
   return checkout.lines.length > 0 && Object.values(customer).some((value) => value.trim() !== '');
+}
+
+/** Puts an order's lines and add-ons into the cart, and its details onto a form without any. */
+export async function orderAgain(contents: OrderContents): Promise<void> {
+  const added = await addToCheckout((checkout) => withOrderedAgain(checkout, contents, hasGrant));
+  sayAdded(reorderOf(contents).lines, added);
+}
+
+/** Puts the products of an order into the cart for another child: with a photo of the only other player of this phone, or to be chosen. */
+export async function orderForSibling(contents: OrderContents): Promise<void> {
+  const galleries = galleriesNow();
+  const onPhone = { players: playersOfAll(galleries), all: galleries.flatMap(choicesOf) };
+  const added = await addToCheckout((checkout) => withOrderForSibling(checkout, contents, onPhone));
+  sayAdded(reorderOf(contents).lines, added, { isForSibling: true });
+}
+
+/** Returns the lines that the stored cart has more of since. */
+async function addToCheckout(
+  change: (checkout: Checkout) => Checkout,
+): Promise<readonly CartLine[]> {
+  let added: readonly CartLine[] = [];
+  await changeCheckout((checkout) => {
+    const changed = change(checkout);
+    added = grownLines(checkout.lines, changed.lines);
+    return changed;
+  });
+  return added;
 }

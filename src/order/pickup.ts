@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchDigital } from './digitalFiles.ts';
+import { fetchDigital } from './readDigitals.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import type { DigitalsKey } from '#core/order/digitals.ts';

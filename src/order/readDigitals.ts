@@ -1,12 +1,18 @@
-/** Opens the files of an order's digitals: those that this phone keeps, or those of the site. */
-import { fetchDigital, keepDigital, keptDigital } from './digitalFiles.ts';
+/** The sealed files of an order's digitals: from this phone if it keeps them, else from the site. */
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import type { DigitalPhoto, DigitalsKey } from '#core/order/digitals.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Bytes } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
-import { digitalsKey, openDigital, openDigitalList } from '#core/order/sealedDigitals.ts';
+import {
+  digitalsKey,
+  openDigital,
+  openDigitalList,
+  digitalPath,
+} from '#core/order/sealedDigitals.ts';
+import { digitalsCacheName } from '#device/database/photoCache.ts';
+import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
 /** Returns the site's list, which may have grown, or the one that this phone keeps. A failure has the text to show. */
 export async function readDigitalList({
@@ -55,4 +61,61 @@ export async function readDigital(
 function wordsOf(kind: 'bytes' | 'none' | 'unreachable'): string {
   if (kind === 'none') return texts.gone;
   return kind === 'unreachable' ? texts.offline : texts.damaged;
+}
+
+type FetchedDigital =
+  | { readonly kind: 'bytes'; readonly bytes: Bytes }
+  /** The site has no such file, or no longer. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreachable' };
+
+/** A photo has tens of megabytes. */
+const fetchLimitMs = 5 * 60_000;
+
+/** Fetches a file past every cache. Never rejects. */
+export async function fetchDigital(name: string): Promise<FetchedDigital> {
+  try {
+    const response = await fetchFromSite(digitalPath(name), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(fetchLimitMs),
+    });
+    if (response.status === 404) return { kind: 'none' };
+    if (!response.ok) return { kind: 'unreachable' };
+    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** Returns a file that this phone keeps. Never rejects. */
+async function keptDigital(name: string): Promise<Bytes | undefined> {
+  try {
+    const cache = await caches.open(digitalsCacheName);
+    const response = await cache.match(digitalPath(name));
+    return response && new Uint8Array(await response.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a file, still sealed. Returns false if this browser cannot, or the phone is full. */
+async function keepDigital(name: string, bytes: Bytes): Promise<boolean> {
+  try {
+    const cache = await caches.open(digitalsCacheName);
+    await cache.put(digitalPath(name), new Response(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns those of these files that this phone keeps. Never rejects. */
+export async function keptDigitals(names: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    const cache = await caches.open(digitalsCacheName);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    return new Set(names.filter((name) => kept.has(`/${digitalPath(name)}`)));
+  } catch {
+    return new Set();
+  }
 }

@@ -5,12 +5,10 @@ import type { OrderContents, OrderedLine } from '#core/order/orderContents.ts';
 import { whoseLines } from '#core/cart/whoseLine.ts';
 import { nameOwnTeams } from '#device/gallery/teamNames.ts';
 import type { Ref } from 'react';
-import { CustomerSummary } from './CustomerSummary.tsx';
+import { CustomerSummary, AddOnRows, OrderRow, TotalsList } from './OrderRows.tsx';
 import type { Drawn } from './LinePicture.tsx';
 import { LineAmounts, LineSummary } from './LineSummary.tsx';
-import { AddOnRows, OrderRow } from './OrderRow.tsx';
 import styles from './OrderSheet.module.css';
-import { TotalsList } from './TotalsList.tsx';
 import { useChoices } from './useChoices.ts';
 
 nameOwnTeams();

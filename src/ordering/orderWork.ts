@@ -12,7 +12,7 @@ import { success, type Result } from '#core/text/result.ts';
 import { pdfOf, putBackInCart, sendNow } from '#device/orders/orderActions.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import { drawOrder } from './drawOrder.tsx';
-import { timeOf } from './timeOf.ts';
+import { timeOf } from './words.ts';
 
 /** Sends an order for "Send now", "Try again" and "Ask again now". Returns a message if the order is still here. */
 export async function sendAgain(id: string): Promise<Result<string | undefined>> {

@@ -11,7 +11,6 @@ import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
 import { keepEarlyClicks } from './earlyClicks.ts';
-import { settleFonts } from './settleFonts.ts';
 import { showMarkup } from './showMarkup.ts';
 import type { StartData } from './startData.ts';
 
@@ -86,4 +85,16 @@ function tellStyles(): void {
   const count = flaggedSlugs().length;
   if (count > 0) dataset['mine'] = '';
   if (count > 1) dataset['others'] = '';
+}
+
+/**
+ * Prevents layout shifts on devices that lack the fonts of the display face's fallback. Any other font is wider or narrower, so
+ * lines would wrap differently once the web font loads. On such a device the web font is used only if it is ready for the first
+ * view, and never in a gallery that starts as an app shell, which is drawn without web fonts. Called after the styles.
+ */
+function settleFonts(isShell: boolean): void {
+  document.fonts.load("1em 'Sofia Stand-in'").catch(() => {
+    for (const face of document.fonts) face.display = 'optional';
+    if (isShell) document.documentElement.dataset['plain'] = '';
+  });
 }

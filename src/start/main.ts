@@ -1,12 +1,10 @@
 /** The module entry. Prefetches what the address needs while React is loading, and draws a gallery's first photos without it. */
-import { openGalleryAt } from '#app/openGalleryAt.ts';
-import { prefetchGalleryScreen } from '#app/prefetchGallery.ts';
+import { openGalleryAt, prefetchGalleryScreen } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#device/site/missingFiles.ts';
 import { untilScrollIdle } from '#device/site/fastScroll.ts';
 import { probe, watchSignal } from '#device/site/signal.ts';
-import { currentShell } from './currentShell.ts';
-import { openLink } from './openLink.ts';
+import { currentShell, openLink } from './openLink.ts';
 
 /** In milliseconds. If photos take longer than this, the person may want to press something. */
 const patienceMs = 3000;

@@ -7,7 +7,7 @@ import type { Elements } from '#ui/content.ts';
 import { whenIdle } from '#ui/idle.ts';
 import { StrictMode, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { currentShell } from './currentShell.ts';
+import { currentShell } from './openLink.ts';
 
 /** Hydrates the prerendered screen, or draws the requested one. `filled` is an app shell that has become a whole gallery. */
 export function mount(filled?: HTMLElement): void {

@@ -1,7 +1,6 @@
 /** Opens what a scanned card or a link with a code is for, before any screen is drawn. */
 import { screenOf } from '#app/screens.ts';
 import { carriesSecret } from '#core/gallery/paths.ts';
-import { currentShell } from './currentShell.ts';
 
 /**
  * Returns the path to show: the gallery's, if the link has opened one. Else it is the path as it was, and the access page tries
@@ -28,4 +27,10 @@ async function opened(path: string) {
     // The access page does it again and reports errors.
     return undefined;
   }
+}
+
+/** Returns the app shell of a gallery if the address still asks for it. */
+export function currentShell(): HTMLElement | undefined {
+  const shell = document.querySelector<HTMLElement>('[data-screen=gallery][data-at]');
+  return shell?.dataset['at'] === location.hash ? shell : undefined;
 }

@@ -10,7 +10,7 @@ import { Router, type Navigator } from 'react-router-dom';
 import { templateId } from './showMarkup.ts';
 
 export { contactOf, headMarkup } from './head.ts';
-export { startDataOf } from './startDataOf.ts';
+export { startDataOf } from './startData.ts';
 
 const nowhere = (): void => undefined;
 

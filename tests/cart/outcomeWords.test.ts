@@ -5,7 +5,7 @@ import { entry } from '#tests/core/order/entries.ts';
 // The outbox takes the page's locks when it is loaded.
 vi.stubGlobal('navigator', {});
 const { outcomeWords } = await import('#cart/outcomeWords.ts');
-const { savedWords } = await import('#ordering/savedWords.ts');
+const { savedWords } = await import('#ordering/words.ts');
 
 const { titles } = orderTexts;
 const receipt = { id: 'placing-1', placedAt: 1, receivedAt: 2, totalCents: 3 };

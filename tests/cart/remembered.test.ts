@@ -7,7 +7,7 @@ import { eventually } from '#tests/device/database/eventually.ts';
 import { fillUp } from '#tests/device/database/fullDevice.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 
-type Tab = typeof import('#cart/remembered.ts') & typeof import('#order/reorder.ts');
+type Tab = typeof import('#cart/remembered.ts') & typeof import('#order/orderAgain.ts');
 
 const mine = checkout();
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  return { ...(await import('#cart/remembered.ts')), ...(await import('#order/reorder.ts')) };
+  return { ...(await import('#cart/remembered.ts')), ...(await import('#order/orderAgain.ts')) };
 }
 
 async function shownIn(tab: Tab) {

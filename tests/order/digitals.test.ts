@@ -12,10 +12,9 @@ import {
   sealDigitalList,
   sealPickup,
 } from '#core/order/sealedDigitals.ts';
-import { savedAtOnce, useDigitals } from '#order/digitals.ts';
+import { savedAtOnce, useDigitalPicture, useDigitals } from '#order/digitals.ts';
 import { usePickup } from '#order/pickup.ts';
 import { readDigital, readDigitalList } from '#order/readDigitals.ts';
-import { useDigitalPicture } from '#order/useDigitalPicture.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 import { textOf } from '#tests/device/database/bytes.ts';
 import { digitalsCacheName } from '#device/database/photoCache.ts';

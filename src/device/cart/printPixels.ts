@@ -181,7 +181,7 @@ function numberOf(element: Element, name: string): number {
 
 /**
  * The fonts of prints. The page leaves a font out for good that came too late for its first view (`font-display: optional`,
- * `src/start/settleFonts.ts`), and so would a canvas: the first order of a visit would be drawn in another font than the next. So
+ * `src/start/inline.ts`), and so would a canvas: the first order of a visit would be drawn in another font than the next. So
  * its faces are there a second time, under names of their own, which no text of the page has.
  */
 

@@ -30,7 +30,7 @@ describe('the teams of home', () => {
   });
 
   async function followed() {
-    const { followDirectory, useNewestTeams } = await import('#home/directory.ts');
+    const { followDirectory, useNewestTeams } = await import('#home/useTeams.ts');
     const { value } = await mounted(useNewestTeams);
     const stop = followDirectory();
     onTestFinished(stop);

@@ -9,3 +9,8 @@ export function savedWords(isOnline: boolean): string {
   if (willWake()) return isOnline ? orderTexts.sendingOn : orderTexts.savedOnPhone;
   return branded(isOnline ? orderTexts.sendingWhileOpen : orderTexts.savedUntilOpened);
 }
+
+/** Formats a time in the person's locale, to the minute. */
+export function timeOf(epochMs: number): string {
+  return new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
