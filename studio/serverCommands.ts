@@ -6,6 +6,6 @@ export const serverCommands: readonly Loader[] = [
   ['report', async () => (await import('./orders/report.ts')).report],
   ['bookings', async () => (await import('./orders/bookings.ts')).bookings],
   ['emails', async () => (await import('./orders/emails.ts')).emails],
-  ['backup', async () => (await import('./orders/backup.ts')).backup],
-  ['doctor', async () => (await import('./orders/doctor.ts')).doctor],
+  ['backup', async () => (await import('./command/store.ts')).backup],
+  ['doctor', async () => (await import('./command/store.ts')).doctor],
 ];

@@ -1,90 +1,62 @@
-/** `backup <file>`: copies the whole SQLite file while the server runs. */
-import { open, rename, rm } from 'node:fs/promises';
+/** Copies the whole SQLite file while the server runs. */
 import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { howMany } from '#core/text/howMany.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import { databaseFile, type Store } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
-import { exitCodes, failed, workspaceOptions, command, flag } from '#studio/command/commandLine.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { fileFault } from '#studio/command/fileFault.ts';
-import { complain } from '#studio/command/notices.ts';
 import { pathsBelow, rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
 import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
-import { atStore, existingLocation, storeOptions } from './atStore.ts';
 
-export const backup = command({
-  name: 'backup',
-  operands: '[file]',
-  summary: 'copy the orders while the server runs',
-  about: `Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has
-to be copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete
-the files beside it that end in -wal and -shm, start again.
+export type BackedUp = {
+  /** Where the copy is. */
+  readonly file: string;
+  /** How many orders are in it. */
+  readonly orders: number;
+  /** The files and folders that nothing makes again and that are not in the copy. */
+  readonly beside: readonly { readonly folder: string; readonly names: readonly string[] }[];
+};
 
-When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS). The studio's own folder remembers where
-the copy is.`,
-  options: {
-    done: flag`instead of a file, and copies nothing: a backup was made by other means, pg_dump or a copy of the disk`,
-    ...workspaceOptions,
-    ...storeOptions,
-  },
-  async run(values, [file], refuse) {
-    if (values.done && file !== undefined) return refuse(`"${file}" is one too many.`);
-    const madeAtMs = Date.now();
-    if (values.done) return remember(values, madeAtMs);
-    if (file === undefined) return refuse('The file is missing.');
-    const target = resolve(file);
-    const location = await existingLocation(values);
-    if (!location.ok) return failed(location.message);
-    if (location.value.databaseUrl !== undefined) {
-      return failed(
-        'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
-      );
-    }
-    if (existsSync(target)) return failed(`${target} is there already. Nothing was written.`);
-    const unfinished = `${target}.part`;
+/** Fails with the reason; then nothing is written. */
+export async function backUp(
+  { dataDir }: Pick<StoreLocation, 'dataDir'>,
+  workspace: string,
+  file: string,
+): Promise<Result<BackedUp>> {
+  const target = resolve(file);
+  if (existsSync(target)) return failure(`${target} is there already. Nothing was written.`);
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { force: true });
+  const copied = await copy(join(dataDir, databaseFile), unfinished);
+  if (!copied.ok) {
     await rm(unfinished, { force: true });
-    const copied = await copy(join(location.value.dataDir, databaseFile), unfinished);
-    if (!copied.ok) {
-      await rm(unfinished, { force: true });
-      return failed(copied.message);
-    }
-    await rename(unfinished, target);
-    const { workspace } = foldersOf(values);
-    await rememberWritten(workspace, { file: target, what: 'a backup' });
-    console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
-    for (const [kind, folder] of [
-      ['workspace', workspace],
-      ['data', location.value.dataDir],
-    ] as const) {
-      const beside = await besideBackup(kind, folder);
-      if (beside.length > 0)
-        console.log(`Not in it, copy it as well: ${beside.join(', ')} in ${folder}`);
-    }
-    return remember(values, madeAtMs);
-  },
-});
+    return copied;
+  }
+  await rename(unfinished, target);
+  await rememberWritten(workspace, { file: target, what: 'a backup' });
+  const beside = await Promise.all([
+    besideBackup('workspace', workspace),
+    besideBackup('data', dataDir),
+  ]);
+  return success({ file: target, orders: copied.value, beside });
+}
 
-/** Returns the files and folders that nothing makes again and that are not in the copy. */
-async function besideBackup(kind: WrittenIn, folder: string): Promise<readonly string[]> {
+/** Records when a backup was made, which succeeds even if this fails. Returns why it could not be stored. */
+export async function rememberBackup(
+  { marks }: Pick<Store, 'marks'>,
+  atMs: number,
+): Promise<string | undefined> {
+  return marks.set('backup', atMs).then(() => undefined, reasonOf);
+}
+
+async function besideBackup(kind: WrittenIn, folder: string) {
   const paths = (await pathsBelow(folder)).filter(
     (path) => writtenFile(kind, path)?.backingUp === 'beside',
   );
-  return [...new Set(paths.map((path) => path.replace(/\/.*$/, '')))].toSorted();
-}
-
-/** Records when a backup was made. The backup succeeds even if this fails. */
-function remember(values: { readonly data?: string }, atMs: number): Promise<number> {
-  return atStore(values, async ({ marks }) => {
-    try {
-      await marks.set('backup', atMs);
-    } catch (error) {
-      complain([`When this backup was made could not be stored (${reasonOf(error)}).`]);
-    }
-    return exitCodes.done;
-  });
+  return { folder, names: [...new Set(paths.map((path) => path.replace(/\/.*$/, '')))].toSorted() };
 }
 
 /** Returns the number of orders in the copy, after it was checked and synced to disk. */

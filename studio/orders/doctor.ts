@@ -1,12 +1,10 @@
-/** `doctor`: checks everything that orders depend on, with or without a running server. */
+/** Checks everything that orders depend on, with or without a running server. */
 import type { Result } from '#core/text/result.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { exitCodes, command, flag } from '#studio/command/commandLine.ts';
-import { existingLocation, storeOptions } from './atStore.ts';
-import { columns, timeWords } from '#studio/command/columns.ts';
-import { fail, type Line, ok, warn } from './line.ts';
+import { existingLocation } from './atStore.ts';
+import { timeWords } from '#studio/command/columns.ts';
 import { sendTestEmail } from '#server/health/testEmail.ts';
 import { freeBytes } from '#server/store/freeBytes.ts';
 import { readFile } from 'node:fs/promises';
@@ -22,35 +20,56 @@ import type { EmailStore } from '#server/store/emails.ts';
 import { backupAgeFault } from '#server/health/backupAge.ts';
 import { listed } from '#studio/command/notices.ts';
 
-export const doctor = command({
-  name: 'doctor',
-  summary: 'look at all that orders depend on',
-  about: `Looks at all that orders depend on and says what is wrong: settings, database, a write, the clock, the disk, a real email to the
-studio, emails that did not arrive, backups, unprinted orders that will soon be deleted. Ends with 1 when something fails. Run it as
-the server's user and with its settings, while the server runs or not.`,
-  options: {
-    'no-mail': flag`sends no email`,
-    'clock-is-right': flag`takes the clock for right although it has jumped: the server was off for long, or it was wrong before`,
-    ...storeOptions,
-  },
-  async run({ data, 'no-mail': noMail, 'clock-is-right': isClockRight }) {
-    const config = await configAt(data);
-    const lines: Line[] = config.ok ? [] : [fail('settings', config.message)];
-    const store = await storeAt(data);
-    if (store.ok) {
-      try {
-        lines.push(...(await storeLines(store.value, config, isClockRight)));
-      } finally {
-        await store.value.close();
-      }
-    } else lines.push(fail('database', store.message));
-    if (config.ok) {
-      lines.push(await diskLine(config.value.dataDir));
-      if (!noMail) lines.push(await emailLine(config.value));
+/** What was found of one thing. */
+export type Finding = {
+  /** `fail`: orders, emails or data are at risk. `warn`: someone should know. */
+  readonly level: 'ok' | 'warn' | 'fail';
+  /** What was checked, in one word. */
+  readonly what: string;
+  readonly says: string;
+  /** What would help. */
+  readonly act?: 'backup' | 'backup by other means' | 'list the emails';
+};
+
+const finding =
+  (level: Finding['level']) => (what: string, says: string, act?: Finding['act']) => ({
+    level,
+    what,
+    says,
+    act,
+  });
+const [ok, warn, fail] = [finding('ok'), finding('warn'), finding('fail')];
+
+type Examination = {
+  readonly data?: string;
+  /** Sends a real email to the studio. */
+  readonly isMailed: boolean;
+  /** Takes the clock for right although it has jumped. */
+  readonly isClockRight: boolean;
+};
+
+/** Looks at all that orders depend on. Without a store it looks at the rest, and makes none. */
+export async function examine({
+  data,
+  isMailed,
+  isClockRight,
+}: Examination): Promise<readonly Finding[]> {
+  const config = await configAt(data);
+  const found: Finding[] = config.ok ? [] : [fail('settings', config.message)];
+  const store = await storeAt(data);
+  if (store.ok) {
+    try {
+      found.push(...(await ofStore(store.value, config, isClockRight)));
+    } finally {
+      await store.value.close();
     }
-    return printed(lines);
-  },
-});
+  } else found.push(fail('database', store.message));
+  if (config.ok) {
+    found.push(await ofDisk(config.value.dataDir));
+    if (isMailed) found.push(await ofEmail(config.value));
+  }
+  return found;
+}
 
 /** Reads the server's settings for the given data folder. */
 function configAt(data: string | undefined): Promise<Result<Config>> {
@@ -64,48 +83,41 @@ async function storeAt(data: string | undefined): Promise<Result<Store>> {
 }
 
 /** A damaged or missing database can answer only some of the checks. */
-async function storeLines(
+async function ofStore(
   store: Store,
   config: Result<Config>,
   isClockRight: boolean,
-): Promise<readonly Line[]> {
+): Promise<readonly Finding[]> {
   const settings = config.ok ? config.value : undefined;
-  const questions: readonly (readonly [string, () => Promise<readonly Line[]>])[] = [
-    ['versions', async () => [await versionsLine(store)]],
-    ['write', async () => [await writeLine(store)]],
-    ['damage', async () => (store.file === undefined ? [] : [await damageLine(store.file)])],
-    ['clock', async () => [await clockLine(store, isClockRight)]],
-    ['emails', () => emailLines(store.emails)],
-    ['backup', async () => [await backupLine(store, settings?.backupMaxAgeDays)]],
-    ['orders', async () => (settings ? unprintedLines(store, settings.retentionDays) : [])],
-    ['proxy', () => proxyLines(store)],
-    ['alerts', () => alertLines(store.alerts)],
+  const questions: readonly (readonly [string, () => Promise<readonly Finding[]>])[] = [
+    ['versions', async () => [await ofVersions(store)]],
+    ['write', async () => [await ofWrite(store)]],
+    ['damage', async () => (store.file === undefined ? [] : [await ofDamage(store.file)])],
+    ['clock', async () => [await ofClock(store, isClockRight)]],
+    ['emails', () => ofEmails(store.emails)],
+    ['backup', async () => [await ofBackup(store, settings?.backupMaxAgeDays)]],
+    ['orders', async () => (settings ? ofUnprinted(store, settings.retentionDays) : [])],
+    ['proxy', () => ofProxy(store)],
+    ['alerts', () => ofAlerts(store.alerts)],
   ];
-  const lines: Line[] = [];
+  const found: Finding[] = [];
   for (const [what, ask] of questions) {
     try {
-      lines.push(...(await ask()));
+      found.push(...(await ask()));
     } catch (error) {
-      lines.push(fail(what, `The database cannot be read (${reasonOf(error)}).`));
+      found.push(fail(what, `The database cannot be read (${reasonOf(error)}).`));
     }
   }
-  return lines;
+  return found;
 }
 
-function printed(lines: readonly Line[]): number {
-  console.log(columns(lines.map(({ level, what, says }) => [level, what, says])));
-  const hasFailed = lines.some(({ level }) => level === 'fail');
-  return hasFailed ? exitCodes.failed : exitCodes.done;
-}
-
-/** Checks disk space and email. */
 const gigabyte = 1e9;
 /** Enough for a season's orders. */
 const comfortableBytes = 2 * gigabyte;
 /** Enough for a few of the largest orders. */
 const leastBytes = 0.1 * gigabyte;
 
-async function diskLine(dataDir: string): Promise<Line> {
+async function ofDisk(dataDir: string): Promise<Finding> {
   const free = await freeBytes(dataDir);
   if (free === Number.POSITIVE_INFINITY) return warn('disk', `${dataDir} does not say its room.`);
   const says = `${(free / gigabyte).toFixed(1)} GB are free at ${dataDir}.`;
@@ -114,7 +126,7 @@ async function diskLine(dataDir: string): Promise<Line> {
 }
 
 /** Sends a real email. */
-async function emailLine(config: Config): Promise<Line> {
+async function ofEmail(config: Config): Promise<Finding> {
   const { sending, where } = await sendTestEmail(config);
   const { studioEmail, smtpUrl } = config;
   if (sending.kind !== 'sent') {
@@ -125,8 +137,7 @@ async function emailLine(config: Config): Promise<Line> {
     : ok('email', `${where} took an email to ${studioEmail}. Look whether it arrived.`);
 }
 
-/** Checks whether the database works and the clock agrees with it. */
-async function versionsLine(store: Store): Promise<Line> {
+async function ofVersions(store: Store): Promise<Finding> {
   const file = await readFile(join(programFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(file) as { version: string };
   const { database, schema } = await store.versions();
@@ -137,7 +148,7 @@ async function versionsLine(store: Store): Promise<Line> {
 }
 
 /** Commits a row in the same way as an order. */
-async function writeLine({ marks, where }: Store): Promise<Line> {
+async function ofWrite({ marks, where }: Store): Promise<Finding> {
   const startMs = performance.now();
   try {
     await marks.set('write-test', Date.now());
@@ -149,7 +160,7 @@ async function writeLine({ marks, where }: Store): Promise<Line> {
   }
 }
 
-async function damageLine(file: string): Promise<Line> {
+async function ofDamage(file: string): Promise<Finding> {
   const { title, todo } = faultTexts.damaged;
   const damaged = (found: string) =>
     fail('damage', `${inSentence(title)} (${found.replaceAll(/\s+/g, ' ')}). ${todo}`);
@@ -167,7 +178,7 @@ async function damageLine(file: string): Promise<Line> {
 }
 
 /** `isRight` records that the clock's time is correct. */
-async function clockLine(store: Store, isRight: boolean): Promise<Line> {
+async function ofClock(store: Store, isRight: boolean): Promise<Finding> {
   const now = Date.now();
   const here = timeWords(new Date(now).toISOString());
   if (isRight) {
@@ -190,14 +201,13 @@ function inSentence(title: string): string {
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Reports stored facts that someone should know. */
 const dayMs = 24 * 60 * 60_000;
 
 /** The most lines of one kind. */
 const linesMost = 20;
 
 /** An undelivered email to the studio is a failure, one to a customer a line. */
-async function emailLines(emails: EmailStore): Promise<readonly Line[]> {
+async function ofEmails(emails: EmailStore): Promise<readonly Finding[]> {
   const toStudio = await emails.undeliveredToStudio();
   const isStudios = new Set(toStudio.map(({ id }) => id));
   const unsent = await emails.unsent();
@@ -215,29 +225,26 @@ async function emailLines(emails: EmailStore): Promise<readonly Line[]> {
     return [ok('emails', `None was given up, ${howMany(waiting, 'waits', 'wait')}.`)];
   const more = lines.length - linesMost;
   if (more <= 0) return lines;
-  return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more: emails list`)];
+  return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more`, 'list the emails')];
 }
 
-async function backupLine(
+async function ofBackup(
   { marks, file }: Pick<Store, 'marks' | 'file'>,
   maxAgeDays: number | undefined,
-): Promise<Line> {
+): Promise<Finding> {
   const { backup } = await marks.all();
   const fault = backupAgeFault(backup, Date.now(), maxAgeDays);
-  const how =
-    file === undefined
-      ? 'After pg_dump say so: npm run studio -- backup --done'
-      : 'Make one: npm run studio -- backup <file>';
+  const how = file === undefined ? 'backup by other means' : 'backup';
   if (backup === undefined) {
-    const none = `No backup is known. ${how}`;
-    return fault === undefined ? warn('backup', none) : fail('backup', none);
+    const missing = fault === undefined ? warn : fail;
+    return missing('backup', 'No backup is known.', how);
   }
   const last = `The last was made ${timeWords(new Date(backup).toISOString())}.`;
-  return fault === undefined ? ok('backup', last) : fail('backup', `${last} ${how}`);
+  return fault === undefined ? ok('backup', last) : fail('backup', last, how);
 }
 
 /** Everybody behind a proxy that is not counted has one client's limits together. */
-async function proxyLines({ marks }: Pick<Store, 'marks'>): Promise<readonly Line[]> {
+async function ofProxy({ marks }: Pick<Store, 'marks'>): Promise<readonly Finding[]> {
   const { proxy } = await marks.all();
   if (proxy === undefined) return [];
   const seen = timeWords(new Date(proxy).toISOString());
@@ -250,10 +257,10 @@ async function proxyLines({ marks }: Pick<Store, 'marks'>): Promise<readonly Lin
 }
 
 /** Lists unprinted orders that will be deleted soon or were announced. */
-async function unprintedLines(
+async function ofUnprinted(
   { retention }: Pick<Store, 'retention'>,
   retentionDays: number,
-): Promise<readonly Line[]> {
+): Promise<readonly Finding[]> {
   const keptDays = Math.max(0, retentionDays - unprintedNoticeDays);
   const orders = await retention.unprinted(Date.now() - keptDays * dayMs);
   if (orders.length === 0) return [ok('orders', 'No unprinted order is about to be deleted.')];
@@ -270,7 +277,7 @@ async function unprintedLines(
 }
 
 /** Lists reported faults that are not over. */
-async function alertLines(alerts: AlertStore): Promise<readonly Line[]> {
+async function ofAlerts(alerts: AlertStore): Promise<readonly Finding[]> {
   const open = (await alerts.all()).filter(({ endedAt }) => endedAt === null);
   return open.map(({ fault, beganAt }) => {
     const title = Object.hasOwn(faultTexts, fault) ? faultTexts[fault as ServerFault].title : fault;

@@ -2,8 +2,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { backup } from '#studio/orders/backup.ts';
-import { doctor } from '#studio/orders/doctor.ts';
+import { backup, doctor } from '#studio/command/store.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { smtpPeer } from '#tests/server/smtpPeer.ts';

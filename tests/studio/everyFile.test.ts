@@ -5,7 +5,7 @@ import { jsPDF } from 'jspdf';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
-import { backup } from '#studio/orders/backup.ts';
+import { backup } from '#studio/command/store.ts';
 import { codes } from '#studio/site/codes.ts';
 import { erase } from '#studio/families/erase.ts';
 import { publish } from '#studio/site/publish.ts';

@@ -2,7 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { backup } from '#studio/orders/backup.ts';
+import { backup } from '#studio/command/store.ts';
 import { bookings } from '#studio/orders/bookings.ts';
 import { emails } from '#studio/orders/emails.ts';
 import { orders } from '#studio/orders/orders.ts';

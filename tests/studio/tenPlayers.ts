@@ -6,7 +6,7 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
-import { backup } from '#studio/orders/backup.ts';
+import { backup } from '#studio/command/store.ts';
 import { bookings } from '#studio/orders/bookings.ts';
 import { codes } from '#studio/site/codes.ts';
 import { roster } from '#studio/site/rosterCards.ts';

@@ -1,0 +1,83 @@
+/** The commands about the server's store: whether it is well, and its copy. */
+import { howMany } from '#core/text/howMany.ts';
+import { databaseFile } from '#server/store/openStore.ts';
+import { atStore, existingLocation, storeOptions } from '#studio/orders/atStore.ts';
+import { backUp, rememberBackup } from '#studio/orders/backup.ts';
+import { examine, type Finding } from '#studio/orders/doctor.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { columns } from './columns.ts';
+import { command, exitCodes, failed, flag, workspaceOptions } from './commandLine.ts';
+import { complain } from './notices.ts';
+
+export const doctor = command({
+  name: 'doctor',
+  summary: 'look at all that orders depend on',
+  about: `Looks at all that orders depend on and says what is wrong: settings, database, a write, the clock, the disk, a real email to the
+studio, emails that did not arrive, backups, unprinted orders that will soon be deleted. Ends with 1 when something fails. Run it as
+the server's user and with its settings, while the server runs or not.`,
+  options: {
+    'no-mail': flag`sends no email`,
+    'clock-is-right': flag`takes the clock for right although it has jumped: the server was off for long, or it was wrong before`,
+    ...storeOptions,
+  },
+  async run({ data, 'no-mail': noMail, 'clock-is-right': isClockRight }) {
+    const found = await examine({ data, isMailed: !noMail, isClockRight });
+    const says = (one: Finding): string => one.says + (one.act ? calls[one.act] : '');
+    console.log(columns(found.map((one) => [one.level, one.what, says(one)])));
+    return found.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done;
+  },
+});
+
+const calls: Readonly<Record<NonNullable<Finding['act']>, string>> = {
+  backup: ' Make one: npm run studio -- backup <file>',
+  'backup by other means': ' After pg_dump say so: npm run studio -- backup --done',
+  'list the emails': ': emails list',
+};
+
+export const backup = command({
+  name: 'backup',
+  operands: '[file]',
+  summary: 'copy the orders while the server runs',
+  about: `Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has
+to be copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete
+the files beside it that end in -wal and -shm, start again.
+
+When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS). The studio's own folder remembers where
+the copy is.`,
+  options: {
+    done: flag`instead of a file, and copies nothing: a backup was made by other means, pg_dump or a copy of the disk`,
+    ...workspaceOptions,
+    ...storeOptions,
+  },
+  async run(values, [file], refuse) {
+    if (values.done && file !== undefined) return refuse(`"${file}" is one too many.`);
+    const madeAtMs = Date.now();
+    if (values.done) return remember(values, madeAtMs);
+    if (file === undefined) return refuse('The file is missing.');
+    const location = await existingLocation(values);
+    if (!location.ok) return failed(location.message);
+    if (location.value.databaseUrl !== undefined) {
+      return failed(
+        'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
+      );
+    }
+    const done = await backUp(location.value, foldersOf(values).workspace, file);
+    if (!done.ok) return failed(done.message);
+    const { orders, beside } = done.value;
+    console.log(`${howMany(orders, 'order is', 'orders are')} in ${done.value.file}.`);
+    for (const { folder, names } of beside) {
+      if (names.length > 0)
+        console.log(`Not in it, copy it as well: ${names.join(', ')} in ${folder}`);
+    }
+    return remember(values, madeAtMs);
+  },
+});
+
+function remember(values: { readonly data?: string }, atMs: number): Promise<number> {
+  return atStore(values, async (store) => {
+    const fault = await rememberBackup(store, atMs);
+    if (fault !== undefined)
+      complain([`When this backup was made could not be stored (${fault}).`]);
+    return exitCodes.done;
+  });
+}
