@@ -1,4 +1,4 @@
-import type { Loader } from '#studio/command/commandGroup.ts';
+import type { Loader } from '#studio/command/commandLine.ts';
 
 /** The commands that use the server's store. They are part of a release. A command is loaded when it is run. */
 export const serverCommands: readonly Loader[] = [

@@ -1,5 +1,5 @@
 /** The studio commands in a release: `node studio/main.js <command>`. */
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
 import { runStudio } from './runStudio.ts';
 import { serverCommands } from './serverCommands.ts';
 

@@ -1,5 +1,5 @@
 /** All commands of the studio: those of a server's machine, and those that need the camera files or the shop's folder. */
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
 import { serverCommands } from './serverCommands.ts';
 
 /** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */

@@ -1,6 +1,6 @@
 import { csvRows } from '#core/text/csv.ts';
 import { withHeading } from '#core/booking/roster.ts';
-import { safeCsv } from './csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 
 type Rows = readonly (readonly string[])[];
 

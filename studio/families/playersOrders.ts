@@ -2,7 +2,7 @@
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
-import { placedRecordOf, type StoredRequest } from '#studio/orders/storedRequest.ts';
+import { placedRecordOf, type StoredRequest } from '#studio/orders/orderRecord.ts';
 import { isNameOnForm } from './playersName.ts';
 import type { Store } from '#server/store/openStore.ts';
 

@@ -1,10 +1,14 @@
 /** The photos of an order's add-ons, as corrections change them. */
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import type { Correction } from '#core/order/orderCorrection.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
-import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
+import type { Correction } from '#core/order/orderCorrection.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import {
+  type CorrectedOrder,
+  orderRecordOf,
+  placedRecordOf,
+  type StoredRequest,
+} from './orderRecord.ts';
 import type { CorrectionValues } from './typedCorrection.ts';
 import type { FindPhoto } from './typedPhotos.ts';
 

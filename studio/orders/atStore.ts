@@ -1,7 +1,7 @@
 /** Commands about orders use the server's own store, whether or not the server is running. */
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
 import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
 import { failed, takes } from '#studio/command/commandLine.ts';

@@ -1,25 +1,24 @@
-import { isBlank } from '#core/text/blank.ts';
 import type { Booking } from '#core/booking/booking.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { rosterColumn } from '#core/booking/roster.ts';
+import { isBlank } from '#core/text/blank.ts';
+import { foldedName, plain } from '#core/text/names.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 import {
+  command,
   exitCodes,
   failed,
-  workspaceOptions,
-  command,
   takes,
+  workspaceOptions,
 } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { saveOrdersFile } from './saveFile.ts';
-import { storedNumber } from './storedNumber.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
-import { bookingRecordOf } from './storedBooking.ts';
-import { foldedName, plain } from '#core/text/names.ts';
-import { rosterColumn } from '#core/booking/roster.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { bookingRecordOf, storedNumber } from './deskOrder.ts';
+import { saveOrdersFile } from './saveFile.ts';
 
 export const bookingRoster = command({
   name: 'bookings roster',

@@ -1,8 +1,8 @@
 /** `bookings <command>`: requests for a team day. */
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
+import { bookingRoster } from './bookingRoster.ts';
 import { listBookings } from './listBookings.ts';
 import { markBooking } from './markBookings.ts';
-import { bookingRoster } from './bookingRoster.ts';
 import { showBooking } from './showBooking.ts';
 
 export const bookings = group({

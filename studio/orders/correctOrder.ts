@@ -1,36 +1,32 @@
 import { searchedFrame } from '#core/gallery/frameNumber.ts';
-import { joinedCorrections } from '#core/order/orderCorrection.ts';
 import { referenceShapes } from '#core/gallery/photoReference.ts';
+import { joinedCorrections } from '#core/order/orderCorrection.ts';
 import { failure, success } from '#core/text/result.ts';
-import { exitCodes, failed, outOptions, command } from '#studio/command/commandLine.ts';
-import { byOptions } from './accountName.ts';
-import { atStore } from './atStore.ts';
-import { storedNumber } from './storedNumber.ts';
+import { command, exitCodes, failed, outOptions } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { complain } from '#studio/command/notices.ts';
 import { strandedAddOns } from './addOnPhotos.ts';
-import { announced, customerEmails, emailOptions } from './customerEmails.ts';
-import { findOrder, type DeskOrder } from './deskOrder.ts';
-import { newEvent } from './newEvent.ts';
-import { orderRecordOf } from './orderRecord.ts';
+import { atStore } from './atStore.ts';
+import { byOptions, type DeskOrder, findOrder, newEvent, storedNumber } from './deskOrder.ts';
+import { announced, customerEmails, emailOptions } from './eventEmails.ts';
 import { printsOf } from './orderPrints.ts';
+import { orderRecordOf, placedRecordOf } from './orderRecord.ts';
 import { lookupAtHand, lookupOptions } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
-import { placedRecordOf } from './storedRequest.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 import {
+  type CorrectionValues,
   fieldOptions,
   givenOf,
   lineOptions,
   typedCustomer,
   typedItem,
-  type CorrectionValues,
 } from './typedCorrection.ts';
-import { leftOutOfAll, type FindPhoto } from './typedPhotos.ts';
+import { type FindPhoto, leftOutOfAll } from './typedPhotos.ts';
 
 export const correctOrder = command({
   name: 'orders correct',

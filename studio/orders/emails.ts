@@ -1,6 +1,5 @@
 /** `emails <command>`: emails that have not been sent. */
-import { group } from '#studio/command/commandGroup.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
+import { command, exitCodes, failed, group } from '#studio/command/commandLine.ts';
 import { atStore, storeOptions } from './atStore.ts';
 import { emailLines } from './emailLines.ts';
 

@@ -3,10 +3,10 @@ import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exitCodes, workspaceOptions, command, takes, flag } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
+import { command, exitCodes, flag, takes, workspaceOptions } from '#studio/command/commandLine.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { exportedLines } from './orderLines.ts';
 
 export const exportOrders = command({

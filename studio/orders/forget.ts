@@ -1,8 +1,8 @@
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { storedNumber } from './storedNumber.ts';
+import { command, exitCodes, failed, folderOptions } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { storedNumber } from './deskOrder.ts';
 import { forgetOrders } from './forgetOrders.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
 

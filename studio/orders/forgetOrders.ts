@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { statusFolder } from '#core/seal/galleries.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { statusFileName } from '#core/order/status.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { orderSubject } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
-import { orderSubject } from '#server/store/email.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
 import { complain } from '#studio/command/notices.ts';
-import { dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
+import { dropDigitals, dropPickups } from './digitalFiles.ts';
 
 /**
  * Removes what orders say of people, as `RETENTION_DAYS` does later: form and photos, also as they were corrected, PDF, emails (also those written as files)

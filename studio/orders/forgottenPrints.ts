@@ -1,10 +1,10 @@
 /** Folders of prints lose the orders that are forgotten. */
 import type { Store } from '#server/store/openStore.ts';
-import { takeOutOfFolders, type OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 import { complain } from '#studio/command/notices.ts';
-import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
 import { readBatches } from '#studio/workspace/batches.ts';
+import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 
 /**
  * Takes every order that the store has forgotten out of the folders that the workspace remembers, and says so, with the files elsewhere

@@ -2,10 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { atNewStore, storeOptions } from './atStore.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { command, failed, folderOptions } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { atNewStore, storeOptions } from './atStore.ts';
 import { afterTaking } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 

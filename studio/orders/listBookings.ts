@@ -1,13 +1,12 @@
+import { type BookingState, bookingStates } from '#core/booking/bookingState.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { bookingStates, type BookingState } from '#core/booking/bookingState.ts';
 import { nameFinder } from '#core/text/names.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, command, takes, flag } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import { columns, localTime, timeWords } from '#studio/command/columns.ts';
-import { readBookings, type DeskBooking } from './deskBooking.ts';
-import { bookingRecordOf, shownRows } from './storedBooking.ts';
+import { command, exitCodes, flag, takes } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { bookingRecordOf, type DeskBooking, readBookings, shownRows } from './deskOrder.ts';
 
 export const listBookings = command({
   name: 'bookings list',

@@ -1,20 +1,25 @@
-import { howMany } from '#core/text/howMany.ts';
-import { formatCents, plainAmount } from '#core/money/money.ts';
-import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, command, flag } from '#studio/command/commandLine.ts';
-import { atStore } from './atStore.ts';
-import { columns, timeWords, localTime } from '#studio/command/columns.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { readOrders, type DeskOrder } from './deskOrder.ts';
-import { missedDay, readLateness } from './lateness.ts';
-import { filteredOrders, filterOptions, readFilter } from './orderFilter.ts';
-import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import { bareLookup, lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
-import { paymentWords } from './orderMoney.ts';
-import { orderRecordOf } from './orderRecord.ts';
 import { customerForm } from '#core/form/customerForm.ts';
+import { formatCents, plainAmount } from '#core/money/money.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
+import { columns, localTime, timeWords } from '#studio/command/columns.ts';
+import { command, exitCodes, flag } from '#studio/command/commandLine.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { atStore } from './atStore.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { filteredOrders, filterOptions, readFilter } from './orderFilter.ts';
+import { paymentWords } from './orderMoney.ts';
+import { type Print, printsOf, teamsOf } from './orderPrints.ts';
+import { orderRecordOf, placedRecordOf, type StoredRequest } from './orderRecord.ts';
+import {
+  bareLookup,
+  lookupAtHand,
+  lookupOptions,
+  missedDay,
+  type PhotoLookup,
+  readLateness,
+} from './photoLookup.ts';
 import { photoText, printName } from './printLines.ts';
-import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
 
 export const listOrders = command({
   name: 'orders list',

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { isIsoDate } from '#core/booking/booking.ts';
 import {
-  bookingStates,
   type BookingEvent,
   type BookingHappening,
+  bookingStates,
 } from '#core/booking/bookingState.ts';
-import { isIsoDate } from '#core/booking/booking.ts';
 import { limits } from '#core/text/limits.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { exitCodes, failed, command, takes, flag } from '#studio/command/commandLine.ts';
-import { accountName, byOptions } from './accountName.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { command, exitCodes, failed, flag, takes } from '#studio/command/commandLine.ts';
 import { atStore, storeOptions } from './atStore.ts';
-import { storedNumber } from './storedNumber.ts';
-import { contactEmails } from './contactEmails.ts';
-import { findBooking, type DeskBooking } from './deskBooking.ts';
+import {
+  accountName,
+  byOptions,
+  type DeskBooking,
+  findBooking,
+  storedNumber,
+} from './deskOrder.ts';
+import { contactEmails } from './eventEmails.ts';
 
 type Values = { readonly [Name in 'date' | 'time' | 'place' | 'note']?: string };
 

@@ -1,26 +1,23 @@
 import { formatCents } from '#core/money/money.ts';
-import { orderStateOf, type Happening, type OrderEvent } from '#core/order/orderState.ts';
+import { type Happening, type OrderEvent, orderStateOf } from '#core/order/orderState.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
 import {
+  command,
   exitCodes,
   failed,
-  folderOptions,
-  command,
-  takes,
   flag,
+  folderOptions,
+  takes,
 } from '#studio/command/commandLine.ts';
-import type { Store } from '#server/store/openStore.ts';
 import { complain } from '#studio/command/notices.ts';
-import { byOptions } from './accountName.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { storedNumber } from './storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { findOrder, type DeskOrder } from './deskOrder.ts';
-import { announced, customerEmails, emailOptions } from './customerEmails.ts';
-import { newEvent } from './newEvent.ts';
-import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { awaitsRelease, type ReleaseBought, releaseCall } from './boughtDigitals.ts';
+import { byOptions, type DeskOrder, findOrder, newEvent, storedNumber } from './deskOrder.ts';
+import { announced, customerEmails, emailOptions } from './eventEmails.ts';
 import { openDigitals } from './openDigitals.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
 import { stateNamed } from './stateNames.ts';

@@ -1,6 +1,6 @@
 import { lastDayOf } from '#core/order/digitals.ts';
-import type { DeskOrder } from './deskOrder.ts';
 import { releaseCall } from './boughtDigitals.ts';
+import type { DeskOrder } from './deskOrder.ts';
 
 /**
  * Returns a line that says how to end the photos of orders that were refunded or cancelled and whose released photos can still be opened,

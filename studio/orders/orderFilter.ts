@@ -1,18 +1,18 @@
 /** Which orders a command is about. */
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import {
-  paymentStates,
-  productionStates,
   type PaymentState,
+  paymentStates,
   type ProductionState,
+  productionStates,
 } from '#core/order/orderStatus.ts';
 import { nameFinder } from '#core/text/names.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { flag, takes } from '#studio/command/commandLine.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { startOfDay } from '#studio/command/columns.ts';
+import { flag, takes } from '#studio/command/commandLine.ts';
 import type { DeskOrder } from './deskOrder.ts';
-import { orderRecordOf } from './orderRecord.ts';
 import { printsOf } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
 import { isTeamNamed, type PhotoLookup } from './photoLookup.ts';
 import { stateNamed } from './stateNames.ts';
 

@@ -3,8 +3,8 @@
  * for each event, and a last one with their count. A stream without its last line was cut.
  */
 import type { Readable } from 'node:stream';
-import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
 import { reviveOrderEvent } from '#core/order/reviveOrderEvent.ts';
+import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
 import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/store/exchange.ts';
 
 const version = 1;

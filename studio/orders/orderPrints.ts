@@ -1,14 +1,26 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
+import { isPackLine } from '#core/cart/cart.ts';
+import { poseLabel } from '#core/cart/poses.ts';
+import { onlySlot, type Slot, slotsOf } from '#core/cart/slots.ts';
 import type { Customer } from '#core/form/customer.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import type { Product } from '#core/shop/catalogFile.ts';
 import { withName } from '#core/text/names.ts';
-import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
+import {
+  type CorrectedOrder,
+  correctionOf,
+  orderRecordOf,
+  placedRecordOf,
+  type RecordAddOn,
+  type RecordItem,
+  type RecordPhotos,
+  type StoredRequest,
+} from './orderRecord.ts';
 import type { PhotoLookup } from './photoLookup.ts';
-import type { CorrectedOrder } from './orderRecord.ts';
-import { filledRecordOf } from './filledRecord.ts';
-import { filledAddOn, filledSlots, type NamedSlot } from './filledSlots.ts';
-import { placedRecordOf, type RecordPhotos } from './storedRequest.ts';
 
 export type Print = NamedSlot & {
   /** Of all that were ordered of the line. */
@@ -149,4 +161,155 @@ export function teamsOf(
 ): readonly string[] {
   if (gallery !== undefined) return [lookup.teamOf(gallery)];
   return [...new Set(prints.map(({ team }) => team).filter(Boolean))];
+}
+
+/**
+ * Returns the order with the known team photo in each memory mate that shows a player and no team: the phone leaves that slot empty where
+ * it doesn't know the team photo. A choice is never replaced, and a slot that a correction has emptied stays empty.
+ */
+export function filledRecordOf(order: CorrectedOrder, lookup: PhotoLookup): StoredRequest {
+  const record = orderRecordOf(order);
+  const corrected = correctionOf(order)?.items ?? {};
+  const isProven = (photo: PhotoReference): boolean =>
+    lookup.cameraFileOf?.(photo, order.createdAt).ok === true;
+  return {
+    ...record,
+    items: record.items.map((item) => {
+      const said = corrected[String(item.position)]?.photos ?? {};
+      return filledItem(item, said, isProven, lookup.teamPhotosFor);
+    }),
+  };
+}
+
+function filledItem(
+  item: RecordItem,
+  said: SlotPhotos,
+  isProven: (photo: PhotoReference) => boolean,
+  teamPhotosFor: PhotoLookup['teamPhotosFor'],
+): RecordItem {
+  const slots = slotsOfItem(item);
+  const photosIn = ({ id }: Slot): RecordPhotos =>
+    item.photos.find(([own]) => own === id)?.[1] ?? [];
+  const fillings = slots.flatMap((slot) => {
+    const isEmpty = slot.shows === 'team' && photosIn(slot).length === 0 && !said[slot.id];
+    const beside = slots.find(
+      ({ component, shows }) => component?.id === slot.component?.id && shows !== 'team',
+    );
+    const players = isEmpty && beside ? photosIn(beside) : [];
+    // Nobody gets a team photo whose phone has not opened that gallery.
+    const proven = players.flatMap((photo) => (photo && isProven(photo) ? [photo] : []));
+    if (!teamPhotosFor || players.length === 0 || proven.length < players.length) return [];
+    return [[slot.id, fillingOf(proven.map(teamPhotosFor))] as const];
+  });
+  if (fillings.length === 0) return item;
+  const slotsOfTeam = fillings.map(([id, { photos }]) => [id, photos] as const);
+  return {
+    ...item,
+    photos: [...new Map([...item.photos, ...slotsOfTeam])],
+    filling: Object.fromEntries(fillings.map(([id, { remark }]) => [id, remark])),
+  };
+}
+
+type Filling = { readonly photos: readonly PhotoReference[]; readonly remark: string };
+
+/** `known` has the team photos that go with each photo of the player's slot. */
+function fillingOf(known: readonly (readonly PhotoReference[])[]): Filling {
+  const open = known.find(({ length }) => length !== 1);
+  if (open) return { photos: [], remark: openWords(open) };
+  const photos = known.flat();
+  const isOne = new Set(photos.map(({ file }) => file)).size === 1;
+  return { photos: isOne ? photos.slice(0, 1) : photos, remark: 'the only team photo, filled in' };
+}
+
+function openWords(photos: readonly PhotoReference[]): string {
+  if (photos.length === 0) return 'no team photo chosen, and the gallery shows none of this group';
+  const numbers = photos.map((photo) => photoWords(photo));
+  return `no team photo chosen: it could be ${numbers.join(' or ')}`;
+}
+
+/** What a slot of a line is called. */
+export type NamedSlot = {
+  /** The order's line, from 1. Add-ons follow the items. */
+  readonly line: number;
+  readonly product: string;
+  /** `Wallets`, or in a memory mate `player`. Empty for a product that is one print. */
+  readonly part: string;
+  /** Empty for an add-on. */
+  readonly pose: string;
+  /** Set for photos that are downloaded instead of printed: all of the photo's player or of its gallery, or the photo alone. */
+  readonly digitals?: NonNullable<Product['digitals']>;
+};
+
+export type Filled = NamedSlot & {
+  readonly photos: RecordPhotos;
+  /** Of each one ordered. */
+  readonly pieces: number;
+  readonly qty: number;
+  /** The photo that says whose print it is, where a template shows several. */
+  readonly lead?: PhotoReference;
+  /** What is said of its photos, or of why there are none. */
+  readonly remark: string;
+  /** Why `pieces` may be wrong. */
+  readonly warning?: string;
+};
+
+/** Returns the slots of an item, as it was ordered. */
+export function slotsOfItem({ line }: Pick<RecordItem, 'line'>): readonly Slot[] {
+  return slotsOf({ ...line.item, components: isPackLine(line) ? line.pack.components : [] });
+}
+
+/** Returns a line's slots with their photos, also slots that the product no longer has. `number` is the line's, from 1. */
+export function filledSlots(item: RecordItem, number: number): readonly Filled[] {
+  const { line, qty, photos, filling = {} } = item;
+  const isPack = isPackLine(line);
+  const slots = slotsOfItem(item);
+  const isKnown = isPack || productOf(line.item.id) !== undefined;
+  const common = { line: number, product: line.item.name, qty };
+  const photosOf = (wanted?: string): RecordPhotos =>
+    photos.find(([id]) => id === wanted)?.[1] ?? [];
+  const { digitals } = line.item;
+  const own = slots.map((slot) => {
+    const chosen = photosOf(slot.id);
+    const pose = isPack ? (line.pack.selections[slot.component?.id ?? ''] ?? '') : line.pose;
+    const isDoubtful = !isKnown && chosen.length === 1;
+    const first = slots.find(({ component }) => component?.id === slot.component?.id);
+    const lead = first === slot ? undefined : photosOf(first?.id)[0];
+    return {
+      ...common,
+      part: digitals ? '' : slotPart(slot),
+      pose: digitals ? 'digitals' : poseLabel(pose),
+      photos: chosen,
+      pieces: slot.pieces,
+      ...(digitals && { digitals }),
+      ...(lead && { lead }),
+      remark: filling[slot.id] ?? '',
+      ...(isDoubtful && !digitals && { warning: unknownPieces }),
+    };
+  });
+  // The product may have had other slots when it was ordered. Their photos are listed, too.
+  const others = photos
+    .filter(([id]) => slots.every((slot) => slot.id !== id))
+    .map(([part, chosen]) => {
+      return {
+        ...common,
+        part,
+        pose: '',
+        photos: chosen,
+        pieces: 1,
+        remark: '',
+        warning: unknownPieces,
+      };
+    });
+  return [...own, ...others];
+}
+
+const unknownPieces = 'the shop has changed since: look up how many pieces it was';
+
+export function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
+  return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1, remark: '' };
+}
+
+/** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */
+export function slotPart({ component, shows }: Slot): string {
+  return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
 }

@@ -1,17 +1,26 @@
+import { type CartLine, isPackLine, withPhotos } from '#core/cart/cart.ts';
+import { digitalLineTexts } from '#core/cart/cartTexts.ts';
+import { lineName } from '#core/cart/lineWords.ts';
+import { digitalSlot } from '#core/cart/slots.ts';
+import { taxOf, type Totals } from '#core/cart/totals.ts';
+import { type Customer, emptyCustomer, reviveCustomer } from '#core/form/customer.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
+import { type PhotoReference, revivePhoto, type SlotPhotos } from '#core/gallery/photoReference.ts';
+import { centsOf } from '#core/money/money.ts';
+import { hasSeveralGalleries } from '#core/order/order.ts';
 import {
-  joinedCorrections,
   type Correction,
   type ItemCorrection,
+  joinedCorrections,
 } from '#core/order/orderCorrection.ts';
 import type { OrderState } from '#core/order/orderState.ts';
+import { unlistedTeam } from '#core/shop/appTexts.ts';
+import { productOf } from '#core/shop/catalog.ts';
+import { digitalKinds } from '#core/shop/shopSchema.ts';
+import { teamName, teamOf } from '#core/shop/teams.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { listOf, recordOf } from '#core/text/record.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
-import { placedRecordOf, type StoredRequest, type RecordItem } from './storedRequest.ts';
-import { isPackLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
-import { emptyCustomer } from '#core/form/customer.ts';
-import { lineName } from '#core/cart/lineWords.ts';
-import { hasSeveralGalleries } from '#core/order/order.ts';
-import type { SlotPhotos } from '#core/gallery/photoReference.ts';
-import { taxOf, type Totals } from '#core/cart/totals.ts';
 
 /** An order, with its corrections if there are any. */
 export type CorrectedOrder = StoredOrder & { readonly state?: Pick<OrderState, 'corrections'> };
@@ -114,4 +123,163 @@ function sumOf(items: readonly RecordItem[]): number {
 function taxAtOrdersRate(placed: Totals, taxableCents: number): number {
   if (taxOf(placed.taxableCents) === placed.taxCents) return taxOf(taxableCents);
   return Math.round((taxableCents * placed.taxCents) / placed.taxableCents);
+}
+
+export type StoredRequest = {
+  readonly toEmail: string | undefined;
+  /** The slug of the gallery that it was ordered from. */
+  readonly gallery: string | undefined;
+  readonly items: readonly RecordItem[];
+  readonly addOns: readonly RecordAddOn[];
+  readonly totals: Totals;
+  /** Undefined once the order is forgotten. */
+  readonly customer: Customer | undefined;
+};
+
+export type RecordLine = {
+  readonly qty: number;
+  /** Computed from ids by the server; never what the caller called it. */
+  readonly name: string;
+  readonly priceCents: number;
+};
+
+export type RecordItem = RecordLine & {
+  /** Its index in the order as it was placed. */
+  readonly position: number;
+  /** From its ids, without photos. A product that is not sold any more has its id as name. */
+  readonly line: CartLine;
+  /** Slot ids with their photos. */
+  readonly photos: readonly (readonly [string, RecordPhotos])[];
+  /** By slot: what the desk says of the team photos that it has filled in, or why it has not (`filledRecord.ts`). */
+  readonly filling?: Readonly<Record<string, string>>;
+};
+
+export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };
+
+/** Undefined stands for a reference that cannot be read. */
+export type RecordPhotos = readonly (PhotoReference | undefined)[];
+
+/** Returns the order as it was placed. Throws when `request` is no JSON, which the server never stores. */
+export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequest {
+  const stored = recordOf(JSON.parse(request));
+  const meta = recordOf(stored['meta']);
+  return {
+    toEmail: textOf(stored['toEmail']) || undefined,
+    gallery: textOf(recordOf(meta['gallery'])['slug']) || undefined,
+    items: listOf(meta['items'])
+      .map(recordOf)
+      .map((item, position) => {
+        const line = lineOf(item);
+        const photos = Object.entries(recordOf(item['photos'])).map(
+          ([slot, references]) => [slot, listOf(references).map(revivePhoto)] as const,
+        );
+        return {
+          position,
+          qty: line.qty,
+          name: withTeamNames(textOf(item['name']), photos),
+          priceCents: centsOf(numberOf(item['price'])),
+          line,
+          photos,
+        };
+      }),
+    addOns: listOf(meta['addOns'])
+      .map(recordOf)
+      .map((addOn) => ({
+        qty: 1,
+        id: textOf(addOn['id']),
+        name: textOf(addOn['label']),
+        priceCents: centsOf(numberOf(addOn['price'])),
+        photos: addOn['photo'] === undefined ? [] : [revivePhoto(addOn['photo'])],
+      })),
+    totals: {
+      subtotalCents: centsOf(numberOf(meta['subtotal'])),
+      addOnsCents: centsOf(numberOf(meta['addonsTotal'])),
+      taxableCents: centsOf(numberOf(meta['taxableBase'])),
+      taxCents: centsOf(numberOf(meta['tax'])),
+      shippingCents: centsOf(numberOf(meta['shipping'])),
+      totalCents,
+    },
+    customer: meta['customer'] === undefined ? undefined : reviveCustomer(meta['customer']),
+  };
+}
+
+/** From the ids that the server checked, in today's words; what is not sold any more is called by its id. */
+function lineOf(item: Readonly<Record<string, unknown>>): CartLine {
+  const id = textOf(item['id']);
+  const qty = numberOf(item['qty']);
+  const digitals = digitalsOf(item['photos']);
+  const product = productOf(id) ?? {
+    id,
+    name: id,
+    priceCents: 0,
+    image: '',
+    ...(digitals && { digitals }),
+  };
+  if (item['pack'] === undefined) return { item: product, qty, pose: textOf(item['pose']) };
+  const pack = recordOf(item['pack']);
+  const poses = Object.entries(recordOf(pack['selections']));
+  return {
+    item: product,
+    qty,
+    pack: {
+      selections: Object.fromEntries(poses.map(([part, pose]) => [part, textOf(pose)])),
+      components: listOf(pack['components'])
+        .map(recordOf)
+        .map((part) => ({
+          id: textOf(part['id']),
+          name: partName(product.components, textOf(part['id'])),
+          count: numberOf(part['count']),
+        })),
+    },
+  };
+}
+
+/** Says of a product that is not sold any more what was downloaded of it. */
+function digitalsOf(photos: unknown): (typeof digitalKinds)[number] | undefined {
+  const slots = recordOf(photos);
+  return digitalKinds.find((one) => digitalSlot(one) in slots);
+}
+
+function partName(
+  components: readonly { readonly id: string; readonly name: string }[] = [],
+  id: string,
+): string {
+  return components.find((component) => component.id === id)?.name ?? id;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+type Photos = StoredRequest['items'][number]['photos'];
+
+/**
+ * Returns a line's name with its teams' names. The server has written a general name for a team that it did not know, and the desk knows
+ * those of its own galleries.
+ */
+export function withTeamNames(name: string, photos: Photos): string {
+  if (!name.includes(unlistedTeam)) return name;
+  const all = photos
+    .flatMap(([, references]) => references)
+    .flatMap((photo) => (photo && !teamOf(photo.gallery) ? [photo] : []));
+  const isClear = (number: number): boolean =>
+    new Set(all.filter((photo) => photo.number === number).map(({ gallery }) => gallery)).size ===
+    1;
+  const [first] = all;
+  const ofTeam = (team: string): string => fillText(digitalLineTexts.team.of, { team });
+  const start = first ? name.replace(ofTeam(unlistedTeam), ofTeam(teamName(first.gallery))) : name;
+  return all
+    .filter(({ number }) => isClear(number))
+    .reduce(
+      (text, photo) =>
+        text.replaceAll(
+          photoWords(photo, unlistedTeam),
+          photoWords(photo, teamName(photo.gallery)),
+        ),
+      start,
+    );
 }

@@ -1,16 +1,16 @@
 import { orderSubject } from '#server/store/email.ts';
 import {
+  command,
   exitCodes,
   failed,
-  workspaceOptions,
-  command,
   takes,
+  workspaceOptions,
 } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { saveOrdersFile } from './saveFile.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { storedNumber } from './storedNumber.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { storedNumber } from './deskOrder.ts';
+import { saveOrdersFile } from './saveFile.ts';
 
 export const orderPdf = command({
   name: 'orders pdf',

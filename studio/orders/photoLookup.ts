@@ -1,25 +1,28 @@
 /** What the desk can say about the photos of orders, from its workspace. */
-import { nameFinder } from '#core/text/names.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
-import { success, type Result } from '#core/text/result.ts';
+import { type Deadline, deadlineOf, isPast } from '#core/order/deadline.ts';
 import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
 import { knownName, knownTeams } from '#core/shop/teams.ts';
-import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
+import { nameFinder } from '#core/text/names.ts';
+import { type Result, success } from '#core/text/result.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { storeOptions } from './atStore.ts';
 import {
-  cameraFileOf,
   type CameraFile,
+  cameraFileOf,
   type GalleryRecords,
 } from '#studio/workspace/cameraFile.ts';
+import { readDeadlines } from '#studio/workspace/deadlines.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
+import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
+import { storeOptions } from './atStore.ts';
+import { type CorrectedOrder, orderRecordOf } from './orderRecord.ts';
 
 /** The options of the commands that look photos up. */
 export const lookupOptions = { ...workspaceOptions, ...storeOptions } as const;
@@ -111,4 +114,37 @@ function galleriesOf(order: CorrectedOrder): readonly string[] {
     ...addOns.flatMap((addOn) => addOn.photos),
   ];
   return photos.flatMap((photo) => (photo ? [photo.gallery] : []));
+}
+
+/** Returns the deadline of a gallery, by its slug. */
+export type Deadlines = (slug: string) => Deadline | undefined;
+
+/** Reads the deadlines from the workspace, and where there is none, as on a server's machine, from the file beside the galleries. */
+export async function readLateness(workspaceFolder: string): Promise<Deadlines> {
+  const workspace = await readWorkspace(workspaceFolder);
+  if (workspace.ok && workspace.value) {
+    const { galleries } = workspace.value;
+    return (slug) => deadlineOf(galleries[slug]?.deadline);
+  }
+  const published = await readDeadlines(
+    foldersOf({ out: process.env['GALLERIES_DIR'] || undefined }).out,
+  );
+  return (slug) => deadlineOf(published(slug));
+}
+
+/** Returns the last day to order that an order missed, `YYYY-MM-DD`, or undefined if it came in time or there is none. */
+export function missedDay(order: CorrectedOrder, deadlines: Deadlines): string | undefined {
+  const { items, addOns, gallery } = orderRecordOf(order);
+  const photos = [
+    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
+    ...addOns.flatMap((addOn) => addOn.photos),
+  ];
+  const slugs = new Set([
+    ...(gallery === undefined ? [] : [gallery]),
+    ...photos.flatMap((photo) => photo?.gallery ?? []),
+  ]);
+  const missed = [...slugs]
+    .flatMap((slug) => deadlines(slug) ?? [])
+    .filter((deadline) => isPast(deadline, Date.parse(order.createdAt)));
+  return missed.map(({ day }) => day).toSorted()[0];
 }

@@ -1,5 +1,5 @@
 /** Prints as lines for people. */
-import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
+import { joinedWords, photoWords } from '#core/gallery/frameNumber.ts';
 import type { Crop } from '#core/gallery/photoReference.ts';
 import { columns } from '#studio/command/columns.ts';
 import type { Print } from './orderPrints.ts';

@@ -1,17 +1,16 @@
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { safeCsv } from '#server/input/csv.ts';
-import { exitCodes, failed, command, flag } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { atStore } from './atStore.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import { timeWords } from '#studio/command/columns.ts';
-import { storedNumber } from './storedNumber.ts';
+import { command, exitCodes, failed, flag } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
-import { printedOf, type Print } from './orderPrints.ts';
+import { atStore } from './atStore.ts';
+import { type DeskOrder, findOrder, readOrders, storedNumber } from './deskOrder.ts';
+import { type Print, printedOf } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
 import { bareLookup, lookupOptions, readLookup } from './photoLookup.ts';
 import { percent, printLines } from './printLines.ts';
-import { orderRecordOf } from './orderRecord.ts';
 
 type Printed = { readonly order: DeskOrder; readonly prints: readonly Print[] };
 

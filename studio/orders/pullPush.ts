@@ -1,17 +1,17 @@
 /** `orders pull` and `orders push`: the exchange with a server's store, over ssh or in a folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { exitCodes, failed, folderOptions, command, takes } from '#studio/command/commandLine.ts';
-import { atNewStore, atStore, storeOptions } from './atStore.ts';
+import { command, exitCodes, failed, folderOptions, takes } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { exportedLines } from './orderLines.ts';
+import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import { afterTaking } from './follows.ts';
+import { exportedLines } from './orderLines.ts';
 import { takeLines } from './takeLines.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
 
 const exchangeOptions = {
   command: takes`name  the studio's command on the server (sideline)`,

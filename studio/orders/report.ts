@@ -1,35 +1,36 @@
 /** `report`: what was sold, tax, open money, and what is missing. */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { isBlank } from '#core/text/blank.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, command, takes } from '#studio/command/commandLine.ts';
-import { readOrders, type DeskOrder } from './deskOrder.ts';
-import { isTeamNamed, lookupAtHand, type PhotoLookup, lookupOptions } from './photoLookup.ts';
-import { atStore } from './atStore.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { centsTyped } from '#studio/command/centsTyped.ts';
 import { localDay, startOfDay } from '#studio/command/columns.ts';
+import { command, exitCodes, takes } from '#studio/command/commandLine.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { reportEntriesOf, isWithin, type Period } from './reportEntries.ts';
+import { atStore } from './atStore.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { isRefunded, orderMoney } from './orderMoney.ts';
+import { type Print, printsOf, teamsOf } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { isTeamNamed, lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
+import { printName } from './printLines.ts';
+import { isWithin, type Period, reportEntriesOf } from './reportEntries.ts';
+import { type Cell, type ReportTable, tableCsv, tableText } from './reportTable.ts';
 import {
   dayTable,
   monthTable,
+  noTeam,
   productTable,
+  type Share,
+  shareTable,
   shippingTable,
   taxTable,
   teamTable,
-  noTeam,
-} from './salesTables.ts';
-import { shareTable, type Share } from './shareTable.ts';
-import { tableCsv, tableText, type ReportTable, type Cell } from './reportTable.ts';
-import { isBlank } from '#core/text/blank.ts';
-import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { isRefunded, orderMoney } from './orderMoney.ts';
-import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import { orderRecordOf } from './orderRecord.ts';
-import { printName } from './printLines.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { centsTyped } from '#studio/command/centsTyped.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+} from './reportTables.ts';
 
 export const report = command({
   name: 'report',

@@ -1,7 +1,7 @@
 /** A table of a report, for a terminal and as CSV. */
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { formatCents, plainAmount } from '#core/money/money.ts';
-import { safeCsv } from '#server/input/csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import { columns } from '#studio/command/columns.ts';
 
 /** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */

@@ -1,10 +1,10 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
-import type { EmailStatus } from '#server/store/emails.ts';
 import { orderSubject } from '#server/store/email.ts';
-import { exitCodes, failed, command, takes } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
+import type { EmailStatus } from '#server/store/emails.ts';
 import { timeWords } from '#studio/command/columns.ts';
-import { storedNumber } from './storedNumber.ts';
+import { command, exitCodes, failed, takes } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import { storedNumber } from './deskOrder.ts';
 
 export const resendOrder = command({
   name: 'orders resend',

@@ -1,12 +1,16 @@
-import { bookingSubject } from '#server/store/email.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { columns, timeWords } from '#studio/command/columns.ts';
-import { emailLines } from './emailLines.ts';
-import { storedNumber } from './storedNumber.ts';
-import { findBooking, type DeskBooking } from './deskBooking.ts';
-import { bookingRecordOf, shownRows } from './storedBooking.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
+import { bookingSubject } from '#server/store/email.ts';
+import { columns, timeWords } from '#studio/command/columns.ts';
+import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
+import { atStore, storeOptions } from './atStore.ts';
+import {
+  bookingRecordOf,
+  type DeskBooking,
+  findBooking,
+  shownRows,
+  storedNumber,
+} from './deskOrder.ts';
+import { emailLines } from './emailLines.ts';
 
 export const showBooking = command({
   name: 'bookings show',

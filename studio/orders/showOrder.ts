@@ -1,31 +1,34 @@
-import { shortDay } from '#core/gallery/dayWords.ts';
-import { customerForm } from '#core/form/customerForm.ts';
 import { totalLabels } from '#core/cart/cartTexts.ts';
-import type { Customer } from '#core/form/customer.ts';
-import { formatCents } from '#core/money/money.ts';
+import { poseLabel } from '#core/cart/poses.ts';
 import { totalRows } from '#core/cart/totals.ts';
-import type { EmailStatus } from '#server/store/emails.ts';
-import { orderSubject } from '#server/store/email.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { atStore } from './atStore.ts';
-import { columns, timeWords } from '#studio/command/columns.ts';
-import { emailLines } from './emailLines.ts';
-import { storedNumber } from './storedNumber.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { findOrder, type DeskOrder } from './deskOrder.ts';
-import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import { lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
-import { printLines } from './printLines.ts';
-import { paymentWords } from './orderMoney.ts';
-import { missedDay, readLateness } from './lateness.ts';
-import { orderRecordOf } from './orderRecord.ts';
-import { placedRecordOf, type StoredRequest } from './storedRequest.ts';
+import type { Customer } from '#core/form/customer.ts';
+import { customerForm } from '#core/form/customerForm.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { howMany } from '#core/text/howMany.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { formatCents } from '#core/money/money.ts';
 import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
 import type { OrderEvent } from '#core/order/orderState.ts';
-import type { PhotoReference } from '#core/gallery/photoReference.ts';
-import { poseLabel } from '#core/cart/poses.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { orderSubject } from '#server/store/email.ts';
+import type { EmailStatus } from '#server/store/emails.ts';
+import { columns, timeWords } from '#studio/command/columns.ts';
+import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { atStore } from './atStore.ts';
+import { type DeskOrder, findOrder, storedNumber } from './deskOrder.ts';
+import { emailLines } from './emailLines.ts';
+import { paymentWords } from './orderMoney.ts';
+import { type Print, printsOf, teamsOf } from './orderPrints.ts';
+import { orderRecordOf, placedRecordOf, type StoredRequest } from './orderRecord.ts';
+import {
+  lookupAtHand,
+  lookupOptions,
+  missedDay,
+  type PhotoLookup,
+  readLateness,
+} from './photoLookup.ts';
+import { printLines } from './printLines.ts';
 
 export const showOrder = command({
   name: 'orders show',

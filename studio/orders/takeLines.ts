@@ -3,9 +3,8 @@ import { howMany } from '#core/text/howMany.ts';
 import type { ExchangeStore, Taken } from '#server/store/exchange.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { contactEmails } from './contactEmails.ts';
-import { customerEmails } from './customerEmails.ts';
-import { readLines, type OrderLine } from './orderLines.ts';
+import { contactEmails, customerEmails } from './eventEmails.ts';
+import { type OrderLine, readLines } from './orderLines.ts';
 
 /**
  * Takes orders, bookings and events from a stream, queues the emails about them, and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.

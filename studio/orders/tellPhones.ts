@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { exitCodes, folderOptions, command } from '#studio/command/commandLine.ts';
+import { command, exitCodes, folderOptions } from '#studio/command/commandLine.ts';
 import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, storeOptions } from './atStore.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
-import { writeStatuses } from './writeStatuses.ts';
+import { writeStatuses } from './statuses.ts';
 
 export const writeAllStatuses = command({
   name: 'orders statuses',

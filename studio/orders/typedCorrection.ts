@@ -1,16 +1,16 @@
 /** Reads the options of `orders correct` into a correction, and checks them against the order. */
-import { customerForm, type CustomerField } from '#core/form/customerForm.ts';
-import { limits } from '#core/text/limits.ts';
-import { poses } from '#core/shop/poses.ts';
 import { isPackLine } from '#core/cart/cart.ts';
 import { cleanedField } from '#core/form/cleanedField.ts';
 import { customerErrors, emptyCustomer } from '#core/form/customer.ts';
+import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
 import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { poses } from '#core/shop/poses.ts';
+import { limits } from '#core/text/limits.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { flag, takes, takesSeveral } from '#studio/command/commandLine.ts';
 import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
-import type { StoredRequest, RecordItem } from './storedRequest.ts';
-import { picturedItem, sameWords, type FindPhoto } from './typedPhotos.ts';
+import type { RecordItem, StoredRequest } from './orderRecord.ts';
+import { type FindPhoto, picturedItem, sameWords } from './typedPhotos.ts';
 
 /** Of the customer form's fields, by their options: `--child-name`. */
 export const fieldOptions: Readonly<Record<string, ReturnType<typeof takes>>> = Object.fromEntries(

@@ -1,16 +1,16 @@
 /** Reads the options of `orders correct` that say which photos a line shows. */
-import { suits, type PhotoKind } from '#core/cart/photoChoice.ts';
-import type { ItemCorrection } from '#core/order/orderCorrection.ts';
+import { type PhotoKind, suits } from '#core/cart/photoChoice.ts';
+import type { Slot } from '#core/cart/slots.ts';
 import {
-  isCrop,
   type Crop,
+  isCrop,
   type PhotoReference,
   type SlotPhotos,
 } from '#core/gallery/photoReference.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import type { Slot } from '#core/cart/slots.ts';
-import { slotsOfItem } from './filledSlots.ts';
-import type { RecordItem } from './storedRequest.ts';
+import type { ItemCorrection } from '#core/order/orderCorrection.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { slotsOfItem } from './orderPrints.ts';
+import type { RecordItem } from './orderRecord.ts';
 import type { CorrectionValues } from './typedCorrection.ts';
 
 /** Finds the photo that `--photo` names. */

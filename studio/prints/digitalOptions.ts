@@ -1,7 +1,6 @@
 /** Parses the options of `orders release`. */
 import { lastDayOf } from '#core/order/digitals.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { isDay } from '#studio/command/dayTyped.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import {
   flag,
   folderOptions,
@@ -9,11 +8,11 @@ import {
   takesSeveral,
   type Values,
 } from '#studio/command/commandLine.ts';
-import { byOptions } from '#studio/orders/accountName.ts';
-import { emailOptions } from '#studio/orders/customerEmails.ts';
+import { isDay } from '#studio/command/dayTyped.ts';
 import { storeOptions } from '#studio/orders/atStore.ts';
-import { storedNumber } from '#studio/orders/storedNumber.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { byOptions, storedNumber } from '#studio/orders/deskOrder.ts';
+import { emailOptions } from '#studio/orders/eventEmails.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 import { shootsOf } from './fulfilOptions.ts';
 import type { AskedDigitals } from './wantedPhotos.ts';
 

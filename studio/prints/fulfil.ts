@@ -1,37 +1,43 @@
 /** `fulfil <folder>`: from orders to the files that a lab prints. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
-import { sep, join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
+import { isString } from '#core/text/record.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { columns } from '#studio/command/columns.ts';
 import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, firstOf } from '#studio/command/notices.ts';
-import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
-import { readLookup, isTeamNamed, type PhotoLookup } from '#studio/orders/photoLookup.ts';
-import { tellPhones } from '#studio/orders/tellPhones.ts';
-import { fullDpi } from './resolution.ts';
-import { readLetters } from '#studio/shoot/glyphs.ts';
 import { atStore } from '#studio/orders/atStore.ts';
-import { lockWorkspace } from '#studio/workspace/lock.ts';
-import { rememberBatch } from '#studio/workspace/batches.ts';
-import { readWorkspace, type Workspace, writeWorkspace } from '#studio/workspace/workspace.ts';
-import type { Store } from '#server/store/openStore.ts';
-import { chosenOrders } from './chosenOrders.ts';
-import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
-import { readMadePrints, type MadePrints, printsFolder } from '#studio/workspace/madePrints.ts';
-import { makePrints } from './makePrints.ts';
-import { markInPrint } from './markInPrint.ts';
-import { readManifest, writeManifest, type FinishedOrder, inches } from './manifest.ts';
-import { fulfilOptions, fulfilTable, type FulfilOptions } from './fulfilOptions.ts';
-import { orderWorkOf, type OrderWork } from './orderWork.ts';
-import { originalsIn } from './originals.ts';
-import { printFile } from './printNames.ts';
-import { readSkus, skuOf, type Skus } from './skus.ts';
-import { isString } from '#core/text/record.ts';
+import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
-import { columns } from '#studio/command/columns.ts';
+import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
+import { tellPhones } from '#studio/orders/tellPhones.ts';
+import { readLetters } from '#studio/shoot/glyphs.ts';
+import { rememberBatch } from '#studio/workspace/batches.ts';
+import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { type MadePrints, printsFolder, readMadePrints } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { paperOfJob } from './printJob.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
 import { shootsWith } from '#studio/workspace/shoots.ts';
+import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { readWorkspace, type Workspace, writeWorkspace } from '#studio/workspace/workspace.ts';
+import { chosenOrders } from './chosenOrders.ts';
+import { fullDpi } from './drawPrint.ts';
+import { fulfilOptions, type FulfilOptions, fulfilTable } from './fulfilOptions.ts';
+import { makePrints } from './makePrints.ts';
+import {
+  type FinishedOrder,
+  inches,
+  readManifest,
+  readSkus,
+  skuOf,
+  type Skus,
+  writeManifest,
+} from './manifest.ts';
+import { markInPrint } from './markInPrint.ts';
+import { type OrderWork, orderWorkOf } from './orderWork.ts';
+import { originalsIn } from './originals.ts';
+import { paperOfJob, printFile } from './printJob.ts';
 
 /** Its exit code is 1 if something is missing; the rest is still made. */
 export const fulfil = command({

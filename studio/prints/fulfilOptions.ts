@@ -1,13 +1,12 @@
 /** Parses the options of `fulfil`. */
 import { resolve } from 'node:path';
-import { success, failure, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { flag, outOptions, takes, takesSeveral, type Values } from '#studio/command/commandLine.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
-import { byOptions } from '#studio/orders/accountName.ts';
-import { readFilter, type OrderFilter } from '#studio/orders/orderFilter.ts';
+import { byOptions, storedNumber } from '#studio/orders/deskOrder.ts';
+import { type OrderFilter, readFilter } from '#studio/orders/orderFilter.ts';
 import { lookupOptions } from '#studio/orders/photoLookup.ts';
-import { storedNumber } from '#studio/orders/storedNumber.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 
 export type FulfilOptions = {
   /** Where the prints go, as an absolute path. */

@@ -1,22 +1,19 @@
 /** Makes the prints that are not there yet, two at a time. */
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import { howMany } from '#core/text/howMany.ts';
+import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/print.ts';
 import { layoutPiece } from '#core/print/printLayout.ts';
 import { printedSheets } from '#core/print/printSheet.ts';
-import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/print.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
 import { printName } from '#studio/orders/printLines.ts';
+import type { Letters } from '#studio/shoot/glyphs.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import { startProgress } from '#studio/shoot/progress.ts';
-import { drawPrint } from './drawPrint.ts';
-import type { Letters } from '#studio/shoot/glyphs.ts';
-import type { Original } from './original.ts';
-import { contentKey } from './contentKey.ts';
 import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';
-import type { ReadPhoto } from './originals.ts';
-import { photosOf, type JobPhoto, type PrintJob } from './printJob.ts';
-import { printFile } from './printNames.ts';
+import { drawPrint } from './drawPrint.ts';
+import type { Original, ReadPhoto } from './originals.ts';
+import { contentKey, type JobPhoto, photosOf, printFile, type PrintJob } from './printJob.ts';
 
 export type PrintWork = {
   readonly made: MadePrints;

@@ -1,6 +1,6 @@
 import type { OrderState } from '#core/order/orderState.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { newEvent } from '#studio/orders/newEvent.ts';
+import { newEvent } from '#studio/orders/deskOrder.ts';
 import type { FinishedOrder } from './manifest.ts';
 
 type PrintedOrder = Pick<FinishedOrder, 'order' | 'problems'> & {

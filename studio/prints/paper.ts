@@ -1,17 +1,17 @@
 /** Pages of A4 whose content also fits US Letter. Lengths are in millimeters, type sizes in points. */
 import { jsPDF } from 'jspdf';
-import { brand } from '#core/shop/brand.ts';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import {
   courierEm,
   isWinAnsi,
   mapFonts,
   textFonts,
-  winAnsi,
   type TextFonts,
+  winAnsi,
 } from '#core/print/pdfText.ts';
-import type { Thumbnail } from './thumbnails.ts';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { brand } from '#core/shop/brand.ts';
+import type { Thumbnail } from './papers.ts';
 
 export const page = { left: 14, right: 196, top: 14, bottom: 262 } as const;
 

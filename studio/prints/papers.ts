@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { howMany } from '#core/text/howMany.ts';
+import { inParallel } from '#studio/shoot/inParallel.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { FinishedOrder, FinishedPrint } from './manifest.ts';
-import { teamFolder } from './printNames.ts';
+import { drawnPaper, drawThumbnail, page, type PrintedPaper, write } from './paper.ts';
+import { framesOf, sheetOf, teamFolder } from './printJob.ts';
 import { drawSlips } from './slips.ts';
-import { thumbnailsOf, type Thumbnail } from './thumbnails.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { drawnPaper, drawThumbnail, page, write, type PrintedPaper } from './paper.ts';
-import { framesOf, sheetOf } from './printJob.ts';
 
 const slipsFile = 'packing-slips.pdf';
 const sheetsFolder = 'contact-sheets';
@@ -111,4 +111,32 @@ function drawSheet(
       write(paper, text, x, y + side + 3 + line * 3, type);
     }
   }
+}
+
+/** In pixels, of the longer side: 24 mm on paper at 170 pixels per inch. */
+const thumbnailSide = 160;
+
+export type Thumbnail = {
+  readonly picture: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Returns small pictures of prints by their content's key. Equal prints share one. */
+export async function thumbnailsOf(
+  folder: string,
+  prints: readonly FinishedPrint[],
+  jobs: number,
+): Promise<ReadonlyMap<string, Thumbnail>> {
+  const byKey = new Map(prints.map(({ print }) => [print.key, print.file]));
+  const thumbnails = new Map<string, Thumbnail>();
+  await inParallel([...byKey], jobs, async ([key, file]) => {
+    const { data, info } = await sharp(join(folder, file))
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
+      .jpeg({ quality: 72 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    thumbnails.set(key, { picture: new Uint8Array(data), width, height });
+  });
+  return thumbnails;
 }

@@ -1,6 +1,8 @@
-/** Photos of galleries, as they are released. */
+/** Photos of galleries, as they are released: whose they are, and who can open them. */
+import { plain, withName } from '#core/text/names.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
-import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { type PhotoPlayer, type PhotoRecord, readRecords } from '#studio/workspace/records.ts';
+import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 
 export type ReleasedPhoto = {
   readonly gallery: string;
@@ -46,4 +48,48 @@ export async function photosIn(
 
 export function unique(photos: readonly ReleasedPhoto[]): readonly ReleasedPhoto[] {
   return [...new Map(photos.map((one) => [`${one.gallery} ${one.hash}`, one])).values()];
+}
+
+/**
+ * Returns the photos of a gallery that this token opens. In a gallery sealed by player, a family's token opens its player's photos and the
+ * team's. The coach's token, or none, opens all but those of hidden players.
+ */
+export async function seenWith(
+  workspace: string,
+  gallery: string,
+  token?: string,
+): Promise<(photo: PhotoRecord) => boolean> {
+  const read = await readSealedByPlayer(workspace, gallery);
+  if (!read.ok) throw new Error(read.message);
+  if (!read.value) return () => true;
+  const { documents, photos } = read.value;
+  const own = documents.filter(
+    (one) => one.token === token || one.oldTokens?.some((old) => old.token === token),
+  );
+  const hidden = new Set(
+    photos.flatMap(({ item, isHidden }) => (isHidden ? [item.sealed?.file] : [])),
+  );
+  return ({ file, audience = '' }) =>
+    own.length > 0 ? own.some((document) => isFor(document, audience)) : !hidden.has(file);
+}
+
+/** Returns the players of these galleries who may be meant by a typed name, each spelling once. */
+export async function namesMeant(
+  workspace: string,
+  galleries: readonly string[],
+  typed: string,
+): Promise<readonly string[]> {
+  const records = await Promise.all(galleries.map((slug) => readRecords(workspace, slug)));
+  const names = records.flat().flatMap(({ player }) => player?.name ?? []);
+  const meant = withName(names, typed, (name) => name);
+  return [...new Map(meant.map((name) => [plain(name.trim()), name])).values()];
+}
+
+/** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
+export function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): boolean {
+  return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
+}
+
+export function isNamed({ player }: { readonly player?: PhotoPlayer }, name: string): boolean {
+  return plain(player?.name.trim() ?? '') === plain(name.trim());
 }

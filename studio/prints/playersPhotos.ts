@@ -4,23 +4,21 @@ import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
-import { isInGroups, ageGroup, areApart } from '#studio/shoot/rosterGroups.ts';
+import { textsOfPhoto } from '#studio/shoot/oneOfSeveral.ts';
+import { ageGroup, areApart, isInGroups } from '#studio/shoot/rosterGroups.ts';
+import { exactLetters } from '#studio/shoot/spelling.ts';
 import { shownUnder } from '#studio/workspace/cameraFile.ts';
+import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import {
-  readRecords,
+  cardNumbersOf,
   type PhotoPlayer,
   type PhotoRecord,
-  cardNumbersOf,
+  readRecords,
 } from '#studio/workspace/records.ts';
-import { isNamed, isOf } from './playerNames.ts';
-import { none, photosIn, type WantedDigitals } from './photosIn.ts';
-import { seenWith } from './seenWith.ts';
-import { textsOfPhoto } from '#studio/shoot/oneOfSeveral.ts';
-import { exactLetters } from '#studio/shoot/spelling.ts';
-import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { isNamed, isOf, none, photosIn, seenWith, type WantedDigitals } from './photosIn.ts';
 
 /** Returns those that are the player's for certain, whom the photo with this number shows. */
 export async function photosOfPack(

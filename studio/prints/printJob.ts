@@ -1,9 +1,13 @@
-import type { Template } from '#core/shop/templates.ts';
+import { createHash } from 'node:crypto';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { sheetsFor, type FilledSheet } from '#core/print/printSheet.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { isTurned } from '#core/print/crop.ts';
 import type { PrintWords } from '#core/print/print.ts';
+import { type FilledSheet, sheetsFor } from '#core/print/printSheet.ts';
+import type { Template } from '#core/shop/templates.ts';
+import { withSortedKeys } from '#core/text/sortedKeys.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
+import { printsFolder } from '#studio/workspace/madePrints.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
 
 /** A photo of a print, with its camera file. */
@@ -70,4 +74,141 @@ export function sheetOf({ template, pieces }: PrintJob): FilledSheet | undefined
 export function paperOfJob(job: PrintJob): { readonly widthMm: number; readonly heightMm: number } {
   const { widthMm, heightMm } = sheetOf(job) ?? job.template;
   return { widthMm, heightMm };
+}
+
+/** A piece of an item, and how many there are of it. */
+export type PieceJob = Omit<PrintJob, 'pieces' | 'copies' | 'sheet'> & {
+  readonly piece: JobPiece;
+  readonly count: number;
+  readonly qty: number;
+};
+
+/** Returns the pictures to make, where a template has sheets one for each sheet. Equal sheets of an item are copies of one. */
+export function ontoSheets(pieces: readonly PieceJob[]): readonly PrintJob[] {
+  const byPrint = new Map<string, readonly PieceJob[]>();
+  const jobs: PrintJob[] = [];
+  for (const one of pieces) {
+    const { piece, count, qty, ...what } = one;
+    if (!one.template.sheets) {
+      jobs.push({ ...what, pieces: [piece], copies: count * qty });
+      continue;
+    }
+    const name = `${one.line} ${one.print} ${orientationOf(one)}`;
+    byPrint.set(name, [...(byPrint.get(name) ?? []), one]);
+  }
+  const all = [...jobs, ...[...byPrint.values()].flatMap(sheetsOf)];
+  return all.toSorted((one, other) => one.position - other.position);
+}
+
+/** Standing and turned pieces lie on sheets of their own. A photo of unknown size has sheets for itself. */
+function orientationOf({ template, piece }: PieceJob): string {
+  const photo = piece.photos[template.photos[0]?.slot ?? ''];
+  if (!photo) return '';
+  const { file, reference } = photo;
+  return file.size
+    ? String(isTurned(template, file.size, reference.crop))
+    : JSON.stringify(reference);
+}
+
+function sheetsOf(own: readonly PieceJob[]): readonly PrintJob[] {
+  const all = own.flatMap((one) => Array.from({ length: one.count }, () => one));
+  const sheets = new Map<string, PrintJob>();
+  let from = 0;
+  for (const { pieces } of sheetsFor(all[0]?.template ?? {}, all.length)) {
+    const job = jobOfSheet(all.slice(from, (from += pieces)));
+    const key = contentKey(job);
+    const { copies = 0, ...rest } = sheets.get(key) ?? job;
+    sheets.set(key, { ...rest, copies: copies + (sheets.has(key) ? job.copies : 0) });
+  }
+  const jobs = [...sheets.values()];
+  return jobs.map((job, index) => {
+    const before = jobs.slice(0, index).filter(({ position }) => position === job.position).length;
+    return before === 0 ? job : { ...job, sheet: before + 1 };
+  });
+}
+
+function jobOfSheet(all: readonly PieceJob[]): PrintJob {
+  const [first] = all;
+  if (!first) throw new Error('a sheet without pieces');
+  const { piece: _piece, count: _count, qty, player: _player, ...what } = first;
+  const player = playerOf(all.flatMap((one) => one.player ?? []));
+  return {
+    ...what,
+    pieces: all.map(({ piece }) => piece),
+    copies: qty,
+    ...(player && { player }),
+    remark: [...new Set(all.map(({ remark }) => remark))].filter(Boolean).join('; '),
+  };
+}
+
+/** A sheet of a brother and a sister is for both. */
+function playerOf(players: readonly PhotoPlayer[]): PhotoPlayer | undefined {
+  const [first] = players;
+  const names = [...new Set(players.map(({ name }) => name))];
+  return names.length > 1 ? { name: names.join(' and '), jersey: '' } : first;
+}
+
+/** How prints are drawn. Prints with another recipe are made again. */
+const recipe = 'print-2';
+
+/** Returns what the pixels of a print follow from, as a hash: two prints with the same key are the same file. */
+export function contentKey({ template, pieces }: Pick<PrintJob, 'template' | 'pieces'>): string {
+  const { prints: _prints, ...layout } = template;
+  const shown = pieces.map(({ photos, words: { player, jersey, team, season } }) => [
+    Object.entries(photos).map(([shows, photo]) => [
+      shows,
+      photo.file.hash,
+      photo.reference.crop ?? null,
+      photo.isCard,
+      photo.isBlackAndWhite,
+    ]),
+    layout.texts ? [player, jersey, team, season] : [],
+  ]);
+  const content = JSON.stringify([recipe, layout, shown], withSortedKeys);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** A sheet may have many photos, and a name only so many letters. */
+const mostFrames = 8;
+
+/** Returns the path of a print below the command's folder, with slashes. No two prints have the same. */
+export function printFile(job: PrintJob): string {
+  const position = String(job.position).padStart(2, '0');
+  const name = [
+    safeName(job.gallery, 40) || 'team',
+    safeName(job.player?.name ?? '', 48) || 'no-name',
+    [safeName(job.order, 24), position, ...(job.sheet ? [job.sheet] : [])].join('-'),
+    safeName(`${job.product} ${job.part}`, 64) || 'print',
+    framesOf(job).slice(0, mostFrames).join('-'),
+    `${job.copies}x`,
+  ].join('_');
+  return `${printsFolder}/${teamFolder(job.gallery)}/${name}.jpg`;
+}
+
+/** Returns the name of a team's folder: its slug, because two teams may have one name. */
+export function teamFolder(slug: string): string {
+  const name = safeName(slug, 64) || 'team';
+  return isDevice(name) ? `${name}-` : name;
+}
+
+/**
+ * Keeps letters and digits of any script, and joins the rest by hyphens: no path, no formula of a spreadsheet, no invisible or
+ * right-to-left mark. Cut to so many bytes of UTF-8, because file systems count these.
+ */
+export function safeName(text: string, bytes: number): string {
+  const whole = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+/u, '');
+  let cut = '';
+  for (const character of whole) {
+    if (Buffer.byteLength(cut + character) > bytes) break;
+    cut += character;
+  }
+  return cut.replace(/-+$/, '');
+}
+
+/** Windows has devices of these names in every folder. */
+function isDevice(name: string): boolean {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
 }

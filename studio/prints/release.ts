@@ -1,18 +1,18 @@
 /** `orders release`: photos in full size for the phone that placed an order, and pickup links for other devices. */
 import { lastDayOf } from '#core/order/digitals.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { findOrder, type DeskOrder } from '#studio/orders/deskOrder.ts';
-import { sayEmails } from '#studio/orders/tellPhones.ts';
-import { dropDigitals, writePickup } from '#studio/site/digitalFiles.ts';
 import { atStore } from '#studio/orders/atStore.ts';
+import { type DeskOrder, findOrder } from '#studio/orders/deskOrder.ts';
+import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
+import { sayEmails } from '#studio/orders/tellPhones.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
-import { releaseOptions, releaseTable, type ReleaseOptions } from './digitalOptions.ts';
-import { readReleasingDesk, recorded, released, type Done } from './released.ts';
+import { releaseOptions, type ReleaseOptions, releaseTable } from './digitalOptions.ts';
 import type { ReleasingDesk } from './releaseOrder.ts';
+import { type Done, readReleasingDesk, recorded, released } from './released.ts';
 
 /** Its exit code is 1 if something asked for was not released. The rest is. */
 export const releaseOrders = command({

@@ -1,5 +1,5 @@
 /** Releases the digitals of orders at the moment when they are paid. */
-import { releaseCall, type ReleaseBought } from '#studio/orders/boughtDigitals.ts';
+import { type ReleaseBought, releaseCall } from '#studio/orders/boughtDigitals.ts';
 import { sayEmails } from '#studio/orders/tellPhones.ts';
 import { lockSiteOrders } from '#studio/workspace/siteOrders.ts';
 import { untilByDefault } from './digitalOptions.ts';

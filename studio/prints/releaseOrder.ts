@@ -1,35 +1,34 @@
 /** Puts an order's photos on the site in full size, sealed for its phone. The caller has the lock. */
-import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import type { DigitalPhoto } from '#core/order/digitals.ts';
 import { newDigitalName, pickupBytes } from '#core/order/sealedDigitals.ts';
 import { keyBytes } from '#core/seal/seal.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { isRefunded } from '#studio/orders/orderMoney.ts';
-import { keyOfOrder, type OrderKey } from '#studio/orders/orderKey.ts';
-import type { StatusDesk } from '#studio/orders/writeStatuses.ts';
-import { makePreview } from '#studio/shoot/renditions.ts';
-import { readOriginal, type Original } from './original.ts';
 import {
   isPublished,
   writeDigital,
   writeDigitalList,
   writePickup,
-} from '#studio/site/digitalFiles.ts';
-import {
-  readSiteOrder,
-  writeSiteOrder,
-  type SiteDigital,
-  type SiteDigitals,
-  type SiteOrder,
-} from '#studio/workspace/siteOrders.ts';
-import type { ReleasedPhoto } from './photosIn.ts';
-import sharp from 'sharp';
-import type { DigitalPhoto } from '#core/order/digitals.ts';
+} from '#studio/orders/digitalFiles.ts';
+import { isRefunded } from '#studio/orders/orderMoney.ts';
+import { keyOfOrder, type OrderKey, type StatusDesk } from '#studio/orders/statuses.ts';
 import { bareJpeg } from '#studio/shoot/bareJpeg.ts';
 import { decoderReason } from '#studio/shoot/fileKind.ts';
 import { pixelLimit } from '#studio/shoot/recipe.ts';
+import { makePreview } from '#studio/shoot/renditions.ts';
+import {
+  readSiteOrder,
+  type SiteDigital,
+  type SiteDigitals,
+  type SiteOrder,
+  writeSiteOrder,
+} from '#studio/workspace/siteOrders.ts';
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
+import { type Original, readOriginal } from './originals.ts';
+import type { ReleasedPhoto } from './photosIn.ts';
 
 export type ReleasingDesk = StatusDesk & {
   /** The folders of a gallery's camera files. */

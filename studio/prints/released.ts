@@ -1,14 +1,13 @@
 /** One order's release: from what is wanted to the phone's status and the customer's email. The caller has the lock. */
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { howMany } from '#core/text/howMany.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { complain } from '#studio/command/notices.ts';
-import { announced, customerEmails } from '#studio/orders/customerEmails.ts';
-import { findOrder, type DeskOrder } from '#studio/orders/deskOrder.ts';
-import { newEvent } from '#studio/orders/newEvent.ts';
-import { writeStatus } from '#studio/orders/writeStatuses.ts';
+import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts';
+import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
+import { writeStatus } from '#studio/orders/statuses.ts';
 import { shownSite } from '#studio/site/shownSite.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';

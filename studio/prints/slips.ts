@@ -1,13 +1,13 @@
 /** Packing slips: a page for each order, which lies in its envelope. */
+import { drawQrCode } from '#core/print/qrCode.ts';
 import { brand } from '#core/shop/brand.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { printName } from '#studio/orders/printLines.ts';
 import { dayOf } from '#studio/command/columns.ts';
-import { drawQrCode } from '#studio/site/qrCode.ts';
-import { inches, type FinishedOrder, type FinishedPrint } from './manifest.ts';
-import { drawnPaper, drawThumbnail, heightOf, page, write, type PrintedPaper } from './paper.ts';
+import { printName } from '#studio/orders/printLines.ts';
+import { type FinishedOrder, type FinishedPrint, inches } from './manifest.ts';
+import { drawnPaper, drawThumbnail, heightOf, page, type PrintedPaper, write } from './paper.ts';
+import type { Thumbnail } from './papers.ts';
 import { framesOf, paperOfJob, sheetOf } from './printJob.ts';
-import type { Thumbnail } from './thumbnails.ts';
 
 const width = page.right - page.left;
 const qrSide = 28;

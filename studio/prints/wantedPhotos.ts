@@ -2,12 +2,18 @@
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
+import { type Print, printsOf } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
-import { namesMeant } from './playerNames.ts';
-import { none, photosIn, unique, type WantedDigitals, type ReleasedPhoto } from './photosIn.ts';
+import {
+  namesMeant,
+  none,
+  photosIn,
+  type ReleasedPhoto,
+  seenWith,
+  unique,
+  type WantedDigitals,
+} from './photosIn.ts';
 import { photosOfPack, seenByOrder, typedPhotos } from './playersPhotos.ts';
-import { seenWith } from './seenWith.ts';
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
 export type AskedDigitals = {

@@ -1,6 +1,6 @@
 /** Gives each player of a roster a sorting number, once and for all. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import { safeCsv } from '#server/input/csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { distinctPlayers, mayWear, worn } from '#studio/shoot/distinctPlayers.ts';
 import { ageGroup, areApart } from '#studio/shoot/rosterGroups.ts';

@@ -1,5 +1,5 @@
 /** `codes <command>`: access codes. */
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
 import { addCode } from './addCode.ts';
 import { addFileCode } from './addFile.ts';
 import { codeCards } from './cards.ts';

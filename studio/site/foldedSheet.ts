@@ -3,7 +3,7 @@ import type { jsPDF } from 'jspdf';
 import { playerCardTexts } from '#core/shop/studioTexts.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
 import type { Paper } from './cardSheet.ts';
-import { drawQrCode } from './qrCode.ts';
+import { drawQrCode } from '#core/print/qrCode.ts';
 import type { Rectangle } from '#studio/shoot/rectangle.ts';
 import { sortingCodes, sortingCodeSide, type SortingCode } from '#studio/shoot/sortingCodes.ts';
 import { drawTicket, ticketSize, type Ticket } from './ticket.ts';

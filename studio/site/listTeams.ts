@@ -1,4 +1,4 @@
-import { safeCsv } from '#server/input/csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import { brand } from '#core/shop/brand.ts';
 import { codeLink } from './codeLink.ts';
 import { siteAddress } from './siteAddress.ts';

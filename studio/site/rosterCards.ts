@@ -6,7 +6,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { cardPdf, missingLetters } from './cardPdf.ts';
 import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
 import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';

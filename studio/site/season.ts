@@ -1,5 +1,5 @@
 /** `season <command>`: the teams of the home page. */
-import { group } from '#studio/command/commandGroup.ts';
+import { group } from '#studio/command/commandLine.ts';
 import { importSeason } from './importTeams.ts';
 import { listSeason } from './listTeams.ts';
 

@@ -4,7 +4,7 @@ import type { jsPDF } from 'jspdf';
 import { accessWords } from '#core/gallery/galleryTexts.ts';
 import { missingLetters } from './cardPdf.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
-import { drawQrCode } from './qrCode.ts';
+import { drawQrCode } from '#core/print/qrCode.ts';
 import type { Point, Rectangle } from '#studio/shoot/rectangle.ts';
 import { inks, type TicketColors } from './ticketColors.ts';
 import { bandWidth, drawTicketShape } from './ticketShape.ts';

@@ -13,8 +13,8 @@ import { layoutPiece } from '#core/print/printLayout.ts';
 import { layoutSheet } from '#core/print/printSheet.ts';
 import { drawPrint } from '#studio/prints/drawPrint.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
-import type { Original } from '#studio/prints/original.ts';
-import { pixelSizeOf } from '#studio/prints/resolution.ts';
+import type { Original } from '#studio/prints/originals.ts';
+import { pixelSizeOf } from '#studio/prints/drawPrint.ts';
 import { scaled, spread } from '#tests/scale.ts';
 
 type Product = {

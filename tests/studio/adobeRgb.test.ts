@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { digitalFile } from '#studio/prints/releaseOrder.ts';
 import { adobeRgb, withAdobeRgb } from '#studio/shoot/adobeRgb.ts';
 import { makePhoto, makePreview } from '#studio/shoot/renditions.ts';
-import { readOriginal, type Original } from '#studio/prints/original.ts';
-import { printedPhoto } from '#studio/prints/printedPhoto.ts';
+import { readOriginal, type Original } from '#studio/prints/originals.ts';
+import { printedPhoto } from '#studio/prints/drawPrint.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** One green, as sRGB and as Adobe RGB write it. */

@@ -1,10 +1,10 @@
 /** What prints are called, and when two are the same. */
 import { describe, expect, test } from 'vitest';
 import { templates } from '#core/shop/templates.ts';
-import { contentKey } from '#studio/prints/contentKey.ts';
+import { contentKey } from '#studio/prints/printJob.ts';
 import type { JobPhoto, PrintJob } from '#studio/prints/printJob.ts';
 import type { PrintWords } from '#core/print/print.ts';
-import { printFile, safeName, teamFolder } from '#studio/prints/printNames.ts';
+import { printFile, safeName, teamFolder } from '#studio/prints/printJob.ts';
 
 const template = templates.find(({ prints }) => prints.includes('trading-cards'));
 if (!template) throw new Error('the shop has no trading cards');

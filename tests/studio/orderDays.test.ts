@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isWithin } from '#studio/orders/reportEntries.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { missedDay } from '#studio/orders/lateness.ts';
+import { missedDay } from '#studio/orders/photoLookup.ts';
 import { filteredOrders, readFilter } from '#studio/orders/orderFilter.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
 import { localDay, startOfDay } from '#studio/command/columns.ts';

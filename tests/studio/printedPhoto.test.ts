@@ -1,8 +1,8 @@
 /** The part of a camera file that a print shows, however the camera was held. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Original } from '#studio/prints/original.ts';
-import { printedPhoto } from '#studio/prints/printedPhoto.ts';
+import type { Original } from '#studio/prints/originals.ts';
+import { printedPhoto } from '#studio/prints/drawPrint.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 
 const part = { x: 0.1, y: 0.3, width: 0.6, height: 0.5 };

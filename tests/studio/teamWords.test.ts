@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { learnTeamNames } from '#core/shop/teamNames.ts';
-import { withTeamNames } from '#studio/orders/storedRequest.ts';
+import { withTeamNames } from '#studio/orders/orderRecord.ts';
 
 const photo = (gallery: string, number: number) => ({
   gallery,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStateOf } from '#core/order/orderState.ts';
 import { markInPrint } from '#studio/prints/markInPrint.ts';
-import { newEvent } from '#studio/orders/newEvent.ts';
+import { newEvent } from '#studio/orders/deskOrder.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { kinds, openedStore, sampledDatabases } from '#tests/server/storeLocations.ts';
 import { line } from './photoShop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitCents } from '#studio/orders/split.ts';
+import { splitCents } from '#studio/orders/reportEntries.ts';
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],

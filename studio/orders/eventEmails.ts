@@ -1,24 +1,29 @@
 /** Which changes of an order its customer gets an email about, and what that says. */
-import { dayWords } from '#core/gallery/dayWords.ts';
 import { createHash } from 'node:crypto';
-import { brand } from '#core/shop/brand.ts';
-import { orderNewsTexts } from '#core/shop/serverTexts.ts';
+import { emptyCustomer } from '#core/form/customer.ts';
+import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
+import { dayWords } from '#core/gallery/dayWords.ts';
 import { formatCents } from '#core/money/money.ts';
+import { changeTexts } from '#core/order/orderPageTexts.ts';
 import {
-  orderStateOf,
   type Happening,
   type OrderEvent,
+  orderStateOf,
   type PaymentEvent,
 } from '#core/order/orderState.ts';
-import { flag } from '#studio/command/commandLine.ts';
+import { brand } from '#core/shop/brand.ts';
+import { orderNewsTexts } from '#core/shop/serverTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
-import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
+import { type OrderNews, orderNewsEmail } from '#server/mail/orderNews.ts';
+import { teamDayEmail } from '#server/mail/teamDayEmail.ts';
 import type { EventEmails } from '#server/store/events.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
-import type { DeskOrder } from './deskOrder.ts';
-import { balanceOf, changesBetween } from './orderChanges.ts';
+import { flag } from '#studio/command/commandLine.ts';
+import { bookingRecordOf, type DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf } from './orderRecord.ts';
+import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
 
 /** The option with which the studio keeps a change to itself. */
 export const emailOptions = { 'no-email': flag`the customer gets no email about it` } as const;
@@ -110,4 +115,79 @@ function rowsWith(label: string, value: string | undefined): OrderNews['rows'] {
 
 function withEvents(order: StoredOrder, events: readonly OrderEvent[]): DeskOrder {
   return { ...order, state: orderStateOf(events) };
+}
+
+/** The emails about an event, in the store that has the booking's other emails: that the day is confirmed or cancelled. */
+export const contactEmails: EventEmails<'booking'> = (stored, event) => {
+  const { state } = event;
+  if (state !== 'confirmed' && state !== 'cancelled') return [];
+  const { booking } = bookingRecordOf(stored);
+  const to = normalizedAddress(booking.contactEmail);
+  if (to === undefined) return [];
+  // An event may come from another machine, with any id.
+  const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
+  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  const happening = { ...event, state };
+  return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
+};
+
+/** Label and new value. */
+export type OrderChange = readonly [label: string, value: string];
+
+/**
+ * Returns what is different in `after`. Only what a customer's copy shows, which goes to an address that somebody typed, and that address.
+ */
+export function changesBetween(
+  before: StoredRequest,
+  after: StoredRequest,
+): readonly OrderChange[] {
+  const total = after.totals.totalCents;
+  return [
+    ...changedFields(before, after),
+    ...before.items.flatMap((item): readonly OrderChange[] => {
+      const now = after.items.find(({ position }) => position === item.position);
+      const label = fillText(changeTexts.line, { before: lineWords(item) });
+      if (!now) return [[label, changeTexts.takenOut]];
+      const words = lineWords(now);
+      if (words !== lineWords(item)) return [[label, words]];
+      const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
+      return isSame ? [] : [[label, changeTexts.crop]];
+    }),
+    ...before.addOns.flatMap((addOn, index): readonly OrderChange[] => {
+      const { photos = [] } = after.addOns[index] ?? {};
+      const label = fillText(changeTexts.line, { before: lineWords(addOn) });
+      const isSame = JSON.stringify(addOn.photos) === JSON.stringify(photos);
+      return isSame ? [] : [[label, changeTexts.otherPhoto]];
+    }),
+    ...(total === before.totals.totalCents
+      ? []
+      : [[changeTexts.total, formatCents(total)] as const]),
+  ];
+}
+
+/** Returns what is left to pay or to give back after a payment. None while nothing was paid: the status says that itself. */
+export function balanceOf(order: DeskOrder): readonly OrderChange[] {
+  const { openCents } = orderMoney(order);
+  if (openCents === 0 || order.state.payment === 'open') return [];
+  const label = openCents > 0 ? changeTexts.stillToPay : changeTexts.owed;
+  return [[label, formatCents(Math.abs(openCents))]];
+}
+
+function changedFields(before: StoredRequest, after: StoredRequest): readonly OrderChange[] {
+  const old = before.customer ?? emptyCustomer;
+  const now = after.customer ?? emptyCustomer;
+  return customerForm
+    .filter(({ inCustomerCopy, name }) => inCustomerCopy || name === 'email')
+    .filter(({ name }) => old[name] !== now[name])
+    .map(({ name, label }) => [label, newValue(name, now[name])]);
+}
+
+/** Nothing that looks like a link or an address is repeated, because the email goes to an address that somebody typed. */
+function newValue(name: CustomerField, value: string): string {
+  if (value === '') return changeTexts.nothing;
+  return name === 'email' ? changeTexts.otherValue : withoutLinks(value);
+}
+
+function lineWords({ qty, name }: RecordLine): string {
+  return `${qty} x ${name}`;
 }

@@ -2,32 +2,37 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statusFolder } from '#core/seal/galleries.ts';
-import { lastDayOf, isPickupOver, type DigitalsKey } from '#core/order/digitals.ts';
+import { type DigitalsKey, isPickupOver, lastDayOf } from '#core/order/digitals.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { changeTexts } from '#core/order/orderPageTexts.ts';
 import { highestRevision, type OrderStatus } from '#core/order/orderStatus.ts';
-import { success, type Result } from '#core/text/result.ts';
-import { sealStatus, statusFileName, statusRevision } from '#core/order/status.ts';
+import {
+  sealStatus,
+  statusFileName,
+  type StatusRecipient,
+  statusRevision,
+} from '#core/order/status.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { digitalsKeyOf, dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
   dropSiteOrder,
   lockSiteOrders,
   readSiteOrder,
+  type SiteOrder,
   siteOrderNumbers,
   writeSiteOrder,
-  type SiteOrder,
 } from '#studio/workspace/siteOrders.ts';
 import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
-import { readOrders, type DeskOrder } from './deskOrder.ts';
-import { keyOfOrder } from './orderKey.ts';
-import { changeTexts } from '#core/order/orderPageTexts.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { balanceOf, changesBetween, type OrderChange } from './orderChanges.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { digitalsKeyOf, dropDigitals, dropPickups } from './digitalFiles.ts';
+import { balanceOf, changesBetween, type OrderChange } from './eventEmails.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf } from './orderRecord.ts';
-import { placedRecordOf } from './storedRequest.ts';
+import { orderRecordOf, placedRecordOf, type RecordPhotos } from './orderRecord.ts';
 
 export type StatusOutcome = {
   readonly written: number;
@@ -199,4 +204,37 @@ function changeMessage(order: DeskOrder): string {
 
 function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+export type OrderKey = {
+  readonly recipient: StatusRecipient;
+  /** Undefined if nothing proves that the key is of a phone that had opened a gallery of the order. */
+  readonly proven: ProvenSecret | undefined;
+};
+
+/** Returns whom the order's status is sealed to. Undefined if the phone sent no key, or the order is anonymized. */
+export async function keyOfOrder(
+  order: DeskOrder,
+  { statusSecrets }: Workspace,
+): Promise<OrderKey | undefined> {
+  const parts = order.orderKey === null ? undefined : orderKeyParts(order.orderKey);
+  if (!parts || order.anonymizedAt !== null) return undefined;
+  const { publicKey, proof } = parts;
+  const galleries = galleriesOf(order).flatMap((slug) => {
+    const secret = Object.hasOwn(statusSecrets, slug) ? statusSecrets[slug] : undefined;
+    return secret === undefined ? [] : [{ slug, secret }];
+  });
+  const proven = proof === undefined ? undefined : await provenSecret(publicKey, proof, galleries);
+  return { recipient: { publicKey, orderId: order.number, secret: proven?.secret }, proven };
+}
+
+/** As the order was placed: the phone made its key of these. The photos' galleries come first, as the phone took them. */
+function galleriesOf(order: DeskOrder): readonly string[] {
+  const { items, addOns, gallery } = placedRecordOf(order);
+  const photos: RecordPhotos = [
+    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
+    ...addOns.flatMap((addOn) => addOn.photos),
+  ];
+  const slugs = photos.flatMap((photo) => (photo ? [photo.gallery] : []));
+  return [...new Set([...slugs, ...(gallery === undefined ? [] : [gallery])])];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeCsv } from '#server/input/csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 
 it.each([
   ['+1 555 0142 460', '+1 555 0142 460'],

@@ -1,6 +1,5 @@
 /** Sales by team, product, day and month, tax and shipping by month. */
 import type { ReportEntry } from './reportEntries.ts';
-import { groupedBy, sumsOf, type Sums } from './reportSums.ts';
 import type { Cell, ReportTable } from './reportTable.ts';
 
 type Column = readonly [head: string, cell: (sums: Sums) => Cell];
@@ -171,4 +170,122 @@ export function byWords(
   [other]: readonly [string, ...unknown[]],
 ): number {
   return one < other ? -1 : Number(one > other);
+}
+
+export type Share = {
+  /** Of products and add-ons without tax and shipping, in hundredths of a percent. */
+  readonly basisPoints: number;
+  /** For each pack that was not given back, in integer cents. */
+  readonly perPackCents: number;
+};
+
+/** Each team's share is rounded half up to cents, and the total is the sum of them. */
+export function shareTable(
+  entries: readonly ReportEntry[],
+  { basisPoints, perPackCents }: Share,
+  teamOf: (slug: string) => string,
+): ReportTable {
+  const rows = groupedBy(entries, ({ team }) => team).map(([slug, own]) => {
+    const team = nameOfTeam(slug, teamOf);
+    const { taxable, taxableBack } = sumsOf(own);
+    const net = taxable - taxableBack;
+    const packs = own
+      .filter(({ isPack }) => isPack)
+      .reduce((sum, { column, count }) => sum + (column === 'ordered' ? count : -count), 0);
+    const share = Math.round((net * basisPoints) / 10_000) + Math.round(packs * perPackCents);
+    return { team, packs, net, share };
+  });
+  const sorted = rows.toSorted((one, other) => byWords([one.team], [other.team]));
+  const sum = (amount: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((all, row) => all + amount(row), 0);
+  return {
+    name: 'share',
+    title: `Share: ${shareWords({ basisPoints, perPackCents })}`,
+    head: ['Team', 'Packs', 'Net before tax and shipping', 'Share'],
+    rows: sorted.map(({ team, packs, net, share }) => [
+      team,
+      { count: packs },
+      { cents: net },
+      { cents: share },
+    ]),
+    total: [
+      'Total',
+      { count: sum(({ packs }) => packs) },
+      { cents: sum(({ net }) => net) },
+      { cents: sum(({ share }) => share) },
+    ],
+  };
+}
+
+function shareWords({ basisPoints, perPackCents }: Share): string {
+  return [
+    ...(basisPoints === 0 ? [] : [`${basisPoints / 100} % of products and add-ons`]),
+    ...(perPackCents === 0 ? [] : [`$${(perPackCents / 100).toFixed(2)} a pack`]),
+  ].join(' and ');
+}
+
+/** All in integer cents, but for the counts. */
+export type Sums = {
+  readonly orders: number;
+  readonly products: number;
+  readonly addOns: number;
+  readonly tax: number;
+  readonly shipping: number;
+  /** Products and add-ons: what tax is computed from. */
+  readonly taxable: number;
+  /** All of it, with tax and shipping. */
+  readonly ordered: number;
+  readonly cancelled: number;
+  readonly refunded: number;
+  /** What came back, by what it was. */
+  readonly taxableBack: number;
+  readonly taxBack: number;
+  readonly shippingBack: number;
+  readonly net: number;
+};
+
+export function sumsOf(entries: readonly ReportEntry[]): Sums {
+  const sum = (wanted: readonly ReportEntry[], amount: (entry: ReportEntry) => number): number =>
+    wanted.reduce((all, entry) => all + amount(entry), 0);
+  const by = (column: ReportEntry['column']) => entries.filter((entry) => entry.column === column);
+  const goods = (entry: ReportEntry): number => entry.cents;
+  const tax = (entry: ReportEntry): number => entry.taxCents;
+  const shipping = (entry: ReportEntry): number => entry.shippingCents;
+  const whole = (entry: ReportEntry): number => goods(entry) + tax(entry) + shipping(entry);
+  const sold = by('ordered');
+  const back = entries.filter(({ column }) => column !== 'ordered');
+  const isAddOn = ({ kind }: ReportEntry): boolean => kind === 'add-on';
+  return {
+    orders: new Set(sold.map(({ number }) => number)).size,
+    products: sum(
+      sold.filter((entry) => !isAddOn(entry)),
+      goods,
+    ),
+    addOns: sum(sold.filter(isAddOn), goods),
+    tax: sum(sold, tax),
+    shipping: sum(sold, shipping),
+    taxable: sum(sold, goods),
+    ordered: sum(sold, whole),
+    cancelled: sum(by('cancelled'), whole),
+    refunded: sum(by('refunded'), whole),
+    taxableBack: sum(back, goods),
+    taxBack: sum(back, tax),
+    shippingBack: sum(back, shipping),
+    net: sum(sold, whole) - sum(back, whole),
+  };
+}
+
+/** Returns the entries by a key, in the order of the keys. */
+export function groupedBy(
+  entries: readonly ReportEntry[],
+  keyOf: (entry: ReportEntry) => string,
+): readonly (readonly [key: string, entries: readonly ReportEntry[]])[] {
+  const groups = new Map<string, ReportEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const before = groups.get(key);
+    if (before) before.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }

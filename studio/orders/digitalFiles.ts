@@ -1,10 +1,7 @@
 /** Sealed digitals and pickup links on the site. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digitalsFolder } from '#core/seal/galleries.ts';
 import type { DigitalsKey } from '#core/order/digitals.ts';
-import type { Bytes } from '#core/seal/bytes.ts';
-import type { DigitalKind } from '#core/seal/context.ts';
 import {
   digitalFileName,
   digitalsKey,
@@ -13,6 +10,9 @@ import {
   sealDigitalList,
   sealPickup,
 } from '#core/order/sealedDigitals.ts';
+import type { Bytes } from '#core/seal/bytes.ts';
+import type { DigitalKind } from '#core/seal/context.ts';
+import { digitalsFolder } from '#core/seal/galleries.ts';
 import { sealingBytes } from '#core/seal/seal.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { SiteDigital, SiteDigitals, SitePickup } from '#studio/workspace/siteOrders.ts';

@@ -1,6 +1,5 @@
 import type { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
-import type { Point } from '#studio/shoot/rectangle.ts';
 
 export type QrStyle = { readonly ecc?: 'M' | 'H'; readonly isUpsideDown?: boolean };
 
@@ -11,7 +10,7 @@ export type QrStyle = { readonly ecc?: 'M' | 'H'; readonly isUpsideDown?: boolea
 export function drawQrCode(
   pdf: jsPDF,
   text: string,
-  { x, y, side }: Point & { readonly side: number },
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
   { ecc = 'M', isUpsideDown = false }: QrStyle = {},
 ): void {
   const { data: upright, size } = encode(text, { ecc, border: 0 });
