@@ -1,6 +1,6 @@
 /** Where the shop is: `shop` in this repository, or the folder that the variable SHOP names. */
 import { join, resolve } from 'node:path';
-import { programFolder } from '#server/store/programFolder.ts';
+import { programFolder } from '#server/store/folders.ts';
 
 export const shopFolder = resolve(process.env['SHOP'] || join(programFolder, 'shop'));
 

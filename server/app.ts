@@ -3,18 +3,20 @@ import { Hono } from 'hono';
 import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { book, type BookParts } from './calls/book.ts';
-import type { CallEnv, Connection } from './http/callEnv.ts';
-import { failureResponse, refusalResponse } from './http/errorResponses.ts';
+import { type CallEnv, type Connection, callReader, type Call, isInside } from './http/call.ts';
+import {
+  failureResponse,
+  refusalResponse,
+  overLimit,
+  refused,
+  type Answer,
+  refusalsWithin,
+} from './http/refusal.ts';
 import { requestLog, type RequestLogParts } from './http/requestLog.ts';
-import type { Health } from './health/health.ts';
+import type { Health } from './health/watch.ts';
 import { sendCart, type SendCartParts } from './calls/sendCart.ts';
-import { callReader, type Call } from './http/call.ts';
 import { isFromAllowedPage, preflightHeaders } from './http/origin.ts';
-import { isInside } from './http/forgery.ts';
-import { overLimit } from './http/overLimit.ts';
-import { refused, type Answer } from './http/refusal.ts';
 import type { CallLimits } from './http/callQuotas.ts';
-import { refusalsWithin } from './http/refusals.ts';
 
 export type AppParts = SendCartParts &
   BookParts &

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, ViteDevServer } from 'vite';
-import type { Connection } from './http/callEnv.ts';
+import type { Connection } from './http/call.ts';
 import { readConfig } from './config.ts';
 import { openServer } from './openServer.ts';
 

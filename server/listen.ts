@@ -6,7 +6,7 @@ import { loggedPath } from '#core/text/addresses.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { App } from './app.ts';
 import type { Log } from '#server/log/log.ts';
-import type { Connection } from './http/callEnv.ts';
+import type { Connection } from './http/call.ts';
 import { answeringWith, failWith500 } from '#server/http/lastResort.ts';
 import type { StaticFiles } from '#server/http/staticFiles.ts';
 import { turnsOfConnections } from '#server/http/turns.ts';

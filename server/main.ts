@@ -5,17 +5,14 @@ import { sampleCodes } from '#core/shop/sampleCodes.ts';
 import { shopFaults } from '#core/shop/shopFaults.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { readConfig, type Config } from './config.ts';
-import { forgeryWarning } from './http/forgery.ts';
-import { givenSocket } from './http/givenSocket.ts';
+import { forgeryWarning } from './http/call.ts';
+import { givenSocket, tellSystemd, startWatchdog } from './health/supervisor.ts';
 import { catchTheRest } from './http/lastResort.ts';
 import { listen, type Listening } from './listen.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { logToStdout } from '#server/log/log.ts';
-import { isFolder } from '#server/store/ensureFolder.ts';
-import { galleriesIn } from '#server/store/galleriesFolder.ts';
+import { isFolder, galleriesIn } from '#server/store/folders.ts';
 import { openServer, type OpenedServer } from './openServer.ts';
-import { tellSystemd } from './health/systemd.ts';
-import { startWatchdog } from './health/watchdog.ts';
 
 type Running = {
   readonly opened: OpenedServer;

@@ -3,25 +3,33 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { teamLearner } from './http/directory.ts';
-import { keysInWork } from './http/keysInWork.ts';
-import { weightedSemaphore } from './http/semaphore.ts';
-import { uploadBudget } from './http/uploadBudget.ts';
-import { mailFolder } from './mail/fileMailer.ts';
-import { mailerFor } from './mail/mailerFor.ts';
-import { startEmailsWorker } from './mail/emailsWorker.ts';
-import { paceFor, type EmailPace } from './mail/pace.ts';
+import { keysInWork, weightedSemaphore } from './http/turns.ts';
+import { uploadBudget } from './http/uploads.ts';
+import { mailFolder, mailerFor, type Mailer } from './mail/mailer.ts';
+import { startEmailsWorker, paceFor, type EmailPace } from './mail/emailsWorker.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
-import { saneClock } from './health/clock.ts';
+import { saneClock, type SaneClock } from './health/clock.ts';
 import { startRetention } from './health/retention.ts';
-import { healthOf } from './health/health.ts';
-import { mailState } from './health/mailState.ts';
-import { isWritable } from './health/isWritable.ts';
+import {
+  healthOf,
+  mailState,
+  type MailState,
+  startWatch,
+  watchPace,
+  type Watch,
+  type WatchPace,
+} from './health/watch.ts';
+import { isWritable, writeTest, writeTestPace, type WriteTestPace } from './health/writeTest.ts';
 import { keepPriceLists } from './calls/priceLists.ts';
 import { orderBodyLimitBytes } from './calls/orderBody.ts';
-import { ensureFolder } from './store/ensureFolder.ts';
+import { ensureFolder } from './store/folders.ts';
 import { openStore, type Store } from './store/openStore.ts';
-import { startFaultWatch, type HealthPace } from './startFaultWatch.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { mailChannel, postChannel } from './health/alertMessage.ts';
+import { alertPace, createAlerts, type AlertPace } from './health/alerts.ts';
+import { damagePace, startDamageCheck, type DamagePace } from './health/damageCheck.ts';
 
 export type OpenedServer = App & {
   /** Where orders and emails go, for the start-up message. Contains no secrets. */
@@ -159,4 +167,57 @@ async function within(patienceMs: number, work: Promise<unknown>): Promise<void>
   });
   await Promise.race([work, patience]);
   clearTimeout(timer);
+}
+
+/** Starts the watch with everything that it looks at and with the channels that it reports by. */
+
+/** How often the server checks itself, and its time limits. */
+export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
+
+export type FaultWatchParts = {
+  readonly store: Store;
+  readonly mailer: Mailer;
+  readonly mail: MailState;
+  readonly clock: SaneClock;
+  readonly log: Log;
+};
+
+/** Starts at once. `paces` replaces some of the usual paces, as tests do. */
+export function startFaultWatch(
+  { dataDir, studioEmail, alertUrl, backupMaxAgeDays }: Config,
+  { store, mailer, mail, clock, log }: FaultWatchParts,
+  paces: Partial<HealthPace>,
+): Watch {
+  const pace = { ...writeTestPace, ...damagePace, ...alertPace, ...watchPace, ...paces };
+  return startWatch({
+    store,
+    writes: writeTest({
+      write: () => store.marks.set('write-test', Date.now()),
+      dataDir,
+      neededBytes: orderBodyLimitBytes,
+      pace,
+    }),
+    damage: store.file === undefined ? undefined : startDamageCheck(store.file, pace),
+    clock,
+    mail,
+    alerts: createAlerts({
+      store: store.alerts,
+      channels: [
+        mailChannel(mailer, mail, studioEmail),
+        ...(alertUrl === undefined ? [] : [postChannel(alertUrl, pace.alertTimeoutMs)]),
+      ],
+      machine: machineOf(dataDir),
+      pace,
+      log,
+    }),
+    studioEmail,
+    backupMaxAgeDays,
+    pace,
+    log,
+  });
+}
+
+/** Returns an id that survives restarts and differs between machines. */
+function machineOf(dataDir: string): string {
+  return createHash('sha256').update(`${hostname()} ${dataDir}`).digest('hex').slice(0, 12);
 }

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSqliteFile } from '#server/store/sqliteEngine.ts';
+import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 
 const engine = await openSqliteFile(process.argv[2] ?? ':memory:');
 engine.exec('PRAGMA journal_mode = WAL');

@@ -2,15 +2,12 @@
 import { limits } from '#core/text/limits.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { bookingErrors, reviveBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
-import type { Call } from '#server/http/call.ts';
-import { isJson } from '#server/http/contentType.ts';
-import { readBody, wholeBody } from '#server/http/readBody.ts';
+import { type Call, isJson } from '#server/http/call.ts';
+import { readBody, wholeBody, type UploadBudget } from '#server/http/uploads.ts';
 import { success } from '#core/text/result.ts';
-import { refused, type Answer } from '#server/http/refusal.ts';
+import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
-import { overLimit } from '#server/http/overLimit.ts';
-import type { UploadBudget } from '#server/http/uploadBudget.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/requests.ts';

@@ -5,8 +5,7 @@
  */
 import type { Hash } from 'node:crypto';
 import { limits } from '#core/text/limits.ts';
-import type { Body } from '#server/http/readBody.ts';
-import type { Spool } from '#server/http/spool.ts';
+import type { Body, Spool } from '#server/http/uploads.ts';
 import { growingBytes } from '#server/input/growingBytes.ts';
 
 const pdfKey = '"pdfBase64"';

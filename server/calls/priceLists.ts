@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordOf } from '#core/text/record.ts';
-import { ensureFolder } from '#server/store/ensureFolder.ts';
+import { ensureFolder } from '#server/store/folders.ts';
 import { isPriceList, todaysPrices, type PriceList } from './priceList.ts';
 
 export type PriceLists = {

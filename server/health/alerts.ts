@@ -2,13 +2,12 @@
  * Tells the studio of each fault once when it begins and once when it is over: in the log, and by each channel as soon as that one
  * works. What has been told is in the database.
  */
-import { type ServerFault } from '#core/shop/studioTexts.ts';
+import type { ServerFault } from '#core/shop/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
-import type { AlertChannel } from './alertChannels.ts';
+import { type AlertChannel, alertMessageOf } from './alertMessage.ts';
 import { alertKey, everyone, type FaultAlert } from './alert.ts';
 import { alertLedger, type AlertLedger } from './alertLedger.ts';
-import { alertMessageOf } from './alertMessage.ts';
 import { retryTimes, type RetryTimes } from './retryTimes.ts';
 
 export type PresentFault = {

@@ -5,7 +5,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordOf } from '#core/text/record.ts';
-import { isAlive } from './isAlive.ts';
 
 export type Serving = {
   readonly pid: number;
@@ -59,4 +58,14 @@ async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, text);
   await rename(draft, path);
+}
+
+/** Returns true if a process runs. Signal 0 only checks for it; EPERM means that it runs under another account. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

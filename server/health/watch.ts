@@ -1,13 +1,11 @@
 /** Checks every few seconds for all faults and reports them. */
-import { type DegradingFault } from '#core/shop/studioTexts.ts';
+import type { DegradingFault, BlockingFault } from '#core/shop/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Marks, MarkStore } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Alerts, PresentFault } from './alerts.ts';
-import { backupAgeFault } from './backupAge.ts';
 import type { SaneClock } from './clock.ts';
 import type { DamageCheck } from './damageCheck.ts';
-import type { MailState } from './mailState.ts';
 import type { Finding, WriteTest } from './writeTest.ts';
 
 export type WatchParts = {
@@ -146,4 +144,119 @@ function clockKeeper(store: MarkStore, { clockMs }: WatchPace) {
     await store.advance('clock', saneMs);
     writtenMs = performance.now();
   };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A weekly backup may come some hours late. */
+const unsetMaxAgeDays = 8;
+
+/**
+ * Returns a fault if the last backup is too old; `none` means that there was none. Without a setting (`maxAgeDays`), a shop without
+ * any backup is not reported: it may copy its disk in another way. Times are in milliseconds since 1970.
+ */
+export function backupAgeFault(
+  lastMs: number | undefined,
+  nowMs: number,
+  maxAgeDays: number | undefined,
+): 'none' | 'old' | undefined {
+  if (lastMs === undefined) return maxAgeDays === undefined ? undefined : 'none';
+  return nowMs - lastMs > (maxAgeDays ?? unsetMaxAgeDays) * dayMs ? 'old' : undefined;
+}
+
+/** Records what is wrong with the mail server, in the database, so that a restart does not start the count again. */
+
+export type MailState = {
+  /** The mail server could not be reached. */
+  failed(): void;
+  /** The mail server accepted or refused an email. */
+  worked(): void;
+  /** The mail server accepted an email, and it is stored as sent. */
+  accepted(): void;
+  /** The number of emails accepted so far. */
+  acceptedCount(): number;
+  /** An email to the studio has waited too long, and no other was accepted since `acceptedCount` was this. */
+  stuck(atMs: number, acceptedCount: number): void;
+  /** Takes over the stored state, which another instance may have written. */
+  learn(marks: Marks): void;
+};
+
+/** A mark that cannot be written now is written at the next occasion. */
+export function mailState(marks: Pick<MarkStore, 'setOnce' | 'clear'>): MailState {
+  const isSet: { 'mail-down'?: boolean; 'mail-stuck'?: boolean } = {};
+  let acceptedCount = 0;
+  const record = (name: 'mail-down' | 'mail-stuck', becomes: boolean, atMs = Date.now()) => {
+    if (isSet[name] === becomes) return;
+    isSet[name] = becomes;
+    const recorded = becomes ? marks.setOnce(name, atMs) : marks.clear(name);
+    recorded.catch(() => {
+      isSet[name] = undefined;
+    });
+  };
+  return {
+    failed: () => record('mail-down', true),
+    worked: () => record('mail-down', false),
+    accepted() {
+      acceptedCount += 1;
+      record('mail-stuck', false);
+    },
+    acceptedCount: () => acceptedCount,
+    stuck(atMs, count) {
+      if (count === acceptedCount) record('mail-stuck', true, atMs);
+    },
+    learn(stored) {
+      isSet['mail-down'] = stored['mail-down'] !== undefined;
+      isSet['mail-stuck'] = stored['mail-stuck'] !== undefined;
+    },
+  };
+}
+
+export type Report = {
+  /**
+   * True if orders can be stored here. Late emails do not count: otherwise a load balancer would close the shop because of a mail
+   * server that all instances share.
+   */
+  readonly ready: boolean;
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly reasons: readonly (BlockingFault | DegradingFault | 'stopping')[];
+  readonly database: 'ok' | BlockingFault;
+  readonly outbox?: { readonly oldestSeconds: number; readonly late: boolean };
+};
+
+export type Health = {
+  report(): Promise<Report>;
+  /** Reports "not ready" from now on. */
+  stop(): void;
+};
+
+/** `late` means that the mail server keeps emails from the studio: the fault `mail-down`. */
+export function healthOf(watch: Pick<Watch, 'blocking' | 'degrading' | 'oldestQueuedMs'>): Health {
+  let stopping = false;
+  return {
+    async report() {
+      if (stopping) return unavailable('stopping', 'ok');
+      const finding = await watch.blocking();
+      if (finding) return unavailable(finding.fault, finding.fault);
+      const reasons = watch.degrading();
+      const now = Date.now();
+      const oldestMs = Math.max(0, now - (watch.oldestQueuedMs() ?? now));
+      return {
+        ready: true,
+        status: reasons.length === 0 ? 'ok' : 'degraded',
+        reasons,
+        database: 'ok',
+        outbox: {
+          oldestSeconds: Math.round(oldestMs / 1_000),
+          late: reasons.includes('mail-down'),
+        },
+      };
+    },
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+function unavailable(reason: Report['reasons'][number], database: Report['database']): Report {
+  return { ready: false, status: 'unavailable', reasons: [reason], database };
 }

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** @type {import('./watchdog.ts').Heartbeat} */
+/** @type {import('./supervisor.ts').Heartbeat} */
 const { beats, debugged, hangSeconds } = workerData;
 
 let lastBeat = Atomics.load(beats, 0);

@@ -1,7 +1,10 @@
 /** Tests whether an order could be stored, by committing a row in the same way. */
-import { type BlockingFault } from '#core/shop/studioTexts.ts';
+import type { BlockingFault } from '#core/shop/studioTexts.ts';
 import { isDamaged, isDiskFull, isReadOnly } from '#server/store/databaseErrors.ts';
-import { freeBytes } from '#server/store/freeBytes.ts';
+import { freeBytes } from '#server/store/folders.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
 
 export type Finding = {
   readonly fault: BlockingFault;
@@ -36,11 +39,11 @@ export type WriteTest = {
   finding(): Promise<Finding | undefined>;
 };
 
-type Result = { readonly finding: Finding | undefined; readonly atMs: number };
+type Tested = { readonly finding: Finding | undefined; readonly atMs: number };
 
 export function writeTest({ write, dataDir, neededBytes, pace }: WriteTestParts): WriteTest {
-  let last: Result | undefined;
-  let underWay: Promise<Result> | undefined;
+  let last: Tested | undefined;
+  let underWay: Promise<Tested> | undefined;
 
   const test = async (): Promise<Finding | undefined> => {
     if ((await freeBytes(dataDir)) < neededBytes) return { fault: 'disk-full', isLocal: true };
@@ -81,9 +84,9 @@ export function faultOf(error: unknown): BlockingFault {
 }
 
 async function withinPatience(
-  running: Promise<Result>,
+  running: Promise<Tested>,
   patienceMs: number,
-): Promise<Result | undefined> {
+): Promise<Tested | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, patienceMs, undefined);
@@ -92,5 +95,21 @@ async function withinPatience(
     return await Promise.race([running, silence]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Tests that the database can be written: a read-only one opens without an error, and the first failed write would be a customer's
+ * order. A full disk is accepted, so that freeing space is enough, without a restart.
+ */
+export async function isWritable(store: Store): Promise<Result<undefined>> {
+  try {
+    await store.marks.set('write-test', Date.now());
+    return success(undefined);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === 'disk-full') return success(undefined);
+    const what = fault === 'damaged' ? 'is damaged' : 'cannot be written';
+    return failure(`The database (${store.where}) ${what} (${reasonOf(error)}).`);
   }
 }

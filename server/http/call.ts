@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Incoming } from './readBody.ts';
-import type { CallContext } from './callEnv.ts';
+import type { Incoming } from './uploads.ts';
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6, BlockList } from 'node:net';
+import type { Context } from 'hono';
 
 /** An incoming call. */
 export type Call = {
@@ -92,4 +92,68 @@ function network(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** What the Node adapter adds to a request. Absent without a connection, as in a test of the handler alone. */
+export type Connection = { readonly incoming?: IncomingMessage };
+
+/** What Hono's contexts hold here. */
+export type CallEnv = { Bindings: Connection; Variables: { requestId: string; limit?: string } };
+
+export type CallContext = Context<CallEnv>;
+
+/** Accepts only this type. It also makes browsers ask before another site's page may post here (Fetch, CORS-safelisted types). */
+export function isJson(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? '';
+  return /^application\/json\s*(?:;|$)/i.test(type.trim());
+}
+
+/** A caller's address and the networks around it, each with the multiple of one caller's limit that it may use. */
+export type Network = { readonly name: string; readonly shares: number };
+
+/**
+ * Returns the networks to count a caller in, from the narrowest to the widest. For an IPv6 /64 (see `clientAddress`) these include
+ * its /48 and /32: anyone who rents a server has a /48 with 65,536 of the former, and a provider has a /32. They may use 2 and 4
+ * times one caller's limit, so that many small networks of one owner cannot bypass it. An IPv4 address counts alone.
+ */
+export function networksOf(client: string): readonly Network[] {
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):[\da-f]+::\/64$/.exec(client);
+  const own = { name: client, shares: 1 };
+  if (!groups) return [own];
+  const [, first, second, third] = groups;
+  return [
+    own,
+    { name: `${first}:${second}:${third}::/48`, shares: 2 },
+    { name: `${first}:${second}::/32`, shares: 4 },
+  ];
+}
+
+/** Addresses that only this machine or its own network can reach (RFC 1918, 3927, 4193, 4291, 6598). */
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addSubnet('169.254.0.0', 16);
+inside.addSubnet('100.64.0.0', 10);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+/** Returns true for an address that only this machine or its own network can have. */
+export function isInside(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && inside.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Returns a warning for the log if X-Forwarded-For is trusted on a publicly reachable address: a caller that bypasses the proxy can
+ * then forge its address and has no limits. Returns undefined for an internal address. It is only a warning, because the same
+ * setting is right behind a container network or a firewall, which the server cannot see.
+ */
+export function forgeryWarning(host: string | undefined, trustProxyHops: number) {
+  if (trustProxyHops === 0) return undefined;
+  if (host === 'localhost') return undefined;
+  if (host && isInside(host)) return undefined;
+  return `TRUST_PROXY_HOPS=${trustProxyHops} while listening on ${host ?? 'every interface'}: if this port can be reached without the proxy, callers can make up their addresses; set HOST=127.0.0.1 or close the port`;
 }

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mailboxKey, normalizedAddress } from '#server/input/mailbox.ts';
 import type { Quota } from '#server/store/quotas.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from './call.ts';
+import { success, type Result } from '#core/text/result.ts';
+import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 
 export type CallLimits = {
   /** For each client address. Its networks have a multiple (`networksOf`). */
@@ -15,7 +17,7 @@ export type CallLimits = {
   readonly callsPerDay: number;
   /** What stored orders take, for each client address. As many bytes may be refused in an hour. */
   readonly orderMegabytesPerDay: number;
-  /** Refused bodies, for each client address and server process (`refusals.ts`). */
+  /** Refused bodies, for each client address and server process. */
   readonly refusedPerHour: number;
 };
 
@@ -113,4 +115,36 @@ function quota(parts: readonly string[], { limit, windowMs, nowMs }: Window): Qu
 /** Returns a hash instead of the address. It keeps addresses out of plain sight; an IPv4 address can still be found by trying all. */
 function pseudonym(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** Reads from the environment how many calls are taken. */
+
+/** Returns a failure that names the first variable with a wrong value. */
+export function readLimits(env: Environment): Result<CallLimits> {
+  const limit = (name: string, unset: number) =>
+    wholeNumber(env, name, { unset, least: 1, most: 1_000_000_000 });
+  const ordersPerHour = limit('ORDERS_PER_HOUR', 120);
+  if (!ordersPerHour.ok) return ordersPerHour;
+  const bookingsPerHour = limit('BOOKINGS_PER_HOUR', 20);
+  if (!bookingsPerHour.ok) return bookingsPerHour;
+  const confirmationsPerDay = limit('CONFIRMATIONS_PER_DAY', 20);
+  if (!confirmationsPerDay.ok) return confirmationsPerDay;
+  const callsPerDay = limit('CALLS_PER_DAY', 5_000);
+  if (!callsPerDay.ok) return callsPerDay;
+  const orderMegabytesPerDay = wholeNumber(env, 'ORDER_MEGABYTES_PER_DAY', {
+    unset: 400,
+    least: 1,
+    most: 500_000,
+  });
+  if (!orderMegabytesPerDay.ok) return orderMegabytesPerDay;
+  const refusedPerHour = limit('REFUSED_PER_HOUR', 300);
+  if (!refusedPerHour.ok) return refusedPerHour;
+  return success({
+    ordersPerHour: ordersPerHour.value,
+    bookingsPerHour: bookingsPerHour.value,
+    confirmationsPerDay: confirmationsPerDay.value,
+    callsPerDay: callsPerDay.value,
+    orderMegabytesPerDay: orderMegabytesPerDay.value,
+    refusedPerHour: refusedPerHour.value,
+  });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { directoryFile } from '#core/seal/galleries.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { learnTeamNames } from '#core/shop/teamNames.ts';
-import { galleriesIn } from '#server/store/galleriesFolder.ts';
+import { galleriesIn } from '#server/store/folders.ts';
 import { followedFile } from './followedFile.ts';
 import type { StaticFolders } from './staticFiles.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { loggedPath } from '#core/text/addresses.ts';
 import type { Log } from '#server/log/log.ts';
-import type { CallContext, CallEnv } from './callEnv.ts';
+import type { CallContext, CallEnv } from './call.ts';
 import { corsHeaders } from './origin.ts';
 
 export type RequestLogParts = {

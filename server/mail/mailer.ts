@@ -1,8 +1,12 @@
 /** Sends emails: to files by default, to an SMTP server if one is configured. */
 import { Readable } from 'node:stream';
-import type { SendMailOptions } from 'nodemailer';
-import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
+import { type SendMailOptions, createTransport } from 'nodemailer';
+import { domainOf, normalizedAddress, type Mailbox, unmailable } from '#server/input/mailbox.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
+import { mkdir, open, rename, rm, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPrivateKey } from 'node:crypto';
+import { failure, success, type Result } from '#core/text/result.ts';
 
 export type Mailer = {
   /** Part of the response to a booking. */
@@ -93,4 +97,180 @@ function mailableMailbox(mailbox: Mailbox): Mailbox | undefined {
 
 function addressOf({ name, address }: Mailbox) {
   return { name: name ?? '', address };
+}
+
+export type MailSettings = {
+  readonly dataDir: string;
+  /** Undefined writes `.eml` files below `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: Mailbox;
+  readonly dkim: Dkim | undefined;
+};
+
+/** Returns the mailer of the settings. Rejects if the folder for files cannot be created. */
+export function mailerFor({ dataDir, smtpUrl, mailFrom, dkim }: MailSettings): Promise<Mailer> {
+  return smtpUrl === undefined
+    ? fileMailer(dataDir, mailFrom)
+    : Promise.resolve(smtpMailer(smtpUrl, mailFrom, dkim));
+}
+
+const answerTimeoutMs = 15_000;
+const silenceTimeoutMs = 60_000;
+
+/**
+ * Sends over SMTP with a few kept connections. nodemailer reads `smtpUrl`: smtp(s)://user:password@host:port. The password is never
+ * sent unencrypted, even if someone in between claims that the server lacks TLS.
+ */
+function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer {
+  const { protocol, username } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    // We have our own queue, and an attachment's stream cannot be read twice.
+    maxRequeues: 0,
+    connectionTimeout: answerTimeoutMs,
+    greetingTimeout: answerTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    ...(protocol === 'smtp:' && username !== '' && { requireTLS: true }),
+    ...(dkim && { dkim }),
+  });
+  const deliver = async (message: SendMailOptions | undefined): Promise<Delivery> => {
+    if (message === undefined) return { kind: 'refused', code: unmailable };
+    try {
+      await transport.sendMail(message);
+      return { kind: 'sent' };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return {
+    provider: 'smtp',
+    async send(email) {
+      const delivery = await deliver(messageOf(email, from));
+      if (delivery.kind !== 'too large') return delivery;
+      const bare = withoutAttachment(email);
+      if (bare === undefined) return { kind: 'refused', code: delivery.code };
+      const again = await deliver(messageOf(bare, from));
+      return again.kind === 'too large' ? { kind: 'refused', code: again.code } : again;
+    },
+    close: () => transport.close(),
+  };
+}
+
+type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
+
+/**
+ * The stages at which nodemailer failed before any email: connecting, greeting, TLS, login. A connection that breaks later is CONN
+ * as well.
+ */
+const beforeAnyEmail = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
+
+/** Exceeded storage allocation (RFC 5321, section 4.2.2), also the reply to a message over the size limit (RFC 1870). */
+const tooLarge = 552;
+
+/**
+ * Classifies an error. A 5xx reply is final (RFC 5321, section 4.2.1) if it is about the recipient or the email. If it is about our
+ * password, our sender's address or TLS, the studio can fix it, and the email waits for that.
+ */
+function failureOf(error: unknown): Delivery {
+  const { code, responseCode, command } = error as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  const known = String(responseCode ?? code ?? 'ESMTP');
+  // Without a reply code, EMESSAGE at MAIL FROM comes from nodemailer itself: the email exceeds the SIZE that the server announced.
+  const isOverSize = responseCode === undefined && code === 'EMESSAGE' && command === 'MAIL FROM';
+  if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
+  const isAboutTheEmail = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheEmail;
+  if (isFinal) return { kind: 'refused', code: known };
+  return { kind: 'failed', code: known, isDown: beforeAnyEmail.test(command ?? '') };
+}
+
+/** Relative to the data folder. */
+export const mailFolder = 'mail';
+
+/** Writes each email as an `.eml` file, which every email program opens. A file is complete or does not exist. */
+export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer> {
+  const folder = join(dataDir, mailFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
+  return {
+    provider: 'files',
+    async send(email) {
+      const message = messageOf(email, from);
+      if (message === undefined) return { kind: 'refused', code: unmailable };
+      try {
+        const { message: bytes } = await transport.sendMail(message);
+        await writeWhole(folder, fileName(email), bytes as Readable);
+        return { kind: 'sent' };
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? 'EWRITE';
+        return { kind: 'failed', code, isDown: true };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Sorts by time. The same email always gets the same name. */
+function fileName({ queuedAt, id }: QueuedEmail): string {
+  return `${queuedAt.replaceAll(':', '')}-${id}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, bytes: Readable): Promise<void> {
+  const unfinished = join(folder, `.${name}.part`);
+  try {
+    await writeSynced(unfinished, bytes);
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    // On a full disk, partial files would keep it full.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, bytes: Readable): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    for await (const chunk of bytes) await file.appendFile(chunk as Buffer);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * DKIM (RFC 6376) signs emails, so that other mail servers recognize them as the studio's own. Three variables are set together.
+ */
+
+export type Dkim = {
+  readonly domainName: string;
+  readonly keySelector: string;
+  /** PEM. */
+  readonly privateKey: string;
+};
+
+const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY_FILE'] as const;
+
+/** Returns undefined if none is set. A failure names the variable and never quotes the key. */
+export async function readDkim(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Result<Dkim | undefined>> {
+  const [domainName, keySelector, file] = names.map((name) => env[name]?.trim() || undefined);
+  if (domainName === undefined && keySelector === undefined && file === undefined) {
+    return success(undefined);
+  }
+  if (domainName === undefined || keySelector === undefined || file === undefined) {
+    return failure(`${names.join(', ')}: set all three, or none.`);
+  }
+  try {
+    const privateKey = await readFile(file, 'utf8');
+    createPrivateKey(privateKey);
+    return success({ domainName, keySelector, privateKey });
+  } catch {
+    return failure(`DKIM_PRIVATE_KEY_FILE: there is no private key in PEM form in ${file}.`);
+  }
 }

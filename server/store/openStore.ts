@@ -1,14 +1,13 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Log } from '#server/log/log.ts';
 import { alertStore, type AlertStore } from './alerts.ts';
 import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
-import { ensureFolder } from './ensureFolder.ts';
+import { ensureFolder, freeBytes, programFolder } from './folders.ts';
 import { eventStore, type EventStore } from './events.ts';
 import { exchangeStore, type ExchangeStore } from './exchange.ts';
-import { freeBytes } from './freeBytes.ts';
 import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor, type Schema } from './schema.ts';
@@ -17,7 +16,6 @@ import { openPostgres, postgresName } from './postgresDatabase.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import { openSqlite } from './sqliteDatabase.ts';
-import type { StoreLocation } from './storeLocation.ts';
 
 export type Store = {
   readonly orders: OrderStore;
@@ -157,4 +155,29 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
 /** Returns the name of a migration that the database has but this program does not know. Kysely has no error code for this. */
 function unknownMigration(error: unknown): string | undefined {
   return /previously executed migration (\S+) is missing/.exec(reasonOf(error))?.[1];
+}
+
+export type StoreLocation = {
+  /** The folder of the SQLite file if there is no `databaseUrl`, and of email files and unfinished uploads in any case. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+};
+
+/** Reads DATA_DIR and DATABASE_URL. Unset paths default to folders beside the program, wherever it was started from. */
+export function readStoreLocation(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<StoreLocation> {
+  const dataDir = env['DATA_DIR']?.trim();
+  const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    return failure('DATABASE_URL must look like "postgres://user:password@host:5432/sideline".');
+  }
+  return success({
+    dataDir: dataDir ? resolve(dataDir) : join(programFolder, 'data'),
+    databaseUrl,
+  });
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(?:ql)?:\/\/[^/]/i.test(text);
 }

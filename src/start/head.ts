@@ -31,7 +31,7 @@ export function headMarkup(): string {
 
 /**
  * Opens the connection to the galleries' origin before the inline entry needs it. The server reads from it what the policy has to allow
- * (`server/http/galleriesOfPage.ts`).
+ * (`server/http/securityHeaders.ts`).
  */
 function galleriesLink(): readonly string[] {
   return galleriesUrlAtBuild === undefined

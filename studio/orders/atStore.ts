@@ -2,8 +2,13 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
-import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
+import {
+  databaseFile,
+  openStore,
+  type Store,
+  readStoreLocation,
+  type StoreLocation,
+} from '#server/store/openStore.ts';
 import { failed, takes } from '#studio/command/commandLine.ts';
 
 /** The common option of these commands. */

@@ -5,19 +5,18 @@ import { openStore, type Store } from '#server/store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { existingLocation } from './atStore.ts';
 import { timeWords } from '#studio/command/columns.ts';
-import { sendTestEmail } from '#server/health/testEmail.ts';
-import { freeBytes } from '#server/store/freeBytes.ts';
+import { sendTestEmail } from '#server/health/alertMessage.ts';
+import { freeBytes, programFolder } from '#server/store/folders.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultTexts, type ServerFault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
 import { saneClock } from '#server/health/clock.ts';
 import { faultOf } from '#server/health/writeTest.ts';
-import { programFolder } from '#server/store/programFolder.ts';
-import { openSqliteFile } from '#server/store/sqliteEngine.ts';
+import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { EmailStore } from '#server/store/emails.ts';
-import { backupAgeFault } from '#server/health/backupAge.ts';
+import { backupAgeFault } from '#server/health/watch.ts';
 import { listed } from '#studio/command/notices.ts';
 
 /** What was found of one thing. */

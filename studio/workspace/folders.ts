@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { galleriesIn } from '#server/store/galleriesFolder.ts';
+import { galleriesIn } from '#server/store/folders.ts';
 import type { Workspace } from './workspace.ts';
 
 export type Folders = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '#core/text/limits.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { orderBody as arrivingOrder, orderBodyLimitBytes } from '#server/calls/orderBody.ts';
-import { spoolIn } from '#server/http/spool.ts';
+import { spoolIn } from '#server/http/uploads.ts';
 import { orderBody } from './orderBody.ts';
 import { samplePdfOf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';

@@ -10,9 +10,9 @@ const text = (path: string) => readFile(join(root, path), 'utf8');
 
 const readers = [
   'server/config.ts',
-  'server/http/readLimits.ts',
-  'server/mail/dkim.ts',
-  'server/store/storeLocation.ts',
+  'server/http/callQuotas.ts',
+  'server/mail/mailer.ts',
+  'server/store/openStore.ts',
 ];
 
 async function settingsOf(path: string): Promise<readonly string[]> {

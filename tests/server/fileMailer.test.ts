@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fileMailer, mailFolder } from '#server/mail/fileMailer.ts';
+import { fileMailer, mailFolder } from '#server/mail/mailer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 it('an email that cannot be written leaves no half of itself behind', async () => {

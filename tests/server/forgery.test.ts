@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgeryWarning } from '#server/http/forgery.ts';
+import { forgeryWarning } from '#server/http/call.ts';
 import { serverProcess } from './serverProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenSocket } from '#server/http/givenSocket.ts';
+import { givenSocket } from '#server/health/supervisor.ts';
 
 it.each([
   [{ LISTEN_PID: '7', LISTEN_FDS: '1' }, 3],

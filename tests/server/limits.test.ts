@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#core/shop/calls.ts';
 import { clientAddress } from '#server/http/call.ts';
 import { callQuotas } from '#server/http/callQuotas.ts';
-import { refusalsWithin } from '#server/http/refusals.ts';
+import { refusalsWithin } from '#server/http/refusal.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, parent } from './orderBody.ts';
 import { mailFiles } from './mails.ts';

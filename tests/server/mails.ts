@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { mailFolder } from '#server/mail/fileMailer.ts';
+import { mailFolder } from '#server/mail/mailer.ts';
 
 export type ReadMail = { readonly name: string; readonly source: string; readonly mail: Email };
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readBody, wholeBody } from '#server/http/readBody.ts';
-import { uploadBudget } from '#server/http/uploadBudget.ts';
+import { readBody, wholeBody, uploadBudget } from '#server/http/uploads.ts';
 
 const kilobyte = Buffer.alloc(1024, 'a');
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultPace, retryWaitMs } from '#server/mail/pace.ts';
+import { defaultPace, retryWaitMs } from '#server/mail/emailsWorker.ts';
 import { emlNames } from './mails.ts';
 import { orderBody } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';

@@ -1,6 +1,6 @@
 /** Several instances on one PostgreSQL: one of them reports shared faults. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StoreLocation } from '#server/store/storeLocation.ts';
+import type { StoreLocation } from '#server/store/openStore.ts';
 import { emlNames } from './mails.ts';
 import { kinds, openedStore, rowsAt } from './storeLocations.ts';
 import {

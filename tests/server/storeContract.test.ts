@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusedFailure } from '#server/store/emails.ts';
 import { bookingStore, orderStore, type NewRequest } from '#server/store/requests.ts';
-import { openStore, type Store } from '#server/store/openStore.ts';
+import { openStore, type Store, type StoreLocation } from '#server/store/openStore.ts';
 import type { Happening, OrderEvent } from '#core/order/orderState.ts';
-import type { StoreLocation } from '#server/store/storeLocation.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';

@@ -2,11 +2,8 @@
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ensureFolder, isFolder } from '#server/store/ensureFolder.ts';
-import { freeBytes } from '#server/store/freeBytes.ts';
-import { openStore } from '#server/store/openStore.ts';
-import { programFolder } from '#server/store/programFolder.ts';
-import { readStoreLocation } from '#server/store/storeLocation.ts';
+import { ensureFolder, isFolder, freeBytes, programFolder } from '#server/store/folders.ts';
+import { openStore, readStoreLocation } from '#server/store/openStore.ts';
 import { makeReadOnly } from './makeReadOnly.ts';
 import { smallDisk } from './smallDisk.ts';
 import { openedStore, rowsAt } from './storeLocations.ts';

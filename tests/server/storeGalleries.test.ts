@@ -2,8 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { galleriesIn } from '#server/store/galleriesFolder.ts';
-import { programFolder } from '#server/store/programFolder.ts';
+import { galleriesIn, programFolder } from '#server/store/folders.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const ofClone = join(programFolder, 'public', 'galleries');

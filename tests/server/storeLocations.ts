@@ -4,10 +4,14 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
+import {
+  databaseFile,
+  openStore,
+  type Store,
+  type StoreLocation,
+} from '#server/store/openStore.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { scaled } from '#tests/scale.ts';
 import { postgresServer, type PostgresServer } from './postgresServer.ts';

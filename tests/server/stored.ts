@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { databaseFile } from '#server/store/openStore.ts';
-import { openSqliteFile } from '#server/store/sqliteEngine.ts';
+import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 
 export type StoredCounts = {
   readonly orders: number;

@@ -3,9 +3,8 @@ import { calls } from '#core/shop/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
-import type { EmailPace } from '#server/mail/pace.ts';
-import { openServer } from '#server/openServer.ts';
-import type { HealthPace } from '#server/startFaultWatch.ts';
+import type { EmailPace } from '#server/mail/emailsWorker.ts';
+import { openServer, type HealthPace } from '#server/openServer.ts';
 import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 
 export type LogLine = { readonly level: string; readonly event: string } & Record<string, unknown>;

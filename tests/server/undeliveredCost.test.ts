@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { emailStore } from '#server/store/emails.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { openSqliteFile, type SqliteValue } from '#server/store/sqliteEngine.ts';
+import { openSqliteFile, type SqliteValue } from '#server/store/sqliteDatabase.ts';
 import { kinds, openedStore, openedTables } from './storeLocations.ts';
 
 it('looking for undelivered emails to the studio scans no table', async () => {

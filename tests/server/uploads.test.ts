@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadBudget } from '#server/http/uploadBudget.ts';
-import { weightedSemaphore } from '#server/http/semaphore.ts';
-import { keysInWork } from '#server/http/keysInWork.ts';
+import { uploadBudget } from '#server/http/uploads.ts';
+import { weightedSemaphore, keysInWork } from '#server/http/turns.ts';
 import { orderBody } from './orderBody.ts';
 import { samplePdfOf } from './samplePdf.ts';
 import { storedCounts } from './stored.ts';

@@ -1,7 +1,7 @@
 /** A server that checks itself every fraction of a second, and what it reports. */
 import { expect, vi } from 'vitest';
-import { type ServerFault } from '#core/shop/studioTexts.ts';
-import type { HealthPace } from '#server/startFaultWatch.ts';
+import type { ServerFault } from '#core/shop/studioTexts.ts';
+import type { HealthPace } from '#server/openServer.ts';
 import { testServer, type TestServer } from './testServer.ts';
 import { webhookPeer, type WebhookPeer } from './webhookPeer.ts';
 

@@ -6,7 +6,7 @@ import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import { csvRows } from '#core/text/csv.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { singleLine } from '#core/cart/cart.ts';
-import type { StoreLocation } from '#server/store/storeLocation.ts';
+import type { StoreLocation } from '#server/store/openStore.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { report } from '#studio/orders/report.ts';
 import { parent } from '#tests/server/orderBody.ts';

@@ -1,5 +1,5 @@
 /** What a report must say, as sums made in SQL. */
-import type { StoreLocation } from '#server/store/storeLocation.ts';
+import type { StoreLocation } from '#server/store/openStore.ts';
 import { rowsAt } from '#tests/server/storeLocations.ts';
 
 /**
