@@ -4,7 +4,8 @@ import { csvRows } from '#core/text/csv.ts';
 import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { forgetOrders } from '#studio/orders/forgetOrders.ts';
+import { sayLogLeft, sayTakenOut } from '#studio/command/statuses.ts';
+import { forgetOrders } from '#studio/orders/forget.ts';
 import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
 import { inSession } from '#studio/site/session.ts';
 import { atStore, existingLocation } from '#studio/orders/atStore.ts';
@@ -99,7 +100,9 @@ async function eraseAll(
   // Prints are found by their orders, and orders by the photos: after an interruption, the same command finds what is left.
   const numbers = new Set(orders.map(({ number }) => number));
   const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
-  const statuses = store ? await forgetOrders(store, orders, session) : 0;
+  sayTakenOut(session.workspace, taken);
+  const forgotten = store && (await forgetOrders(store, orders, session));
+  if (forgotten) sayLogLeft(forgotten);
   const isOf = isPlayer(options, photos);
   await dropCardsOf(session.workspace, options.slug, isOf);
   const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
@@ -116,7 +119,7 @@ async function eraseAll(
       numbers: photos.numbers,
       photos: erased.value,
       orders: [...numbers],
-      statuses,
+      statuses: forgotten?.statuses ?? 0,
       prints: taken.prints,
       folders: taken.folders,
       hasOrders: store !== undefined,

@@ -1,5 +1,6 @@
-/** Orders with digital photos that are paid for. */
+/** Orders whose digital photos are to be released, or to be ended. */
 import { isDigital } from '#core/cart/digitalLines.ts';
+import { lastDayOf } from '#core/order/digitals.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import type { DeskOrder } from './deskOrder.ts';
@@ -25,7 +26,19 @@ export function awaitsRelease(order: DeskOrder): boolean {
   );
 }
 
-/** Returns what to type to release an order's digitals by hand. */
-export function releaseCall(numbers: readonly string[], options = ''): string {
-  return `npm run studio -- orders release ${numbers.join(' ')}${options}`;
+/**
+ * Returns the numbers of orders that were refunded or cancelled and whose released photos can still be opened. They do not end by
+ * themselves: a refund may be of one print only.
+ */
+export function openDigitals(orders: readonly DeskOrder[]): readonly string[] {
+  const today = lastDayOf(new Date());
+  const open = orders.filter(({ state, anonymizedAt }) => {
+    const { payment, production, events } = state;
+    const last = events.findLast(({ kind }) => kind === 'release');
+    const isOpen = last?.kind === 'release' && last.photos > 0 && last.until >= today;
+    return (
+      isOpen && anonymizedAt === null && (payment === 'refunded' || production === 'cancelled')
+    );
+  });
+  return open.map(({ number }) => number);
 }

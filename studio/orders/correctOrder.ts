@@ -17,7 +17,7 @@ import { printsOf } from './orderPrints.ts';
 import { orderRecordOf, placedRecordOf } from './orderRecord.ts';
 import { lookupAtHand, lookupOptions } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
-import { sayEmails, tellPhones } from './tellPhones.ts';
+import { sayEmails, tellPhones } from '#studio/command/statuses.ts';
 import {
   type CorrectionValues,
   fieldOptions,

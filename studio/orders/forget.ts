@@ -1,33 +1,132 @@
-import { howMany } from '#core/text/howMany.ts';
-import { command, exitCodes, failed, folderOptions } from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { storedNumber } from './deskOrder.ts';
-import { forgetOrders } from './forgetOrders.ts';
-import { takeForgottenOut } from './forgottenPrints.ts';
+/** What orders say of people is removed: from the store, the site, and the folders of prints. */
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { statusFileName } from '#core/order/status.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { StoredOrder } from '#server/store/requests.ts';
+import { orderSubject } from '#server/store/email.ts';
+import { readBatches } from '#studio/workspace/batches.ts';
+import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { dropDigitals, dropPickups } from './digitalFiles.ts';
+import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
+import { takeOutOfFolders, type OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 
-export const forgetSome = command({
-  name: 'orders forget',
-  operands: '<number> [number ...]',
-  summary: 'remove what they say of people',
-  about: `Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails, and their prints in the
-folders that the workspace remembers. Files that were written elsewhere are named, because no command clears them. What was sold, and
-for how much, stays, with its corrections. It can't be undone.`,
-  options: { ...folderOptions, ...storeOptions },
-  async run(values, operands) {
-    return atStore(values, async (store) => {
-      const numbers = operands.map(storedNumber);
-      const found = await Promise.all(numbers.map((number) => store.orders.find(number)));
-      const unknown = numbers.filter((_, index) => found[index] === undefined);
-      if (unknown.length > 0) {
-        return failed(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
-      }
-      const orders = found.flatMap((order) => order ?? []);
-      const folders = foldersOf(values);
-      await forgetOrders(store, orders, folders);
-      console.log(`${howMany(orders.length, 'order names', 'orders name')} nobody any more.`);
-      const isOut = await takeForgottenOut(store, folders.workspace, { isNew: true });
-      return isOut ? exitCodes.done : exitCodes.failed;
-    });
-  },
-});
+/** Forgets orders by their numbers. Fails, and changes nothing, if there is no order of one of them. */
+export async function forgetNumbers(
+  store: Store,
+  numbers: readonly string[],
+  folders: Folders,
+): Promise<Result<Forgotten & { readonly count: number; readonly prints: ForgottenOut }>> {
+  const found = await Promise.all(numbers.map((number) => store.orders.find(number)));
+  const unknown = numbers.filter((_, index) => found[index] === undefined);
+  if (unknown.length > 0) {
+    return failure(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
+  }
+  const orders = found.flatMap((order) => order ?? []);
+  const forgotten = await forgetOrders(store, orders, folders);
+  const prints = await takeForgottenOut(store, folders.workspace, { isNew: true });
+  return success({ ...forgotten, count: orders.length, prints });
+}
+
+export type Forgotten = {
+  /** How many status files went. */
+  readonly statuses: number;
+  /** The database is in use, so its log may have what was forgotten until the server empties it, within some hours. */
+  readonly isLogLeft: boolean;
+};
+
+/**
+ * Removes what orders say of people, as `RETENTION_DAYS` does later: form and photos, also as they were corrected, PDF, emails (also those written as files)
+ * and status files, which lie in the site's galleries at `out`.
+ */
+export async function forgetOrders(
+  store: Pick<Store, 'retention' | 'emails' | 'file'>,
+  orders: readonly StoredOrder[],
+  { out, workspace }: Folders,
+): Promise<Forgotten> {
+  const emails: string[] = [];
+  let statuses = 0;
+  for (const { number, orderKey } of orders) {
+    emails.push(...(await store.emails.about(orderSubject(number))).map(({ id }) => id));
+    const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
+    if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
+    await dropReleased(workspace, out, number);
+    await dropSiteOrder(workspace, number);
+    await store.retention.forget(number);
+  }
+  const isLogLeft = !(await store.retention.emptyLog());
+  if (store.file !== undefined) await dropWritten(join(dirname(store.file), 'mail'), emails);
+  return { statuses, isLogLeft };
+}
+
+/**
+ * Emails that were written as files have their id at the end of their name. One that the server is writing right now is removed, too:
+ * it can't be finished then.
+ */
+async function dropWritten(folder: string, ids: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const ends = ids.flatMap((id) => [`-${id}.eml`, `-${id}.eml.part`]);
+  for (const name of names.filter((one) => ends.some((end) => one.endsWith(end)))) {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+async function isRemoved(folder: string, publicKey: string): Promise<boolean> {
+  const file = join(folder, await statusFileName(publicKey));
+  return rm(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Takes an order's photos in full size and its pickup links off the site. */
+async function dropReleased(workspace: string, out: string, number: string): Promise<void> {
+  const known = await readSiteOrder(workspace, number);
+  if (!known.ok || !known.value) return;
+  const { digitals, pickups = [] } = known.value;
+  if (digitals) await dropDigitals(out, digitals);
+  await dropPickups(out, pickups);
+}
+
+export type ForgottenOut = OutOfFolders & {
+  /** The files elsewhere that may still have what is forgotten: a line for each. */
+  readonly elsewhere: readonly string[];
+  /** Who is at the workspace, so that its folders may still hold orders that are forgotten. */
+  readonly lockedBy?: string;
+};
+
+/**
+ * Takes every order that the store has forgotten out of the folders of prints that the workspace remembers. `isNew` says that orders have
+ * just been forgotten.
+ */
+export async function takeForgottenOut(
+  store: Pick<Store, 'orders'>,
+  workspace: string,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<ForgottenOut> {
+  const taken = await takenOut(store, workspace);
+  const elsewhere = isNew || taken.folders > 0 ? await elsewhereLines(workspace) : [];
+  return { ...taken, elsewhere };
+}
+
+async function takenOut(
+  store: Pick<Store, 'orders'>,
+  workspace: string,
+): Promise<Omit<ForgottenOut, 'elsewhere'>> {
+  const nothing = { folders: 0, prints: 0, isComplete: true, found: [] };
+  if ((await readBatches(workspace)).length === 0) return nothing;
+  const forgotten = (await store.orders.list()).filter(({ anonymizedAt }) => anonymizedAt !== null);
+  if (forgotten.length === 0) return nothing;
+  const lock = await lockWorkspace(workspace, 'orders');
+  if (!lock.ok) return { ...nothing, isComplete: false, lockedBy: lock.message };
+  try {
+    return await takeOutOfFolders(workspace, new Set(forgotten.map(({ number }) => number)));
+  } finally {
+    await lock.value();
+  }
+}

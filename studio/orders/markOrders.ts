@@ -15,13 +15,12 @@ import {
 import { complain } from '#studio/command/notices.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, storeOptions } from './atStore.ts';
-import { awaitsRelease, type ReleaseBought, releaseCall } from './boughtDigitals.ts';
+import { awaitsRelease, openDigitals, type ReleaseBought } from './boughtDigitals.ts';
 import { byOptions, type DeskOrder, findOrder, newEvent, storedNumber } from './deskOrder.ts';
 import { announced, customerEmails, emailOptions } from './eventEmails.ts';
-import { openDigitals } from './openDigitals.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
 import { stateNamed } from './stateNames.ts';
-import { sayEmails, tellPhones } from './tellPhones.ts';
+import { releaseCall, sayEmails, sayOpenDigitals, tellPhones } from '#studio/command/statuses.ts';
 
 const markOptions = {
   amount: takes`12.34  all that was paid, or given back, so far, if it is not the whole total; for one order. After "refunded --amount 5", another 3.00 is "refunded --amount 8"`,
@@ -95,7 +94,7 @@ async function releasePaid(
   releaseBought: ReleaseBought | undefined,
 ): Promise<boolean> {
   const now = await Promise.all(marked.map(({ number }) => findOrder(store, number)));
-  complain(openDigitals(now.flatMap((order) => order ?? [])));
+  sayOpenDigitals(openDigitals(now.flatMap((order) => order ?? [])));
   const waiting = now.flatMap((order) => (order && awaitsRelease(order) ? [order] : []));
   const [owing, paid] = [true, false].map((isOpen) =>
     waiting.filter((order) => orderMoney(order).openCents > 0 === isOpen),

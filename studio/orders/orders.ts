@@ -1,18 +1,15 @@
 /** `orders <command>`: orders and their state. */
 import { type CommandGroup, group, type Loader } from '#studio/command/commandLine.ts';
+import { exportOrders, importOrders, pullOrders, pushOrders } from '#studio/command/exchange.ts';
+import { forgetSome, writeAllStatuses } from '#studio/command/statuses.ts';
 import type { ReleaseBought } from './boughtDigitals.ts';
 import { correctOrder } from './correctOrder.ts';
-import { exportOrders } from './exportOrders.ts';
-import { forgetSome } from './forget.ts';
-import { importOrders } from './importOrders.ts';
 import { listOrders } from './listOrders.ts';
 import { markOrders } from './markOrders.ts';
 import { orderPdf } from './pdf.ts';
 import { listPrints } from './prints.ts';
-import { pullOrders, pushOrders } from './pullPush.ts';
 import { resendOrder } from './resend.ts';
 import { showOrder } from './showOrder.ts';
-import { writeAllStatuses } from './tellPhones.ts';
 
 export const orders = ordersWith();
 

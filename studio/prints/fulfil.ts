@@ -12,7 +12,7 @@ import { atStore } from '#studio/orders/atStore.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
-import { tellPhones } from '#studio/orders/tellPhones.ts';
+import { sayTakenOut, tellPhones } from '#studio/command/statuses.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
@@ -97,7 +97,8 @@ async function fulfilAt(
   const all = await readOrders(store);
   const forgotten = all.filter(({ anonymizedAt }) => anonymizedAt !== null);
   const forgottenNumbers = new Set(forgotten.map(({ number }) => number));
-  await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder });
+  const out = await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder });
+  sayTakenOut(folders.workspace, out);
   const lookup = await readLookup(folders.workspace, all);
   if (!lookup.ok) return failed(lookup.message);
   if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);

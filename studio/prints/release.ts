@@ -8,7 +8,7 @@ import { complain } from '#studio/command/notices.ts';
 import { atStore } from '#studio/orders/atStore.ts';
 import { type DeskOrder, findOrder } from '#studio/orders/deskOrder.ts';
 import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
-import { sayEmails } from '#studio/orders/tellPhones.ts';
+import { sayEmails } from '#studio/command/statuses.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { releaseOptions, type ReleaseOptions, releaseTable } from './digitalOptions.ts';
 import type { ReleasingDesk } from './releaseOrder.ts';

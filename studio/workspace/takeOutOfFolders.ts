@@ -1,7 +1,5 @@
 /** Takes orders out of all folders of prints that the workspace remembers. */
-import { howMany } from '#core/text/howMany.ts';
-import { complain } from '#studio/command/notices.ts';
-import { printFolders, readBatches } from './batches.ts';
+import { readBatches } from './batches.ts';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
@@ -15,6 +13,8 @@ export type OutOfFolders = {
   readonly prints: number;
   /** False if a folder may still hold what names people. */
   readonly isComplete: boolean;
+  /** The folders that there is something to say of. */
+  readonly found: readonly (TakenOut & { readonly folder: string })[];
 };
 
 export type WhichFolders = {
@@ -24,39 +24,25 @@ export type WhichFolders = {
   readonly except?: string;
 };
 
-/** Says what it does. The caller has the workspace's lock. */
+/** The caller has the workspace's lock. */
 export async function takeOutOfFolders(
   workspace: string,
   numbers: ReadonlySet<string>,
   { more = [], except }: WhichFolders = {},
 ): Promise<OutOfFolders> {
   const folders = numbers.size > 0 ? [...(await readBatches(workspace)), ...more] : [];
-  let count = 0;
-  let sum = 0;
-  let isComplete = true;
+  const found: OutOfFolders['found'][number][] = [];
   for (const folder of new Set(folders)) {
-    if (folder === except) continue;
-    const { found, prints } = await takeOrdersOut(folder, numbers);
-    if (found === 'gone') {
-      complain([
-        `${folder} is gone, and may hold prints of orders that are forgotten. If it was moved, run fulfil there; if it was deleted, delete its line in ${printFolders(workspace)}.`,
-      ]);
-    }
-    if (found === 'damaged') {
-      isComplete = false;
-      complain([
-        `The manifest.json of ${folder} is damaged, and may name people who are forgotten: delete it and run fulfil there again, or delete the folder.`,
-      ]);
-    }
-    if (found === 'orders' || prints > 0) {
-      count += 1;
-      sum += prints;
-      console.log(
-        `${folder}: ${howMany(prints, 'print')} taken out. Run fulfil there again for its papers.`,
-      );
-    }
+    const taken = folder === except ? undefined : await takeOrdersOut(folder, numbers);
+    if (taken && taken.found !== 'nothing') found.push({ ...taken, folder });
   }
-  return { folders: count, prints: sum, isComplete };
+  const changed = found.filter((one) => one.found === 'orders' || one.prints > 0);
+  return {
+    folders: changed.length,
+    prints: changed.reduce((sum, { prints }) => sum + prints, 0),
+    isComplete: found.every((one) => one.found !== 'damaged'),
+    found,
+  };
 }
 
 const listFile = 'manifest.json';

@@ -1,0 +1,236 @@
+/** The commands that carry orders from one store to another. */
+import { open, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { howMany } from '#core/text/howMany.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { atNewStore, atStore, storeOptions } from '#studio/orders/atStore.ts';
+import {
+  carried,
+  followTaking,
+  isServer,
+  pullFrom,
+  pushTo,
+  takeCarried,
+  writeCarried,
+  type FarDesk,
+  type FarFault,
+  type Taking,
+} from '#studio/orders/exchange.ts';
+import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import {
+  command,
+  exitCodes,
+  failed,
+  flag,
+  folderOptions,
+  takes,
+  workspaceOptions,
+} from './commandLine.ts';
+import { complain } from './notices.ts';
+import { releaseCall, sayForgottenOut, sayOpenDigitals, sayTold } from './statuses.ts';
+
+export const exportOrders = command({
+  name: 'orders export',
+  example: '[--to orders.jsonl] [--events]',
+  summary: 'write orders and bookings for "orders import"',
+  about: `Writes all orders and bookings with their states and corrections, for "orders import" on another machine. PDFs and emails stay
+here. The file holds names and addresses: only you can read it. The studio's own folder remembers where it is.`,
+  options: {
+    to: takes`file  into a file, which is replaced; without it to standard output`,
+    events: flag`states and corrections only`,
+    ...workspaceOptions,
+    ...storeOptions,
+  },
+  async run({ to, events, ...values }) {
+    return atStore(values, async (store) => {
+      const { workspace } = foldersOf(values);
+      if (to === undefined) await pipeline(carried(store, !events), process.stdout, { end: false });
+      else await writeCarried(store, resolve(to), !events, workspace);
+      return exitCodes.done;
+    });
+  },
+});
+
+export const importOrders = command({
+  name: 'orders import',
+  operands: '<file>',
+  summary: 'take what "orders export" wrote on another machine',
+  about: `Takes what "orders export" wrote on another machine: orders, bookings, states and corrections that are not here yet. Nothing that
+is here is overwritten, and the same file may be taken twice. "-" reads from standard input.`,
+  options: { ...folderOptions, ...storeOptions },
+  async run(values, [name = '']) {
+    const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
+    if (!stream.ok) return failed(stream.message);
+    return atNewStore(values, async (store) => {
+      const isTaken = sayTaking(await takeCarried(stream.value, store.exchange));
+      return followed(store, foldersOf(values), isTaken);
+    });
+  },
+});
+
+async function streamOf(file: string): Promise<Result<Readable>> {
+  try {
+    if ((await stat(file)).isDirectory()) {
+      return failure(
+        `${file} is a folder: name the file in it. "orders pull" takes a folder of a server's data.`,
+      );
+    }
+    return success((await open(file)).createReadStream());
+  } catch (error) {
+    return failure(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `There is no file ${file}.`
+        : `${file} cannot be read (${reasonOf(error)}).`,
+    );
+  }
+}
+
+const exchangeOptions = {
+  command: takes`name  the studio's command on the server (sideline)`,
+  ...storeOptions,
+} as const;
+
+export const pullOrders = command({
+  name: 'orders pull',
+  operands: '<server>',
+  summary: "fetch orders from the server's machine, or from a folder",
+  about: `Fetches orders, bookings, states and corrections from the server's store, over ssh (user@server) or from a folder that is the
+server's data. It may be interrupted and repeated: nothing is lost or doubled. With a workspace at hand, the statuses that phones read
+are written beside the galleries.`,
+  options: { ...exchangeOptions, ...folderOptions },
+  async run(values, [where = '']) {
+    const folder = await folderAt(where);
+    if (!folder.ok) return failed(folder.message);
+    return atNewStore(values, async (store) => {
+      const data = folder.value;
+      if (data !== undefined) {
+        const code = await atOther(store, data, async (other) =>
+          codeOf(sayTaking(await takeCarried(carried(other, true), store.exchange))),
+        );
+        return followed(store, foldersOf(values), code === exitCodes.done);
+      }
+      if (!isServer(where)) return failed(wrongServer);
+      const far = farDesk(where, values.command);
+      const { taking, fault } = await pullFrom(far, store);
+      sayFault(far, fault);
+      return followed(store, foldersOf(values), sayTaking(taking) && !fault);
+    });
+  },
+});
+
+export const pushOrders = command({
+  name: 'orders push',
+  operands: '<server>',
+  summary: 'send states and corrections to it',
+  about: `Sends states and corrections that were recorded here to the server's store, over ssh (user@server) or into a folder that is the
+server's data. It may be interrupted and repeated.`,
+  options: exchangeOptions,
+  async run(values, [where = '']) {
+    const folder = await folderAt(where);
+    if (!folder.ok) return failed(folder.message);
+    return atStore(values, async (store) => {
+      const data = folder.value;
+      if (data !== undefined) {
+        return atOther(store, data, async (other) =>
+          codeOf(sayTaking(await takeCarried(carried(store, false), other.exchange))),
+        );
+      }
+      if (!isServer(where)) return failed(wrongServer);
+      const far = farDesk(where, values.command);
+      const fault = await pushTo(far, store);
+      sayFault(far, fault);
+      return codeOf(!fault);
+    });
+  },
+});
+
+const wrongServer =
+  "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.";
+
+/** Returns the folder if there is one, and undefined for a name that ssh knows. */
+async function folderAt(where: string): Promise<Result<string | undefined>> {
+  const folder = resolve(where);
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return success(folder);
+  return /[\\/]/.test(where) ? failure(`There is no folder ${folder}.`) : success(undefined);
+}
+
+/** Opens the other machine's store, which must be there. */
+function atOther(
+  store: Store,
+  data: string,
+  work: (other: Store) => Promise<number>,
+): Promise<number> {
+  return atStore({ data }, async (other) =>
+    other.file === store.file
+      ? failed(`${data} is this desk's own data: name the folder of the other machine.`)
+      : work(other),
+  );
+}
+
+function farDesk(server: string, name = 'sideline'): FarDesk {
+  return { server, command: name, says: process.stdout, complains: process.stderr };
+}
+
+function sayFault({ server, command: name }: FarDesk, fault: FarFault | undefined): void {
+  if (fault?.kind === 'no ssh') complain([`ssh cannot be started (${fault.reason}).`]);
+  if (fault?.kind === 'no such command')
+    complain([`${server} has no command "${name}": name it with --command.`]);
+}
+
+function codeOf(isDone: boolean): number {
+  return isDone ? exitCodes.done : exitCodes.failed;
+}
+
+/** Says what was new. Returns true if all of it was taken. */
+function sayTaking({ counts, clashes, end, lines }: Taking): boolean {
+  complain(clashes.map((line) => `${nameOf(line)} is of another shop's store, and was left out.`));
+  const fault = {
+    whole: undefined,
+    early: 'The list ended early. What came is kept; run this again for the rest.',
+    empty: 'Nothing came: this is no list from "orders export".',
+    newer: 'These orders are from a newer version of this program: update this one.',
+    unreadable: `Line ${lines} cannot be read: this is no list from "orders export", or it was cut there. What came before is kept.`,
+  }[end];
+  if (end === 'whole' || end === 'early') console.log(takenWords(counts));
+  complain(fault === undefined ? [] : [fault]);
+  return fault === undefined && !counts.has('order clashes') && !counts.has('booking clashes');
+}
+
+function nameOf(line: Taking['clashes'][number]): string {
+  if (line.kind === 'event') return line.kind;
+  const { kind, number } = line.request;
+  return kind === 'booking' ? `Booking ${number}` : number;
+}
+
+/** Bookings are named where there are any. */
+function takenWords(counts: Taking['counts']): string {
+  const of = (key: string): number => counts.get(key) ?? 0;
+  const some = (count: number, one: string, several: string) =>
+    count > 0 ? [howMany(count, one, several)] : [];
+  const parts = [
+    howMany(of('order new'), 'new order'),
+    ...some(of('booking new'), 'new booking', 'new bookings'),
+    howMany(of('event new'), 'new state or correction', 'new states and corrections'),
+    ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
+    ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** Says what followed. Returns the exit code. */
+async function followed(store: Store, folders: Folders, isTaken: boolean): Promise<number> {
+  const { statuses, prints, openDigitals, awaiting } = await followTaking(store, folders);
+  const told = sayTold(folders, statuses);
+  sayForgottenOut(folders.workspace, prints);
+  if (told !== 'no workspace') {
+    sayOpenDigitals(openDigitals);
+    if (awaiting.length > 0)
+      console.log(`Paid, and their digitals not released: ${releaseCall(awaiting)}`);
+  }
+  return codeOf(isTaken && told !== 'failed' && prints.isComplete);
+}

@@ -1,0 +1,145 @@
+/** Orders, bookings and events on their way between two stores: in a file, from a folder, or over ssh. */
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ExchangeStore } from '#server/store/exchange.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
+import { contactEmails, customerEmails } from './eventEmails.ts';
+import { readOrders } from './deskOrder.ts';
+import { takeForgottenOut } from './forget.ts';
+import { exportedLines, readLines, type OrderLine } from './orderLines.ts';
+import { writeStatuses } from './statuses.ts';
+
+/** Returns what a store has, as it is carried; without orders and bookings only what happened to them. */
+export function carried({ exchange }: Pick<Store, 'exchange'>, withOrders: boolean): Readable {
+  return Readable.from(exportedLines(exchange, { withOrders }), { objectMode: false });
+}
+
+/** Writes it to a file that only the studio can read, in place of one that is there. */
+export async function writeCarried(
+  store: Pick<Store, 'exchange'>,
+  file: string,
+  withOrders: boolean,
+  workspace: string,
+): Promise<void> {
+  // Nobody finds half a file under its name.
+  const stream = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+  await pipeline(carried(store, withOrders), stream);
+  await rename(`${file}.part`, file);
+  if (withOrders) await rememberWritten(workspace, { file, what: 'orders and bookings' });
+}
+
+type TakenLine = Extract<OrderLine, { readonly kind: 'request' | 'event' }>;
+
+export type Taking = {
+  /** How many there were of a kind (`order`, `booking`, `event`), by what became of them: `order new`. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** What is of another shop's store, and was left out. */
+  readonly clashes: readonly TakenLine[];
+  /** How the list ended. Of one that was cut, what came is kept. */
+  readonly end: 'whole' | 'early' | 'empty' | 'newer' | 'unreadable';
+  /** How many lines came, with the one that cannot be read. */
+  readonly lines: number;
+};
+
+/** Takes what is carried, and queues the emails about it. What has arrived is kept if the stream is cut, and the next time goes on. */
+export async function takeCarried(stream: Readable, exchange: ExchangeStore): Promise<Taking> {
+  const counts = new Map<string, number>();
+  const clashes: TakenLine[] = [];
+  let hasBegun = false;
+  let count = 0;
+  let announced: number | undefined;
+  let lines = 0;
+  const ended = (end: Taking['end']): Taking => ({ counts, clashes, end, lines });
+  for await (const line of readLines(stream)) {
+    lines += 1;
+    if (line.kind === 'begin') {
+      if (line.isNewer) return ended('newer');
+      hasBegun = true;
+    } else if (!hasBegun || line.kind === 'unreadable') return ended('unreadable');
+    else if (line.kind === 'end') announced = line.count;
+    else {
+      count += 1;
+      const what =
+        line.kind === 'request'
+          ? await exchange.takeRequest(line.request)
+          : await exchange.takeEvent(line.event, { order: customerEmails, booking: contactEmails });
+      const key = `${line.kind === 'event' ? 'event' : line.request.kind} ${what}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (what === 'clashes') clashes.push(line);
+    }
+  }
+  return ended(!hasBegun ? 'empty' : announced === count ? 'whole' : 'early');
+}
+
+/** What follows when orders and events from another machine are stored: they are news for phones, and for the folders of prints. */
+export async function followTaking(store: Store, folders: Folders) {
+  const statuses = await writeStatuses(store, folders);
+  const prints = await takeForgottenOut(store, folders.workspace);
+  const all = await readOrders(store);
+  return {
+    statuses,
+    prints,
+    /** The orders whose released photos should be ended, and those whose digitals wait to be released. */
+    openDigitals: openDigitals(all),
+    awaiting: all.filter(awaitsRelease).map(({ number }) => number),
+  };
+}
+
+/** The studio's command on a server's machine. */
+export type FarDesk = {
+  /** A name that ssh knows. */
+  readonly server: string;
+  readonly command: string;
+  /** Where its output goes, and its complaints. */
+  readonly says: Writable;
+  readonly complains: Writable;
+};
+
+/** Why the other machine did not do it. `failed`: it says why itself. */
+export type FarFault =
+  | { readonly kind: 'failed' | 'no such command' }
+  | { readonly kind: 'no ssh'; readonly reason: string };
+
+/** Returns false for a name that ssh would take for an option. */
+export function isServer(name: string): boolean {
+  return /^\w[\w.@:-]*$/.test(name);
+}
+
+/** Takes what the server's store has. The store has to be open already: what ssh writes while nobody reads is dropped when it ends. */
+export async function pullFrom(far: FarDesk, { exchange }: Pick<Store, 'exchange'>) {
+  const { child, ended } = sshTo(far, 'orders export');
+  const taking = await takeCarried(child.stdout, exchange);
+  return { taking, fault: await ended };
+}
+
+/** Sends states and corrections to the server's store. */
+export async function pushTo(
+  far: FarDesk,
+  store: Pick<Store, 'exchange'>,
+): Promise<FarFault | undefined> {
+  const { child, ended } = sshTo(far, 'orders import -');
+  child.stdout.on('data', (chunk) => far.says.write(chunk));
+  // A server that ends early says why itself.
+  await pipeline(carried(store, false), child.stdin).catch(() => undefined);
+  return ended;
+}
+
+function sshTo({ server, command, complains }: FarDesk, what: string) {
+  const child = spawn('ssh', [server, `${command} ${what}`]);
+  child.stderr.on('data', (chunk) => complains.write(chunk));
+  const ended = new Promise<FarFault | undefined>((resolve) => {
+    child.once('error', ({ message }) => resolve({ kind: 'no ssh', reason: message }));
+    child.once('close', (code) => {
+      // What a shell returns for a command that it does not find.
+      if (code === 127) resolve({ kind: 'no such command' });
+      else resolve(code === 0 ? undefined : { kind: 'failed' });
+    });
+  });
+  return { child, ended };
+}
