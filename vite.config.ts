@@ -53,7 +53,7 @@ export default defineConfig({
               priority: 5,
             },
             // Both have the code form, and little else.
-            { name: 'Home', test: /\/src\/app\/Home\.tsx$/, priority: 4 },
+            { name: 'Home', test: /\/src\/app\/(?:Home|Access)\.tsx$/, priority: 4 },
             // With what the lightbox needs as well, which loads after it.
             { name: 'GalleryScreen', test: /\/GalleryScreen\.tsx$/, priority: 4 },
             // What one of them has in common with later parts: the dialog and the catalog, of the cart.

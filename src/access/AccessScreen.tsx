@@ -5,6 +5,7 @@ import { slugOfPath } from '#core/gallery/paths.ts';
 import { renditionPath } from '#core/shop/pictures.ts';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EmailLink } from '#ui/Link.tsx';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
 import { MyGalleriesLater } from './MyGalleries.tsx';
@@ -39,9 +40,7 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           />
           <p className={styles['lost']}>
             <span>{`${accessWords.lost} `}</span>
-            <a href={`mailto:${brand.studio.email}`} translate="no">
-              {brand.studio.email}
-            </a>
+            <EmailLink email={brand.studio.email} />
             <span>.</span>
           </p>
         </div>

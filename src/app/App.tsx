@@ -4,7 +4,7 @@ import { leaveWhenCleared } from '#device/site/restart.ts';
 import { Island, lazyPrefetched } from '#ui/lazy.tsx';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/idle.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { mapScreens, screenOf, screens } from './screens.ts';
@@ -65,9 +65,5 @@ function Screen() {
 function Later() {
   const idle = useIdle();
   if (!idle) return null;
-  return (
-    <Suspense>
-      <Background />
-    </Suspense>
-  );
+  return <Background />;
 }

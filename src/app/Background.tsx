@@ -69,15 +69,11 @@ function PhoneDialogs() {
       role="alertdialog"
       title={words.title}
       onClose={closePhoneDialog}
+      cancel={words.close}
       actions={
-        <>
-          <Button look="secondary" onClick={closePhoneDialog}>
-            {words.close}
-          </Button>
-          <Button autoFocus onClick={() => void dialog.again()}>
-            {clearTexts.tryAgain}
-          </Button>
-        </>
+        <Button autoFocus onClick={() => void dialog.again()}>
+          {clearTexts.tryAgain}
+        </Button>
       }
     >
       <p>{words.explained}</p>

@@ -4,6 +4,7 @@ import { brand } from '#core/shop/brand.ts';
 import { errorTexts } from '#core/shop/appTexts.ts';
 import { useSignal } from '#device/site/useSignal.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmailLink } from '#ui/Link.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component } from 'react';
 
@@ -52,9 +53,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
       <EmptyField isAlert title={errorTexts.wentWrong}>
         <p>
           <span>{`${errorTexts.broken} `}</span>
-          <a href={`mailto:${brand.studio.email}`} translate="no">
-            {brand.studio.email}
-          </a>
+          <EmailLink email={brand.studio.email} />
           <span>.</span>
         </p>
         <Button look="onPitch" onClick={() => location.reload()}>

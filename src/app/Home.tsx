@@ -2,7 +2,6 @@ import { CodeForm } from '#access/CodeForm.tsx';
 import { MyGalleriesLater } from '#access/MyGalleries.tsx';
 import { HomeScreen } from '#home/HomeScreen.tsx';
 import { prefetchGalleryScreen, prepareGallery } from './prefetchGallery.ts';
-import { AccessScreen } from '#access/AccessScreen.tsx';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {
@@ -16,8 +15,4 @@ export function Home() {
       }
     />
   );
-}
-
-export function Access() {
-  return <AccessScreen onBegin={prepareGallery} onOpened={prefetchGalleryScreen} />;
 }

@@ -11,7 +11,7 @@ import { askToClear } from '#device/site/phoneDialogs.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { lazyPrefetched } from '#ui/lazy.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -67,11 +67,7 @@ export function SiteFooter() {
         </ul>
         <Newsletter />
       </div>
-      {reading && (
-        <Suspense>
-          <FooterPolicy policy={reading} onClose={() => setReading(undefined)} />
-        </Suspense>
-      )}
+      {reading && <FooterPolicy policy={reading} onClose={() => setReading(undefined)} />}
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/content.ts';
 import { lazyWhenIdle, lazyPrefetched } from '#ui/lazy.tsx';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#core/shop/brand.ts';
 import { logo } from '#core/shop/logo.ts';
 import { frameWords } from '#core/shop/appTexts.ts';
@@ -23,9 +23,7 @@ export function SiteFrame({ children }: { readonly children: Elements }) {
     <>
       <SiteHeader />
       {children}
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
+      <SiteFooter />
     </>
   );
 }
@@ -104,23 +102,18 @@ function useMenu() {
   return { open, setOpen, header };
 }
 
+const cartName = <span className="visually-hidden">{frameWords.cart}</span>;
+
 // The count reads the device's database, which the first view does not need.
-const CartCount = lazyPrefetched(async () => (await import('./appLater.ts')).CartCount);
+const CartCount = lazyPrefetched(async () => (await import('./appLater.ts')).CartCount, cartName);
 
 /** The link to the cart, with the number of items and of waiting orders. */
 function CartLink() {
   const idle = useIdle();
-  const name = <span className="visually-hidden">{frameWords.cart}</span>;
   return (
     <Link to="/cart" className={styles['link']}>
       <Icon name="cart" />
-      {idle ? (
-        <Suspense fallback={name}>
-          <CartCount />
-        </Suspense>
-      ) : (
-        name
-      )}
+      {idle ? <CartCount /> : cartName}
     </Link>
   );
 }

@@ -45,8 +45,8 @@ export const screens = {
     isFramed: true,
     prerendered: 'whole',
     orderFiles: soon,
-    module: 'src/app/Home.tsx',
-    load: async () => (await import('./Home.tsx')).Access,
+    module: 'src/app/Access.tsx',
+    load: async () => (await import('./Access.tsx')).Access,
   },
   gallery: {
     path: '/gallery/*',

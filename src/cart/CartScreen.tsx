@@ -19,15 +19,7 @@ import { Link } from '#ui/Link.tsx';
 import { lazyPrefetched } from '#ui/lazy.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/idle.ts';
-import {
-  Suspense,
-  useMemo,
-  useState,
-  type Ref,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useMemo, useState, type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './CartScreen.module.css';
 import { fieldId } from './ids.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -66,14 +58,12 @@ export function CartScreen() {
             <ProductGrid ordering={ordering} onChoose={setChoosing} />
           </div>
           {idle && (
-            <Suspense>
-              <CheckoutPanel
-                headerRoot={headerRoot}
-                wanted={ordering}
-                shownStep={step}
-                onStep={setStep}
-              />
-            </Suspense>
+            <CheckoutPanel
+              headerRoot={headerRoot}
+              wanted={ordering}
+              shownStep={step}
+              onStep={setStep}
+            />
           )}
         </div>
       </main>
@@ -82,11 +72,7 @@ export function CartScreen() {
           {frameWords.clearPhone}
         </Button>
       </footer>
-      {product && (
-        <Suspense>
-          <ChoiceDialog product={product} wanted={wanted} onClose={close} />
-        </Suspense>
-      )}
+      {product && <ChoiceDialog product={product} wanted={wanted} onClose={close} />}
     </>
   );
 }
@@ -100,9 +86,7 @@ function ShopHead({ ordering }: { readonly ordering: PhotoName | undefined }) {
         {cartWords.title}
       </h1>
       {ordering ? (
-        <Suspense>
-          <OrderingPhoto wanted={ordering} />
-        </Suspense>
+        <OrderingPhoto wanted={ordering} />
       ) : (
         <>
           <p className={styles['lead']}>{cartWords.lead}</p>

@@ -115,12 +115,7 @@ function inches(mm: number): string {
   return String(Math.round((10 * mm) / mmPerInch) / 10);
 }
 
-type PartPhotosProps = {
-  readonly part: LinePart;
-  readonly choice: LineChoice;
-  readonly choices: Choices;
-  readonly onTask: (task: PhotoTask) => void;
-};
+type PartPhotosProps = OfPart & Pick<PackPrintsProps, 'onTask'>;
 
 /** A print as it will be, and its slots. */
 export function PartPhotos({ part, choice, choices, onTask }: PartPhotosProps) {
@@ -143,10 +138,9 @@ export function PartPhotos({ part, choice, choices, onTask }: PartPhotosProps) {
   );
 }
 
-type PrintPreviewProps = {
-  readonly part: LinePart;
-  readonly choice: LineChoice;
-  readonly choices: Choices;
+type OfPart = Pick<PackPrintsProps, 'choice' | 'choices'> & { readonly part: LinePart };
+
+type PrintPreviewProps = OfPart & {
   /** In CSS pixels. */
   readonly shownWidth: number;
   readonly className: string | undefined;

@@ -134,11 +134,9 @@ function CropDialog({ slot, reference, from, photo, isCard, onCrop, onClose }: C
       title={slotTexts.cropTitle}
       lead={slotTexts.cropHow}
       onClose={onClose}
+      cancel={cartWords.cancel}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {cartWords.cancel}
-          </Button>
           <Button look="secondary" onClick={() => setCrop(cropping.first)}>
             {slotTexts.cropReset}
           </Button>

@@ -47,17 +47,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
       title={slotTexts.pickTitle}
       lead={what}
       onClose={onClose}
+      cancel={cartWords.cancel}
       actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {cartWords.cancel}
+        clear !== undefined && (
+          <Button look="remove" onClick={() => onPick(undefined)}>
+            {clear}
           </Button>
-          {clear !== undefined && (
-            <Button look="remove" onClick={() => onPick(undefined)}>
-              {clear}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />

@@ -6,7 +6,7 @@ import type { PhotoName } from '#core/cart/photoToOrder.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPrefetched } from '#ui/lazy.tsx';
 import { PictureCard } from '#ui/PictureCard.tsx';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
@@ -33,13 +33,7 @@ export const ProductGrid = memo(function ProductGrid({ ordering, onChoose }: Pro
         {products.map((product, index) => (
           <PictureCard
             key={product.id}
-            over={
-              ordering && (
-                <Suspense>
-                  <ShopPrint product={product} wanted={ordering} />
-                </Suspense>
-              )
-            }
+            over={ordering && <ShopPrint product={product} wanted={ordering} />}
             className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
             picture={{
               src: renditionPath(product.image, productWidths[1]),

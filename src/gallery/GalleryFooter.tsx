@@ -94,15 +94,11 @@ function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps) {
     <Dialog
       title={words.title}
       onClose={onClose}
+      cancel={words.cancel}
       actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button look="danger" onClick={() => void remove()}>
-            {words.confirm}
-          </Button>
-        </>
+        <Button look="danger" onClick={() => void remove()}>
+          {words.confirm}
+        </Button>
       }
     >
       <span>

@@ -2,7 +2,6 @@ import { slugOfPath } from '#core/gallery/paths.ts';
 import { useGrant } from '#device/access/useGrants.ts';
 import type { ScreenFrame } from '#ui/content.ts';
 import { lazyPrefetched } from '#ui/lazy.tsx';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { isOver } from '#core/order/expiry.ts';
@@ -14,8 +13,13 @@ import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './GalleryScreen.module.css';
 
+const busy = <main id="main" aria-busy="true" />;
+
 // The page's head sends most visitors without a grant to the access page before any of this has loaded.
-const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).LockedGallery);
+const LockedGallery = lazyPrefetched(
+  async () => (await import('./galleryLater.ts')).LockedGallery,
+  busy,
+);
 
 type GalleryScreenProps = {
   /** The site's header and footer. A gallery has its own. */
@@ -29,11 +33,7 @@ export function GalleryScreen({ frame }: GalleryScreenProps) {
   const allowed = useGrant(slug);
 
   if (allowed) return <UnlockedGallery key={slug} slug={slug} frame={frame} />;
-  return (
-    <Suspense fallback={<main id="main" aria-busy="true" />}>
-      <LockedGallery key={slug} slug={slug} search={search} frame={frame} />
-    </Suspense>
-  );
+  return <LockedGallery key={slug} slug={slug} search={search} frame={frame} />;
 }
 
 // Loaded later, because the photos come first.
@@ -43,7 +43,10 @@ const SaveForTheSideline = lazyPrefetched(
 const TroubledGallery = lazyPrefetched(
   async () => (await import('./galleryLater.ts')).TroubledGallery,
 );
-const GoneGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).GoneGallery);
+const GoneGallery = lazyPrefetched(
+  async () => (await import('./galleryLater.ts')).GoneGallery,
+  busy,
+);
 const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
 const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
@@ -55,11 +58,7 @@ function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
   const now = new Date(useNow());
 
   if (state.kind === 'missing') {
-    return (
-      <Suspense fallback={<main id="main" aria-busy="true" />}>
-        <GoneGallery slug={slug} team={teamOf(state, slug)} frame={frame} onRetry={retry} />
-      </Suspense>
-    );
+    return <GoneGallery slug={slug} team={teamOf(state, slug)} frame={frame} onRetry={retry} />;
   }
   if (state.kind === 'open' && !isOver(state.gallery.expires, now)) {
     return (
@@ -68,20 +67,10 @@ function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
           slug={slug}
           team={state.gallery.team}
           gallery={state.gallery}
-          tool={
-            idle && (
-              <Suspense>
-                <SaveForTheSideline gallery={state.gallery} />
-              </Suspense>
-            )
-          }
+          tool={idle && <SaveForTheSideline gallery={state.gallery} />}
         />
         <GroupedPhotos gallery={state.gallery} photoKeys={state.keys} onRetry={retry} />
-        {idle && (
-          <Suspense>
-            <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />
-          </Suspense>
-        )}
+        {idle && <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />}
       </>
     );
   }
@@ -90,22 +79,12 @@ function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
       <GalleryHeader slug={slug} team={teamOf(state, slug)} />
       <main id="main" className={styles['page']} aria-busy={state.kind === 'loading'}>
         {state.kind === 'loading' && <p role="status">{galleryTexts.opening}</p>}
-        {state.kind === 'open' && (
-          <Suspense>
-            <ClosedGallery since={state.gallery.expires ?? ''} />
-          </Suspense>
-        )}
+        {state.kind === 'open' && <ClosedGallery since={state.gallery.expires ?? ''} />}
         {state.kind !== 'loading' && state.kind !== 'open' && (
-          <Suspense>
-            <TroubledGallery slug={slug} trouble={state.kind} onRetry={retry} />
-          </Suspense>
+          <TroubledGallery slug={slug} trouble={state.kind} onRetry={retry} />
         )}
       </main>
-      {idle && state.kind !== 'loading' && (
-        <Suspense>
-          <GalleryFooter slug={slug} team={teamOf(state, slug)} />
-        </Suspense>
-      )}
+      {idle && state.kind !== 'loading' && <GalleryFooter slug={slug} team={teamOf(state, slug)} />}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { useIdle } from '#ui/idle.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams, useNavigationType } from 'react-router-dom';
 import { GroupFrame, MyPhotos, showMyPhotos } from './GroupFrame.tsx';
-import styles from './GroupFrame.module.css';
+import styles from './PhotoGrid.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { heldHearts, releaseHearts } from '#device/players/hearts.ts';
@@ -86,13 +86,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
       onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
       onMine={showMine}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
-      later={
-        idle && (
-          <Suspense>
-            <LaterParts {...opened} query={shown} onRetry={onRetry} />
-          </Suspense>
-        )
-      }
+      later={idle && <LaterParts {...opened} query={shown} onRetry={onRetry} />}
     >
       {items.length > 0 ? (
         <PhotoGrid key={group} {...opened} items={items} />

@@ -1,6 +1,6 @@
 import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
-import { Suspense, useRef, useState, useLayoutEffect, type RefObject } from 'react';
+import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import type { PhotoLightboxProps } from './PhotoLightbox.tsx';
 import type { Elements } from '#ui/content.ts';
@@ -42,7 +42,7 @@ export function OpenedPhoto(props: OpenedPhotoProps) {
           <LightboxSlide gallery={gallery} photoKeys={photoKeys} photo={photo} />
         </OpeningLightbox>
       )}
-      <Suspense>{isLightboxDue && <Lightbox {...props} onDrawn={uncover} />}</Suspense>
+      {isLightboxDue && <Lightbox {...props} onDrawn={uncover} />}
     </>
   );
 }

@@ -50,11 +50,9 @@ export function PlayerDialog(props: PlayerDialogProps) {
       title={playerTexts.title}
       lead={playerTexts.explained}
       onClose={onClose}
+      cancel={playerTexts.cancel}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {playerTexts.cancel}
-          </Button>
           {before.size > 0 && (
             <Button
               look="remove"

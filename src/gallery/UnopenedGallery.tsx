@@ -14,7 +14,7 @@ import { ButtonLink, Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { brand } from '#core/shop/brand.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { Link } from '#ui/Link.tsx';
+import { EmailLink, Link } from '#ui/Link.tsx';
 import { GalleryFooter } from './GalleryFooter.tsx';
 import styles from './GalleryScreen.module.css';
 import { takeUpdate, takeUpdateOnce } from '#device/site/takeUpdate.ts';
@@ -70,9 +70,7 @@ export function GoneGallery({ slug, team, frame: Framed, onRetry }: GoneGalleryP
       <EmptyField title={galleryActTexts.notFound}>
         <p>{fillText(galleryActTexts.gone, { team })}</p>
         <p>
-          <a href={`mailto:${brand.studio.email}`} translate="no">
-            {brand.studio.email}
-          </a>
+          <EmailLink email={brand.studio.email} />
         </p>
         <Button look="onPitch" onClick={onRetry}>
           {galleryTexts.tryAgain}
@@ -92,9 +90,7 @@ export function ClosedGallery({ since }: { readonly since: string }) {
     <div className={styles['trouble']}>
       <p>{fillText(texts.expired, { date: longDate(since) })}</p>
       <p>
-        <a href={`mailto:${brand.studio.email}`} translate="no">
-          {brand.studio.email}
-        </a>
+        <EmailLink email={brand.studio.email} />
       </p>
     </div>
   );

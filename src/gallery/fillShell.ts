@@ -9,9 +9,8 @@ import { galleryLink } from '#device/gallery/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './photoTile.ts';
 import { nameLength, emptyText, photoCount } from './groupTexts.ts';
-import styles from './GroupFrame.module.css';
 import { photoGridIn } from './photoGrid.ts';
-import gridStyles from './PhotoGrid.module.css';
+import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
 export type FirstView = {
@@ -28,7 +27,7 @@ export type FirstView = {
 
 /** Fills the markup of `GalleryFrame`. Resolves when the first photos are shown or have failed. */
 export async function fillShell(shell: HTMLElement, view: FirstView): Promise<void> {
-  const [first, list] = shell.querySelectorAll<HTMLElement>(`.${gridStyles['sheet']}`);
+  const [first, list] = shell.querySelectorAll<HTMLElement>(`.${styles['sheet']}`);
   if (!first || !list) return;
   nameIt(shell, view);
   const { gallery, keys, items, mine, asked } = view;

@@ -45,19 +45,15 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
     <Dialog
       title={label}
       onClose={onClose}
+      cancel={offerWords.close}
       actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {offerWords.close}
-          </Button>
-          {product ? (
-            <ButtonLink to={packPath(product.id)}>{offerWords.order}</ButtonLink>
-          ) : (
-            <ButtonAnchor href={mailtoUrl(brand.studio.email, { subject, body })}>
-              {offerWords.ask}
-            </ButtonAnchor>
-          )}
-        </>
+        product ? (
+          <ButtonLink to={packPath(product.id)}>{offerWords.order}</ButtonLink>
+        ) : (
+          <ButtonAnchor href={mailtoUrl(brand.studio.email, { subject, body })}>
+            {offerWords.ask}
+          </ButtonAnchor>
+        )
       }
     >
       <span>{explained}</span>

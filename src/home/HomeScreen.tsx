@@ -1,6 +1,5 @@
 import type { Elements } from '#ui/content.ts';
 import { lazyWhenIdle } from '#ui/lazy.tsx';
-import { Suspense } from 'react';
 import { Hero } from './Hero.tsx';
 
 // The sections below the hero are a hydration island: prerendered, and hydrated when the browser is idle or the person touches the page.
@@ -15,9 +14,7 @@ export function HomeScreen({ codeForm }: HomeScreenProps) {
   return (
     <main id="main">
       <Hero codeForm={codeForm} />
-      <Suspense>
-        <HomeSections />
-      </Suspense>
+      <HomeSections />
     </main>
   );
 }

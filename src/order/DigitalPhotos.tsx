@@ -177,15 +177,11 @@ function DigitalDialog(props: DigitalDialogProps) {
     <Dialog
       title={file}
       onClose={onClose}
+      cancel={texts.close}
       actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button isBusy={isBusy || url === undefined} onClick={onSave}>
-            {texts.saveOne}
-          </Button>
-        </>
+        <Button isBusy={isBusy || url === undefined} onClick={onSave}>
+          {texts.saveOne}
+        </Button>
       }
     >
       <span

@@ -61,11 +61,9 @@ function Reorder({ contents, isRefused }: ReorderProps) {
     return siblingOrders(contents, { players, all });
   }, [contents, galleries, all]);
   const notes = [
-    ...(notSold.length > 0
-      ? [fillText(orderPageTexts.notSold, { products: notSold.join(', ') })]
-      : []),
-    ...(hasOtherPrices ? [orderPageTexts.otherPrices] : []),
-  ];
+    notSold.length > 0 && fillText(orderPageTexts.notSold, { products: notSold.join(', ') }),
+    hasOtherPrices && orderPageTexts.otherPrices,
+  ].filter(Boolean);
 
   /** Until the cart is shown, a second tap on this page must not order again. */
   async function thenToCart(

@@ -139,11 +139,9 @@ function explainedOf(
 function CheckStatus({ studio }: { readonly studio: OrderStatusState }) {
   const { status, checkedAt, checking, said, available, check } = studio;
   const times = [
-    ...(status ? [fillText(statusTexts.changedAt, { time: timeOf(status.changedAt) })] : []),
-    ...(checkedAt === undefined
-      ? []
-      : [fillText(statusTexts.checkedAt, { time: timeOf(checkedAt) })]),
-  ];
+    status && fillText(statusTexts.changedAt, { time: timeOf(status.changedAt) }),
+    checkedAt !== undefined && fillText(statusTexts.checkedAt, { time: timeOf(checkedAt) }),
+  ].filter((time) => typeof time === 'string');
   return (
     <div className={styles['check']}>
       {/* Its room before the first check has come back. */}

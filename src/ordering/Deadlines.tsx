@@ -16,5 +16,5 @@ export function Deadlines({ slugs, wordsOf }: DeadlinesProps) {
   const nowMs = useNow();
   const dated = useDatedGalleries(slugs);
   const withTeams = dated.length > 1;
-  return <Notes notes={dateNotes(dated, { nowMs, withTeams, ...(wordsOf && { wordsOf }) })} />;
+  return <Notes notes={dateNotes(dated, { nowMs, withTeams, wordsOf })} />;
 }

@@ -60,7 +60,7 @@ export function pieceContents(
 }
 
 function printPhoto({ id, photo, isCard, reference: { crop } }: FoundPhoto): PrintPhoto {
-  return { ...photo, id, isCard, ...(crop && { crop }) };
+  return { ...photo, id, isCard, crop };
 }
 
 /** Returns the renditions to open for prints of this width, in CSS pixels: one for each photo, sharp enough for its closest crop. */

@@ -13,6 +13,7 @@ import {
 import styles from './Dialog.module.css';
 import { addCover, leaveCover, removeCover, settleCovers, type Cover } from './covers.ts';
 import { Button } from './Button.tsx';
+import { EmailLink } from './Link.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -22,12 +23,14 @@ type DialogProps = {
   /** Called on Escape, a click on the backdrop, or the phone's Back. */
   readonly onClose: () => void;
   readonly children: Content;
-  readonly actions: Elements;
+  /** The words of a first button that closes it. */
+  readonly cancel?: string;
+  readonly actions?: Elements;
 };
 
 /** A modal based on the native <dialog>, which traps the focus, makes the page behind inert and returns the focus when closed. */
 export function Dialog(props: DialogProps) {
-  const { title, lead, role = 'dialog', onClose, children, actions } = props;
+  const { title, lead, role = 'dialog', onClose, children, cancel, actions } = props;
   const titleId = useId();
   const bodyId = useId();
   return (
@@ -50,7 +53,14 @@ export function Dialog(props: DialogProps) {
           {lead && <p className={styles['lead']}>{lead}</p>}
           <div id={bodyId}>{children}</div>
         </div>
-        <div className={styles['actions']}>{actions}</div>
+        <div className={styles['actions']}>
+          {cancel && (
+            <Button look="secondary" onClick={onClose}>
+              {cancel}
+            </Button>
+          )}
+          {actions}
+        </div>
       </div>
     </dialog>
   );
@@ -170,11 +180,7 @@ export function PolicyDialog({ policy, email, close, onClose }: PolicyDialogProp
           <p key={paragraph}>
             {paragraph.split('{email}').map((text, index) => (
               <Fragment key={text}>
-                {index > 0 && (
-                  <a href={`mailto:${email}`} translate="no">
-                    {email}
-                  </a>
-                )}
+                {index > 0 && <EmailLink email={email} />}
                 <span>{text}</span>
               </Fragment>
             ))}

@@ -10,6 +10,15 @@ export type LinkProps = WithContent<
   readonly replace?: boolean;
 };
 
+/** A link that opens an email. */
+export function EmailLink({ email }: { readonly email: string }) {
+  return (
+    <a href={`mailto:${email}`} translate="no">
+      {email}
+    </a>
+  );
+}
+
 /**
  * A link to another page of the app. The router's own link also prefetches from a server, which would add code to every first view.
  */

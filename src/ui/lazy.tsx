@@ -1,5 +1,5 @@
 /** Parts of a page that load or hydrate later. */
-import { lazy, type LazyExoticComponent, type JSX, useEffect, useRef } from 'react';
+import { createElement, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Part, Elements } from './content.ts';
 import { whenIdle } from './idle.ts';
 
@@ -7,13 +7,21 @@ const retryMs = 3000;
 
 type Load<Props> = () => Promise<Part<Props>>;
 
-/** A component that is shown on demand. Its code is prefetched when the browser is idle. */
-export function lazyPrefetched<Props>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
+/** A component that is shown on demand, and until then the fallback. Its code is prefetched when the browser is idle. */
+export function lazyPrefetched<Props extends object>(
+  load: Load<Props>,
+  fallback?: Elements,
+): Part<Props> {
   if (typeof window !== 'undefined')
     void whenIdle()
       .then(load)
       .catch(() => undefined);
-  return lazy(async () => ({ default: await untilLoaded(load) }));
+  return suspended(() => untilLoaded(load), fallback);
+}
+
+function suspended<Props extends object>(load: Load<Props>, fallback: Elements): Part<Props> {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return (props) => <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
 }
 
 /** Waits for the connection instead of failing, so that a missing part does not break the page. */
@@ -29,19 +37,19 @@ export async function untilLoaded<Props>(load: Load<Props>): Promise<Part<Props>
 }
 
 /** A part of the prerendered page that hydrates when the browser is idle. */
-export function lazyWhenIdle<Props extends JSX.IntrinsicAttributes>(
+export function lazyWhenIdle<Props extends object>(
   load: Load<Props>,
-): LazyExoticComponent<Part<Props>> {
-  return lazy(async () => {
+  fallback?: Elements,
+): Part<Props> {
+  return suspended(async () => {
     await whenIdle();
     const Whole = await untilLoaded(load);
-    const island = (props: Props): JSX.Element => (
+    return (props) => (
       <Island>
         <Whole {...props} />
       </Island>
     );
-    return { default: island };
-  });
+  }, fallback);
 }
 
 /**
