@@ -1,9 +1,19 @@
 /** The two calls as one fetch handler, used by our own server and by Vite in development. */
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { book, type BookParts } from './calls/book.ts';
-import { type CallEnv, type Connection, callReader, type Call, isInside } from './http/call.ts';
+import {
+  type CallEnv,
+  type Connection,
+  callReader,
+  isFromAllowedPage,
+  type Call,
+  isInside,
+  requestLog,
+  type RequestLogParts,
+} from './http/call.ts';
 import {
   failureResponse,
   refusalResponse,
@@ -12,10 +22,8 @@ import {
   type Answer,
   refusalsWithin,
 } from './http/refusal.ts';
-import { requestLog, type RequestLogParts } from './http/requestLog.ts';
 import type { Health } from './health/watch.ts';
 import { sendCart, type SendCartParts } from './calls/sendCart.ts';
-import { isFromAllowedPage, preflightHeaders } from './http/origin.ts';
 import type { CallLimits } from './http/callQuotas.ts';
 
 export type AppParts = SendCartParts &
@@ -93,12 +101,23 @@ const oneReadBytes = 64 * 1024;
  */
 function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
   const { allowedOrigins, limits, trustProxyHops, uncountedProxy } = parts;
+  // A page that may not post learns nothing: its question gets the 405 of every method but POST.
+  const toldTo = cors({
+    origin: [...allowedOrigins],
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', calls.idempotencyHeader, calls.orderKeyHeader],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  });
   const callOf = callReader(trustProxyHops, uncountedProxy);
   const refusals = refusalsWithin({
     refusedPerHour: limits.refusedPerHour,
     bytesPerHour: limits.orderMegabytesPerDay * 1_000_000,
   });
   return (path: string, tooMany: string, handle: (call: Call) => Promise<Answer<object>>): void => {
+    hono.use(path, (context, next) =>
+      allowedOrigins.includes(context.req.header('Origin') ?? '') ? toldTo(context, next) : next(),
+    );
     hono.post(path, async (context) => {
       if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
         return refusalResponse(context, refused(403, serverTexts.foreignPage));
@@ -129,14 +148,6 @@ function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
         refusals.count(call.client, Math.max(arrived, withHeaders));
       }
       return refusalResponse(context, answer);
-    });
-    hono.options(path, async (context, next) => {
-      if (!allowedOrigins.includes(context.req.header('Origin') ?? '')) return next();
-      return context.body(
-        null,
-        204,
-        preflightHeaders([calls.idempotencyHeader, calls.orderKeyHeader]),
-      );
     });
     hono.all(path, (context) => {
       context.header('Allow', 'POST');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '#core/shop/brand.ts';
 import { calls } from '#core/shop/calls.ts';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { allOf, failure, success, type Result } from '#core/text/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 import { type CallLimits, readLimits } from './http/callQuotas.ts';
@@ -48,82 +48,75 @@ export type Config = StoreLocation & {
 /** Reads every variable of the table in docs/deploy.md. An empty one counts as unset. */
 export async function readConfig(env: Environment): Promise<Result<Config>> {
   const value = (name: string) => env[name]?.trim() || undefined;
-  const port = wholeNumber(env, 'PORT', { unset: 8080, least: 0, most: 65_535 });
-  if (!port.ok) return port;
-  const functionsPath = value('FUNCTIONS_PATH') ?? calls.defaultFunctionsPath;
-  if (!/^(?:\/[\w.~-]+)+$/.test(functionsPath)) {
-    return failure(`FUNCTIONS_PATH must look like "/functions", not "${functionsPath}".`);
-  }
-  const smtpUrl = value('SMTP_URL');
-  if (smtpUrl !== undefined && !isSmtpUrl(smtpUrl)) {
-    return failure('SMTP_URL must look like "smtps://user:password@mail.example.com:465".');
-  }
-  const location = readStoreLocation(env);
-  if (!location.ok) return location;
+  const read = allOf({
+    port: wholeNumber(env, 'PORT', { unset: 8080, least: 0, most: 65_535 }),
+    functionsPath: checked(
+      value('FUNCTIONS_PATH') ?? calls.defaultFunctionsPath,
+      (path) => /^(?:\/[\w.~-]+)+$/.test(path),
+      (path) => `FUNCTIONS_PATH must look like "/functions", not "${path}".`,
+    ),
+    smtpUrl: checked(
+      value('SMTP_URL'),
+      isSmtpUrl,
+      () => 'SMTP_URL must look like "smtps://user:password@mail.example.com:465".',
+    ),
+    location: readStoreLocation(env),
+    mail: readMail(value),
+    dkim: await readDkim(env),
+    allowedOrigins: readOrigins(value('ALLOWED_ORIGINS')),
+    galleriesUrl: readGalleriesUrl(value('GALLERIES_URL')),
+    trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 }),
+    limits: readLimits(env),
+    retentionDays: wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 }),
+    alertUrl: checked(
+      value('ALERT_URL'),
+      isHttpUrl,
+      () => 'ALERT_URL must look like "https://alerts.example.com/hook".',
+    ),
+    backupMaxAgeDays: value('BACKUP_MAX_AGE_DAYS')
+      ? wholeNumber(env, 'BACKUP_MAX_AGE_DAYS', { unset: 0, least: 1, most: 3_650 })
+      : success(undefined),
+    hangSeconds: wholeNumber(env, 'HANG_SECONDS', { unset: 30, least: 0, most: 3_600 }),
+  });
+  if (!read.ok) return read;
+  const { location, mail, ...rest } = read.value;
+  return success({ host: value('HOST'), ...location, ...mail, ...readSite(env), ...rest });
+}
+
+type Mail = Pick<Config, 'studioEmail' | 'mailFrom' | 'orderOverrideAllow'>;
+
+function readMail(value: (name: string) => string | undefined): Result<Mail> {
+  const mailLeavesTheMachine = value('SMTP_URL') !== undefined;
   const studioEmail = normalizedAddress(value('STUDIO_EMAIL') ?? brand.studio.email);
   if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one email address.');
-  if (smtpUrl !== undefined && !value('STUDIO_EMAIL') && isSampleAddress(studioEmail)) {
+  if (mailLeavesTheMachine && !value('STUDIO_EMAIL') && isSampleAddress(studioEmail)) {
     return failure(
       `STUDIO_EMAIL must be set when SMTP_URL is: orders would go to the sample address ${studioEmail}.`,
     );
   }
-  const from = value('MAIL_FROM');
-  const mailFrom = mailboxOf(from ?? studioEmail);
+  const mailFrom = mailboxOf(value('MAIL_FROM') ?? studioEmail);
   if (mailFrom === undefined) {
     return failure('MAIL_FROM must be an email address, or "Name <address>".');
   }
   const allowed = allowedRecipients(value('ORDER_OVERRIDE_ALLOW'), {
     studioEmail,
-    mailLeavesTheMachine: smtpUrl !== undefined,
+    mailLeavesTheMachine,
   });
   if (!allowed.ok) return allowed;
-  const dkim = await readDkim(env);
-  if (!dkim.ok) return dkim;
-  const allowedOrigins = readOrigins(value('ALLOWED_ORIGINS'));
-  if (!allowedOrigins.ok) return allowedOrigins;
-  const galleriesUrl = readGalleriesUrl(value('GALLERIES_URL'));
-  if (!galleriesUrl.ok) return galleriesUrl;
-  const trustProxyHops = wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 });
-  if (!trustProxyHops.ok) return trustProxyHops;
-  const limits = readLimits(env);
-  if (!limits.ok) return limits;
-  const retentionDays = wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 });
-  if (!retentionDays.ok) return retentionDays;
-  const alerting = readAlerting(env);
-  if (!alerting.ok) return alerting;
-  const hangSeconds = wholeNumber(env, 'HANG_SECONDS', { unset: 30, least: 0, most: 3_600 });
-  if (!hangSeconds.ok) return hangSeconds;
   return success({
-    port: port.value,
-    host: value('HOST'),
-    ...location.value,
-    ...readSite(env),
-    galleriesUrl: galleriesUrl.value,
-    functionsPath,
-    smtpUrl,
-    dkim: dkim.value,
-    mailFrom: { name: brand.studio.name, ...mailFrom },
     studioEmail,
+    mailFrom: { name: brand.studio.name, ...mailFrom },
     orderOverrideAllow: allowed.value,
-    allowedOrigins: allowedOrigins.value,
-    trustProxyHops: trustProxyHops.value,
-    limits: limits.value,
-    retentionDays: retentionDays.value,
-    ...alerting.value,
-    hangSeconds: hangSeconds.value,
   });
 }
 
-function readAlerting(env: Environment): Result<Pick<Config, 'alertUrl' | 'backupMaxAgeDays'>> {
-  const alertUrl = env['ALERT_URL']?.trim() || undefined;
-  if (alertUrl !== undefined && !isHttpUrl(alertUrl)) {
-    return failure('ALERT_URL must look like "https://alerts.example.com/hook".');
-  }
-  if (!env['BACKUP_MAX_AGE_DAYS']?.trim()) {
-    return success({ alertUrl, backupMaxAgeDays: undefined });
-  }
-  const days = wholeNumber(env, 'BACKUP_MAX_AGE_DAYS', { unset: 0, least: 1, most: 3_650 });
-  return days.ok ? success({ alertUrl, backupMaxAgeDays: days.value }) : days;
+/** Returns a setting, unless it is there and wrong. */
+function checked<Setting extends string | undefined>(
+  setting: Setting,
+  isRight: (text: string) => boolean,
+  message: (text: string) => string,
+): Result<Setting> {
+  return setting === undefined || isRight(setting) ? success(setting) : failure(message(setting));
 }
 
 /** In a release, the server's files and the page's are in sibling folders. */

@@ -5,7 +5,6 @@ import { faultTexts, type ServerFault, testEmailTexts } from '#core/shop/studioT
 import { paragraph } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
-import type { FaultAlert } from './alert.ts';
 import {
   type Mailer,
   mailFolder,
@@ -13,10 +12,13 @@ import {
   mailerFor,
   type MailSettings,
 } from '#server/mail/mailer.ts';
-import type { ToldBy } from '#server/store/alerts.ts';
+import type { StoredAlert, ToldBy } from '#server/store/marks.ts';
 import type { MailState } from './watch.ts';
 import { join } from 'node:path';
 import { fillText } from '#core/text/fillText.ts';
+
+/** A fault that is reported to the studio. It is kept until the report of its end has been delivered. */
+export type FaultAlert = StoredAlert & { readonly fault: ServerFault };
 
 export type AlertMessage = {
   readonly fault: ServerFault;

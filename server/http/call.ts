@@ -3,7 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Incoming } from './uploads.ts';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, BlockList } from 'node:net';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { randomBytes } from 'node:crypto';
+import { loggedPath } from '#core/text/addresses.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** An incoming call. */
 export type Call = {
@@ -156,4 +159,54 @@ export function forgeryWarning(host: string | undefined, trustProxyHops: number)
   if (host === 'localhost') return undefined;
   if (host && isInside(host)) return undefined;
   return `TRUST_PROXY_HOPS=${trustProxyHops} while listening on ${host ?? 'every interface'}: if this port can be reached without the proxy, callers can make up their addresses; set HOST=127.0.0.1 or close the port`;
+}
+
+/**
+ * Browsers name the posting page in `Origin`, and newer ones state its relation to this server in `Sec-Fetch-Site`. A page can
+ * forge neither. Requests without both come from no browser and could claim anything; they are accepted, because the calls act for
+ * no signed-in user. Behind a proxy the scheme is unknown here, so only host and port are compared.
+ */
+export function isFromAllowedPage(request: Request, allowedOrigins: readonly string[]): boolean {
+  const origin = request.headers.get('origin');
+  if (origin !== null && allowedOrigins.includes(origin)) return true;
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  if (origin === null) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+}
+
+/** Gives every call its id, the headers that all answers have, and its line in the log. */
+
+export type RequestLogParts = {
+  /** The number of our own proxies in front. */
+  readonly trustProxyHops: number;
+  readonly log: Log;
+};
+
+export function requestLog({ trustProxyHops, log }: RequestLogParts): MiddlewareHandler<CallEnv> {
+  return async (context, next) => {
+    const startMs = performance.now();
+    const requestId = requestIdOf(context, trustProxyHops);
+    context.set('requestId', requestId);
+    await next();
+    context.header('X-Request-Id', requestId);
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    log('info', 'request', {
+      id: requestId,
+      method: context.req.method,
+      path: loggedPath(context.req.path),
+      status: context.res.status,
+      limit: context.get('limit'),
+      ms: Math.round(performance.now() - startMs),
+    });
+  };
+}
+
+/** Returns the outermost proxy's id if there is one, so that its log and ours can be compared. */
+function requestIdOf(context: CallContext, trustProxyHops: number): string {
+  const given = trustProxyHops > 0 ? context.req.header('X-Request-Id') : undefined;
+  return given !== undefined && /^[\w-]{8,64}$/.test(given)
+    ? given
+    : randomBytes(6).toString('hex');
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mailboxKey, normalizedAddress } from '#server/input/mailbox.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { networksOf } from './call.ts';
-import { success, type Result } from '#core/text/result.ts';
+import { allOf, type Result } from '#core/text/result.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 
 export type CallLimits = {
@@ -123,28 +123,16 @@ function pseudonym(text: string): string {
 export function readLimits(env: Environment): Result<CallLimits> {
   const limit = (name: string, unset: number) =>
     wholeNumber(env, name, { unset, least: 1, most: 1_000_000_000 });
-  const ordersPerHour = limit('ORDERS_PER_HOUR', 120);
-  if (!ordersPerHour.ok) return ordersPerHour;
-  const bookingsPerHour = limit('BOOKINGS_PER_HOUR', 20);
-  if (!bookingsPerHour.ok) return bookingsPerHour;
-  const confirmationsPerDay = limit('CONFIRMATIONS_PER_DAY', 20);
-  if (!confirmationsPerDay.ok) return confirmationsPerDay;
-  const callsPerDay = limit('CALLS_PER_DAY', 5_000);
-  if (!callsPerDay.ok) return callsPerDay;
-  const orderMegabytesPerDay = wholeNumber(env, 'ORDER_MEGABYTES_PER_DAY', {
-    unset: 400,
-    least: 1,
-    most: 500_000,
-  });
-  if (!orderMegabytesPerDay.ok) return orderMegabytesPerDay;
-  const refusedPerHour = limit('REFUSED_PER_HOUR', 300);
-  if (!refusedPerHour.ok) return refusedPerHour;
-  return success({
-    ordersPerHour: ordersPerHour.value,
-    bookingsPerHour: bookingsPerHour.value,
-    confirmationsPerDay: confirmationsPerDay.value,
-    callsPerDay: callsPerDay.value,
-    orderMegabytesPerDay: orderMegabytesPerDay.value,
-    refusedPerHour: refusedPerHour.value,
+  return allOf({
+    ordersPerHour: limit('ORDERS_PER_HOUR', 120),
+    bookingsPerHour: limit('BOOKINGS_PER_HOUR', 20),
+    confirmationsPerDay: limit('CONFIRMATIONS_PER_DAY', 20),
+    callsPerDay: limit('CALLS_PER_DAY', 5_000),
+    orderMegabytesPerDay: wholeNumber(env, 'ORDER_MEGABYTES_PER_DAY', {
+      unset: 400,
+      least: 1,
+      most: 500_000,
+    }),
+    refusedPerHour: limit('REFUSED_PER_HOUR', 300),
   });
 }

@@ -10,7 +10,7 @@ import { pageAddress } from '#core/text/addresses.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { shardsTiming } from '#core/access/shardsTiming.ts';
 import { isFolder, galleriesIn } from '#server/store/folders.ts';
-import { followedFile } from './followedFile.ts';
+import { followedFile } from './directory.ts';
 import {
   checkedGalleriesUrl,
   galleriesOfPage,

@@ -14,7 +14,7 @@ import { saneClock } from '#server/health/clock.ts';
 import { faultOf } from '#server/health/writeTest.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 import { howMany } from '#core/text/howMany.ts';
-import type { AlertStore } from '#server/store/alerts.ts';
+import type { AlertStore } from '#server/store/marks.ts';
 import type { EmailStore } from '#server/store/emails.ts';
 import { backupAgeFault } from '#server/health/watch.ts';
 import { listed } from '#studio/command/notices.ts';

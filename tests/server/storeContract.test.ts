@@ -867,10 +867,10 @@ describe.each(databases)('on %s', (name) => {
       const firsts = async (ask: (store: Store) => Promise<boolean>) =>
         (await Promise.all(stores.map(ask))).filter(Boolean).length;
       for (let turn = 0; turn < 2; turn += 1) {
-        expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(1);
-        expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(0);
-        expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(1);
-        expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(0);
+        expect(await firsts(({ alerts }) => alerts.replace(alert))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.replace(alert))).toBe(0);
+        expect(await firsts(({ alerts }) => alerts.replace({ ...alert, endedAt }, alert))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.replace({ ...alert, endedAt }, alert))).toBe(0);
       }
     });
 
@@ -889,12 +889,12 @@ describe.each(databases)('on %s', (name) => {
     it('is listed in the order of their beginnings, and told of its end by itself', async () => {
       const { alerts } = await openedStore(await kind.place());
       const earlier = { ...untold, scope: 'b', beganAt: '2025-01-01T00:00:00.000Z' };
-      await alerts.begin(alert);
-      await alerts.begin(earlier);
+      await alerts.replace(alert);
+      await alerts.replace(earlier);
       expect(await alerts.all()).toEqual([earlier, alert]);
       const ended = { ...alert, endedAt };
-      await alerts.end(ended);
-      await alerts.told(ended, 'postedAt', toldAt);
+      await alerts.replace(ended, alert);
+      await alerts.replace({ ...ended, postedAt: toldAt }, ended);
       await alerts.drop({ ...untold, scope: 'c' });
       await alerts.drop({ ...alert, fault: 'disk' });
       expect(await alerts.all()).toEqual([earlier, { ...ended, postedAt: toldAt }]);
@@ -902,22 +902,22 @@ describe.each(databases)('on %s', (name) => {
 
     it('that has ended is to be told again, both ways', async () => {
       const { alerts } = await openedStore(await kind.place());
-      await alerts.begin(alert);
-      await alerts.told(alert, 'mailedAt', toldAt);
-      await alerts.told(alert, 'postedAt', toldAt);
+      await alerts.replace(alert);
+      await alerts.replace({ ...alert, mailedAt: toldAt }, alert);
+      await alerts.replace({ ...alert, postedAt: toldAt }, alert);
       expect(await alerts.all()).toEqual([{ ...alert, mailedAt: toldAt, postedAt: toldAt }]);
-      await alerts.end({ ...alert, endedAt });
+      await alerts.replace({ ...alert, endedAt }, alert);
       expect(await alerts.all()).toEqual([{ ...alert, endedAt }]);
     });
 
     it('is not told or dropped by an instance that has not heard of its end, or of its return', async () => {
       const { alerts } = await openedStore(await kind.place());
-      await alerts.begin(alert);
-      await alerts.end({ ...alert, endedAt });
-      await alerts.told(alert, 'mailedAt', toldAt);
+      await alerts.replace(alert);
+      await alerts.replace({ ...alert, endedAt }, alert);
+      await alerts.replace({ ...alert, mailedAt: toldAt }, alert);
       expect(await alerts.all()).toEqual([{ ...alert, endedAt }]);
       const again = { ...alert, beganAt: toldAt };
-      await alerts.begin(again);
+      await alerts.replace(again);
       await alerts.drop({ ...alert, endedAt });
       expect(await alerts.all()).toEqual([again]);
     });

@@ -10,3 +10,19 @@ export function success<Value>(value: Value): Success<Value> {
 export function failure(message: string): { readonly ok: false; readonly message: string } {
   return { ok: false, message };
 }
+
+type Values<Results> = {
+  readonly [Name in keyof Results]: Results[Name] extends Result<infer Value> ? Value : never;
+};
+
+/** Returns the values of several results under their names, or the first failure. */
+export function allOf<const Results extends Readonly<Record<string, Result<unknown>>>>(
+  results: Results,
+): Result<Values<Results>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, result] of Object.entries(results)) {
+    if (!result.ok) return result;
+    values[name] = result.value;
+  }
+  return success(values as Values<Results>);
+}
