@@ -12,7 +12,7 @@ export const studioCommands = group({
     ['erase', async () => (await import('./families/erase.ts')).erase],
     ['roster', async () => (await import('./site/rosterCards.ts')).roster],
     ['codes', async () => (await import('./site/codes.ts')).codes],
-    ['fulfil', async () => (await import('./prints/fulfil.ts')).fulfil],
+    ['fulfil', async () => (await import('./command/prints.ts')).fulfil],
     ['shop', async () => (await import('./shop/shop.ts')).shop],
     ...serverCommands,
     ['orders', releasingOrders],

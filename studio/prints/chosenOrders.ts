@@ -5,7 +5,7 @@ import { filteredOrders } from '#studio/orders/orderFilter.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
-import type { FulfilOptions } from './fulfilOptions.ts';
+import type { FulfilOptions } from './fulfil.ts';
 
 export type Chosen = {
   /** Oldest first. */

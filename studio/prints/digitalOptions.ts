@@ -13,7 +13,7 @@ import { storeOptions } from '#studio/orders/atStore.ts';
 import { byOptions, storedNumber } from '#studio/orders/deskOrder.ts';
 import { emailOptions } from '#studio/orders/eventEmails.ts';
 import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
-import { shootsOf } from './fulfilOptions.ts';
+import { shootsOf } from '#studio/command/prints.ts';
 import type { AskedDigitals } from './wantedPhotos.ts';
 
 export type ReleaseOptions = {

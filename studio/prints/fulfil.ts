@@ -1,4 +1,4 @@
-/** `fulfil <folder>`: from orders to the files that a lab prints. */
+/** From orders to the files that a lab prints. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
@@ -6,25 +6,21 @@ import { isString } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { columns } from '#studio/command/columns.ts';
-import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
-import { complain, firstOf } from '#studio/command/notices.ts';
-import { atStore } from '#studio/orders/atStore.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
-import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { filteredOrders, type OrderFilter } from '#studio/orders/orderFilter.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
-import { sayTakenOut, tellPhones } from '#studio/command/statuses.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
+import { writeStatuses } from '#studio/orders/statuses.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { type MadePrints, printsFolder, readMadePrints } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { shootsWith } from '#studio/workspace/shoots.ts';
-import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 import { readWorkspace, type Workspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { chosenOrders } from './chosenOrders.ts';
-import { fullDpi } from './drawPrint.ts';
-import { fulfilOptions, type FulfilOptions, fulfilTable } from './fulfilOptions.ts';
-import { makePrints } from './makePrints.ts';
+import { makePrints, type MakingProgress } from './makePrints.ts';
 import {
   type FinishedOrder,
   inches,
@@ -34,55 +30,91 @@ import {
   type Skus,
   writeManifest,
 } from './manifest.ts';
-import { markInPrint } from './markInPrint.ts';
+import { type MarkedOrders, markInPrint } from './markInPrint.ts';
 import { type OrderWork, orderWorkOf } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { paperOfJob, printFile } from './printJob.ts';
 
-/** Its exit code is 1 if something is missing; the rest is still made. */
-export const fulfil = command({
-  name: 'fulfil',
-  operands: '<folder>',
-  example: '[options]',
-  summary: 'make the print files of orders',
-  about: `Makes the print files of paid orders from the camera's files: a picture for each print, a list of them for the lab (manifest.csv and
-manifest.json), packing slips, contact sheets and a summary. Takes orders with which nothing was done yet. A folder is one batch: run it
-again, and it makes only what is new or changed, and takes out what was cancelled.`,
-  options: fulfilTable,
-  async run(values, [folder = ''], refuse) {
-    const options = fulfilOptions(values, folder);
-    return options.ok ? fulfilWith(options.value) : refuse(options.message);
-  },
-});
+export type FulfilOptions = {
+  /** Where the prints go, as an absolute path. */
+  readonly folder: string;
+  readonly folders: Folders;
+  readonly filter: OrderFilter;
+  /** Only these orders, if there are any. */
+  readonly numbers: readonly string[];
+  readonly withUnpaid: boolean;
+  /** Gallery to folders of its camera files that the workspace does not know yet. */
+  readonly shoots: ReadonlyMap<string, readonly string[]>;
+  /** How many prints are made at a time. */
+  readonly jobs: number;
+  readonly isMarking: boolean;
+  readonly by: string | undefined;
+};
 
-async function fulfilWith(options: FulfilOptions): Promise<number> {
-  const { folder, folders } = options;
+/** What is heard of a run while it is under way. */
+export type FulfilWatch = {
+  /** Orders that are forgotten have left these folders. */
+  readonly takenOut: (out: OutOfFolders) => void;
+  /** Why orders that were asked for are not among those that are printed. */
+  readonly refused: (lines: readonly string[]) => void;
+  readonly making: (prints: number) => MakingProgress;
+};
+
+export type Fulfilled = {
+  readonly orders: readonly FinishedOrder[];
+  /** How many files this run has made, copied, left as they were, and deleted. */
+  readonly drawn: number;
+  readonly copied: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+  /** Files among the prints that are of no order of the folder. */
+  readonly strays: readonly string[];
+  /** Prints that the lab has no name for. */
+  readonly nameless: readonly string[];
+  readonly marking: MarkedOrders;
+  /** What phones were told of the marked ones. */
+  readonly statuses?: Awaited<ReturnType<typeof writeStatuses>>;
+};
+
+/** Reads what a batch needs beside the store. Fails if none can be made there. */
+export async function readBatch(
+  { folder, folders }: Pick<FulfilOptions, 'folder' | 'folders'>,
+  skus: string | undefined,
+): Promise<Result<Skus>> {
   if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
-    return failed(`${folder} lies on the site: everyone could see the prints. Choose another.`);
+    return failure(`${folder} lies on the site: everyone could see the prints. Choose another.`);
   }
   const found = await readWorkspace(folders.workspace);
-  if (!found.ok) return failed(found.message);
+  if (!found.ok) return found;
   if (!found.value) {
-    return failed(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+    return failure(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
   }
-  const skus = await readSkus(options.skus);
-  if (!skus.ok) return failed(skus.message);
-  return atStore(options, async (store) => {
-    const lock = await lockWorkspace(folders.workspace, 'fulfil');
-    if (!lock.ok) return failed(lock.message);
-    try {
-      const workspace = await rememberShoots(folders.workspace, options.shoots);
-      return workspace.ok
-        ? await fulfilAt(store, workspace.value, skus.value, options)
-        : failed(workspace.message);
-    } catch (error) {
-      const fault = faultOfWriting(error, folder);
-      if (fault === undefined) throw error;
-      return failed(fault);
-    } finally {
-      await lock.value();
-    }
-  });
+  return readSkus(skus);
+}
+
+/**
+ * Makes the print files of orders in a folder, with their lists and papers. A folder is one batch: only what is new or changed is made. Returns
+ * undefined if there are no orders to print.
+ */
+export async function fulfil(
+  store: Store,
+  skus: Skus,
+  options: FulfilOptions,
+  watch: FulfilWatch,
+): Promise<Result<Fulfilled | undefined>> {
+  const { folder, folders } = options;
+  const lock = await lockWorkspace(folders.workspace, 'fulfil');
+  if (!lock.ok) return lock;
+  try {
+    const workspace = await rememberShoots(folders.workspace, options.shoots);
+    return workspace.ok ? await fulfilAt(store, workspace.value, skus, options, watch) : workspace;
+  } catch (error) {
+    const fault = faultOfWriting(error, folder);
+    if (fault === undefined) throw error;
+    return failure(fault);
+  } finally {
+    await lock.value();
+  }
 }
 
 async function fulfilAt(
@@ -90,63 +122,58 @@ async function fulfilAt(
   workspace: Workspace,
   skus: Skus,
   options: FulfilOptions,
-): Promise<number> {
+  watch: FulfilWatch,
+): Promise<Result<Fulfilled | undefined>> {
   const { folder, folders } = options;
   const before = await readManifest(folder);
-  if (!before.ok) return failed(before.message);
+  if (!before.ok) return before;
   const all = await readOrders(store);
   const forgotten = all.filter(({ anonymizedAt }) => anonymizedAt !== null);
   const forgottenNumbers = new Set(forgotten.map(({ number }) => number));
-  const out = await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder });
-  sayTakenOut(folders.workspace, out);
+  watch.takenOut(await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder }));
   const lookup = await readLookup(folders.workspace, all);
-  if (!lookup.ok) return failed(lookup.message);
-  if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);
+  if (!lookup.ok) return lookup;
+  if (!lookup.value) return failure(`The workspace in ${folders.workspace} is gone.`);
   const known = lookup.value;
   const unknownTeam = faultOfTeam(options.filter.team, workspace, all, known);
-  if (unknownTeam !== undefined) return failed(unknownTeam);
+  if (unknownTeam !== undefined) return failure(unknownTeam);
   const { orders, refused } = chosenOrders(all, options, before.value.orders, known);
-  complain(refused);
-  if (orders.length === 0 && before.value.orders.size === 0) {
-    console.log('There are no orders to print.');
-    return refused.length > 0 ? exitCodes.failed : exitCodes.done;
-  }
+  watch.refused(refused);
+  if (orders.length === 0 && before.value.orders.size === 0) return success(undefined);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rememberBatch(folders.workspace, folder);
   const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
-  const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);
+  const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options, watch);
   // What draws papers would be a quarter of the heap while prints are made.
   const { papersKey, writePapers } = await import('./papers.ts');
   await writePapers(folder, finished, options.jobs, before.value.papers);
-  await writeSummary(folder, finished);
+  await replaceFile(join(folder, summaryFile), `${summaryText(finished)}\n`, 0o600);
   await writeManifest(folder, finished, skus, papersKey(finished));
-  const wanted = new Set(finished.flatMap(({ prints }) => prints.map(({ print }) => print.file)));
+  const prints = finished.flatMap((order) => order.prints);
+  const wanted = new Set(prints.map(({ print }) => print.file));
   const deleted = await made.keepOnly(wanted);
   const strays = await strayPrints(folder, wanted);
-  const { marked, refused: notMarked } = options.isMarking
+  const marking = options.isMarking
     ? await markInPrint(store, finished, options.by)
     : { marked: [], refused: [] };
-  report(finished, skus, options.noticesAtMost);
-  const strayLines = strays.map((file) => `${file} is of no order of this folder: delete it.`);
-  complain(firstOf(strayLines, options.noticesAtMost));
-  complain(notMarked);
-  console.log(
-    [
-      summaryText(finished.map((order) => ({ ...order, problems: [], warnings: [] }))),
-      '',
-      `${drawn} made, ${copied} copied, ${wanted.size - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
-      ...(options.isMarking
-        ? [`${howMany(marked.length, 'order is', 'orders are')} in print now.`]
-        : []),
-    ].join('\n'),
-  );
-  const told = marked.length > 0 ? await tellPhones(store, folders, marked) : 'nothing new';
-  const isComplete =
-    refused.length + notMarked.length === 0 &&
-    missingLines(finished).length === 0 &&
-    told !== 'failed';
-  return isComplete ? exitCodes.done : exitCodes.failed;
+  return success({
+    orders: finished,
+    drawn,
+    copied,
+    unchanged: wanted.size - drawn - copied,
+    deleted,
+    strays,
+    nameless:
+      skus.size === 0
+        ? []
+        : [...new Set(prints.flatMap(({ job }) => (skuOf(skus, job) === '' ? [job.print] : [])))],
+    marking,
+    statuses:
+      marking.marked.length > 0
+        ? await writeStatuses(store, folders, new Set(marking.marked))
+        : undefined,
+  });
 }
 
 async function finishedOrders(
@@ -154,6 +181,7 @@ async function finishedOrders(
   made: MadePrints,
   workspace: Workspace,
   { jobs }: FulfilOptions,
+  { making }: FulfilWatch,
 ) {
   const foldersOf = (slug: string): readonly string[] => {
     const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
@@ -163,6 +191,7 @@ async function finishedOrders(
   const { outcomes, drawn, copied } = await makePrints(
     work,
     works.flatMap((one) => one.jobs),
+    making,
   );
   const results = new Map(outcomes.map(({ job, result }) => [job, result]));
   const finished = works.map((one): FinishedOrder => {
@@ -189,20 +218,6 @@ function sortName({ jobs, order }: OrderWork): string {
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
-}
-
-function report(orders: readonly FinishedOrder[], skus: Skus, most: number): void {
-  const prints = orders.flatMap((order) => order.prints);
-  const coarse = prints.filter(({ print }) => Math.round(print.dpi) < fullDpi);
-  const coarseLines = coarse.map(
-    ({ print }) => `${print.file}: ${Math.round(print.dpi)} pixels per inch, not ${fullDpi}`,
-  );
-  const nameless = [
-    ...new Set(prints.flatMap(({ job }) => (skuOf(skus, job) === '' ? [job.print] : []))),
-  ];
-  complain(firstOf(missingLines(orders), most));
-  complain(firstOf(coarseLines, most));
-  if (skus.size > 0 && nameless.length > 0) complain([`No SKU for ${nameless.join(', ')}.`]);
 }
 
 /** Why a batch cannot be made, in one line each. */
@@ -244,7 +259,7 @@ function faultOfTeam(
 const summaryFile = 'summary.txt';
 
 /** Returns how many prints there are of each size and team, and what is to be done by hand. */
-function summaryText(orders: readonly FinishedOrder[]): string {
+export function summaryText(orders: readonly FinishedOrder[]): string {
   const prints = orders.flatMap((order) => order.prints);
   const sized = prints.map(({ job }) => {
     const { widthMm, heightMm } = paperOfJob(job);
@@ -267,12 +282,8 @@ function summaryText(orders: readonly FinishedOrder[]): string {
   ].join('\n');
 }
 
-async function writeSummary(folder: string, orders: readonly FinishedOrder[]): Promise<void> {
-  await replaceFile(join(folder, summaryFile), `${summaryText(orders)}\n`, 0o600);
-}
-
 /** Returns one line for each thing that is missing. */
-function missingLines(orders: readonly FinishedOrder[]): readonly string[] {
+export function missingLines(orders: readonly FinishedOrder[]): readonly string[] {
   return orders.flatMap(({ order, problems, warnings }) =>
     [...problems, ...warnings].map((what) => `${order.number}: ${what}`),
   );

@@ -3,13 +3,10 @@ import { photoWords } from '#core/gallery/frameNumber.ts';
 import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/print.ts';
 import { layoutPiece } from '#core/print/printLayout.ts';
 import { printedSheets } from '#core/print/printSheet.ts';
-import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { onInterrupt } from '#studio/command/interrupted.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import type { Letters } from '#studio/shoot/glyphs.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
-import { startProgress } from '#studio/shoot/progress.ts';
 import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';
 import { drawPrint } from './drawPrint.ts';
 import type { Original, ReadPhoto } from './originals.ts';
@@ -32,8 +29,19 @@ export type Made = {
   readonly copied: number;
 };
 
+/** Hears of each print: that it was made, or that it cannot be. */
+export type MakingProgress = {
+  readonly step: () => void;
+  readonly skip: () => void;
+  readonly stop: () => void;
+};
+
 /** Prints with the same content are drawn once and copied. A print that cannot be made does not keep the others from being made. */
-export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Promise<Made> {
+export async function makePrints(
+  work: PrintWork,
+  jobs: readonly PrintJob[],
+  making: (prints: number) => MakingProgress,
+): Promise<Made> {
   const { made } = work;
   const results = new Map<PrintJob, Result<MadePrint>>();
   const waiting = new Map<string, PrintJob[]>();
@@ -45,11 +53,7 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
   }
   let drawn = 0;
   let copied = 0;
-  const progress = startProgress(jobs.length - results.size, process.stderr, 'prints');
-  const done = onInterrupt(
-    () =>
-      `${howMany(drawn + copied, 'print of this run is', 'prints of this run are')} made and kept. Run the same command again: it goes on from here.`,
-  );
+  const progress = making(jobs.length - results.size);
   try {
     await inParallel([...waiting], work.jobs, async ([key, alike]) => {
       for (const job of alike) {
@@ -63,7 +67,6 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
       }
     });
   } finally {
-    done();
     progress.stop();
   }
   const outcomes = jobs.map((job) => ({ job, result: results.get(job) ?? failure('not made') }));

@@ -2,7 +2,7 @@
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fulfil } from '#studio/prints/fulfil.ts';
+import { fulfil } from '#studio/command/prints.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import sharp from 'sharp';
 import { csvRows } from '#core/text/csv.ts';
 import type { Order } from '#core/order/order.ts';
-import { fulfil } from '#studio/prints/fulfil.ts';
+import { fulfil } from '#studio/command/prints.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

@@ -12,7 +12,7 @@ import { codes } from '#studio/site/codes.ts';
 import { roster } from '#studio/site/rosterCards.ts';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
-import { fulfil } from '#studio/prints/fulfil.ts';
+import { fulfil } from '#studio/command/prints.ts';
 import { publish } from '#studio/site/publish.ts';
 import { report } from '#studio/orders/report.ts';
 import { season } from '#studio/site/season.ts';
