@@ -8,7 +8,7 @@ import { allOf, failure, success, type Result } from '#core/text/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 import { type CallLimits, readLimits } from './http/callQuotas.ts';
-import { readDkim, type Dkim } from '#server/mail/mailer.ts';
+import { readDkim, type Dkim } from '#server/mail/dkim.ts';
 import { readStoreLocation, type StoreLocation } from '#server/store/openStore.ts';
 import { allowedRecipients, type AllowedRecipients } from './calls/allowedRecipients.ts';
 

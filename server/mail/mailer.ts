@@ -2,11 +2,10 @@
 import { Readable } from 'node:stream';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox, unmailable } from '#server/input/mailbox.ts';
+import type { Dkim } from './dkim.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
-import { mkdir, open, rename, rm, readFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPrivateKey } from 'node:crypto';
-import { failure, success, type Result } from '#core/text/result.ts';
 
 export type Mailer = {
   /** Part of the response to a booking. */
@@ -239,38 +238,5 @@ async function writeSynced(path: string, bytes: Readable): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/**
- * DKIM (RFC 6376) signs emails, so that other mail servers recognize them as the studio's own. Three variables are set together.
- */
-
-export type Dkim = {
-  readonly domainName: string;
-  readonly keySelector: string;
-  /** PEM. */
-  readonly privateKey: string;
-};
-
-const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY_FILE'] as const;
-
-/** Returns undefined if none is set. A failure names the variable and never quotes the key. */
-export async function readDkim(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Result<Dkim | undefined>> {
-  const [domainName, keySelector, file] = names.map((name) => env[name]?.trim() || undefined);
-  if (domainName === undefined && keySelector === undefined && file === undefined) {
-    return success(undefined);
-  }
-  if (domainName === undefined || keySelector === undefined || file === undefined) {
-    return failure(`${names.join(', ')}: set all three, or none.`);
-  }
-  try {
-    const privateKey = await readFile(file, 'utf8');
-    createPrivateKey(privateKey);
-    return success({ domainName, keySelector, privateKey });
-  } catch {
-    return failure(`DKIM_PRIVATE_KEY_FILE: there is no private key in PEM form in ${file}.`);
   }
 }

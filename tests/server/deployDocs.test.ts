@@ -11,7 +11,7 @@ const text = (path: string) => readFile(join(root, path), 'utf8');
 const readers = [
   'server/config.ts',
   'server/http/callQuotas.ts',
-  'server/mail/mailer.ts',
+  'server/mail/dkim.ts',
   'server/store/openStore.ts',
 ];
 
