@@ -6,7 +6,7 @@ import {
   folderOptions,
   type StudioCommand,
 } from '#studio/command/commandLine.ts';
-import { fileFault } from '#studio/command/fileFault.ts';
+import { fileFault } from '#studio/workspace/fileFault.ts';
 import { complain } from '#studio/command/notices.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

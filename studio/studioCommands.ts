@@ -20,7 +20,7 @@ export const studioCommands = group({
 });
 
 async function releasingOrders() {
-  const { ordersWith } = await import('./orders/orders.ts');
+  const { ordersWith } = await import('./command/orders.ts');
   return ordersWith(
     async (...given) => (await import('./prints/releaseBought.ts')).releaseBought(...given),
     ['release', async () => (await import('./prints/release.ts')).releaseOrders],

@@ -25,7 +25,7 @@ async function version(...added: readonly object[]) {
   return {
     ...(await import('#core/booking/booking.ts')),
     ...(await import('#home/BookingForm.tsx')),
-    ...(await import('#studio/orders/bookings.ts')),
+    ...(await import('#studio/command/bookings.ts')),
     ...(await import('./server/bookingBody.ts')),
     ...(await import('./server/testServer.ts')),
   };

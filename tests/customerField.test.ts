@@ -33,7 +33,7 @@ async function version(...added: readonly object[]) {
     ...(await import('#device/orders/keptOutbox.ts')),
     ...(await import('#cart/CustomerFields.tsx')),
     ...(await import('#ordering/OrderRows.tsx')),
-    ...(await import('#studio/orders/orders.ts')),
+    ...(await import('#studio/command/orders.ts')),
     ...(await import('./core/order/checkouts.ts')),
     ...(await import('./server/orderBody.ts')),
     ...(await import('./server/testServer.ts')),

@@ -1,10 +1,5 @@
+import { isDay } from '#core/gallery/localTimes.ts';
 import { brand } from '#core/shop/brand.ts';
-
-/** Returns true for a day that exists, as `YYYY-MM-DD`: not for February 30. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && date.toJSON()?.startsWith(text);
-}
 
 /**
  * Returns a day as `YYYY-MM-DD` from `2026-10-17`, or as a spreadsheet shows it in the studio's country: `10/17/2026` or `17.10.26`. Undefined if it is none,

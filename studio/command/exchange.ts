@@ -5,22 +5,22 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { atNewStore, atStore, storeOptions } from '#studio/orders/atStore.ts';
 import {
   carried,
+  type FarDesk,
+  type FarFault,
   followTaking,
   isServer,
   pullFrom,
   pushTo,
   takeCarried,
-  writeCarried,
-  type FarDesk,
-  type FarFault,
   type Taking,
+  writeCarried,
 } from '#studio/orders/exchange.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
+import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import {
   command,
   exitCodes,

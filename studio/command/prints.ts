@@ -2,15 +2,12 @@
 import { resolve } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { atStore } from '#studio/orders/atStore.ts';
-import { byOptions, storedNumber } from '#studio/orders/deskOrder.ts';
-import { readFilter } from '#studio/orders/orderFilter.ts';
-import { lookupOptions } from '#studio/orders/photoLookup.ts';
+import { storedNumber } from '#studio/orders/deskOrder.ts';
 import { fullDpi } from '#studio/prints/drawPrint.ts';
 import {
+  fulfil as fulfilOrders,
   type Fulfilled,
   type FulfilOptions,
-  fulfil as fulfilOrders,
   missingLines,
   readBatch,
   summaryText,
@@ -18,6 +15,7 @@ import {
 import type { MakingProgress } from '#studio/prints/makePrints.ts';
 import { startProgress } from '#studio/shoot/progress.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { atStore, byOptions, lookupOptions } from './atStore.ts';
 import {
   command,
   exitCodes,
@@ -30,6 +28,7 @@ import {
 } from './commandLine.ts';
 import { onInterrupt } from './interrupted.ts';
 import { complain, firstOf, noticesAtMost } from './notices.ts';
+import { filterTyped } from './orderLists.ts';
 import { sayTakenOut, sayTold } from './statuses.ts';
 
 const fulfilTable = {
@@ -136,7 +135,7 @@ function sayFulfilled(done: Fulfilled, options: FulfilOptions, most: number): bo
 /** Fails with what would do. */
 function fulfilOptions(values: Values<typeof fulfilTable>, folder: string): Result<FulfilOptions> {
   const { since, until, team } = values;
-  const filter = readFilter({ since, until, team });
+  const filter = filterTyped({ since, until, team });
   if (!filter.ok) return filter;
   const shoots = shootsOf(values.shoot);
   if (!shoots.ok) return shoots;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { atStore, storeOptions } from '#studio/orders/atStore.ts';
+import { storedNumber } from '#studio/orders/deskOrder.ts';
 import {
   forgetNumbers,
-  takeForgottenOut,
   type Forgotten,
   type ForgottenOut,
+  takeForgottenOut,
 } from '#studio/orders/forget.ts';
-import { storedNumber } from '#studio/orders/deskOrder.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
 import { printFolders } from '#studio/workspace/batches.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 import type { OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { atStore, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, folderOptions } from './commandLine.ts';
 import { complain, firstOf, noticesAtMost } from './notices.ts';
 

@@ -1,6 +1,6 @@
 /** Where a player's name still is after an erasure, because no command removes it there. */
 import { join } from 'node:path';
-import { bookingRecordOf } from '#studio/orders/deskOrder.ts';
+import { bookingRecordOf } from '#studio/orders/bookings.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';

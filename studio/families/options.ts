@@ -8,7 +8,7 @@ import {
   flag,
   type Values,
 } from '#studio/command/commandLine.ts';
-import { storeOptions } from '#studio/orders/atStore.ts';
+import { storeOptions } from '#studio/command/atStore.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 
 export type EraseOptions = {

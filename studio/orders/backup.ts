@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { databaseFile, type Store, type StoreLocation } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
-import { fileFault } from '#studio/command/fileFault.ts';
 import { pathsBelow, rememberWritten } from '#studio/workspace/clearedFiles.ts';
+import { fileFault } from '#studio/workspace/fileFault.ts';
 import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 
 export type BackedUp = {

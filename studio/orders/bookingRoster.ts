@@ -1,97 +1,51 @@
+/** The roster that came with a request for a team day, as that of the team of the season which asked for it. */
 import type { Booking } from '#core/booking/booking.ts';
 import { rosterColumn } from '#core/booking/roster.ts';
 import { isBlank } from '#core/text/blank.ts';
 import { foldedName, plain } from '#core/text/names.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { safeRosterCsv } from '#server/input/rosterCsv.ts';
-import {
-  command,
-  exitCodes,
-  failed,
-  takes,
-  workspaceOptions,
-} from '#studio/command/commandLine.ts';
-import { complain, listed } from '#studio/command/notices.ts';
+import type { Store } from '#server/store/openStore.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';
-import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { bookingRecordOf, storedNumber } from './deskOrder.ts';
-import { saveOrdersFile } from './saveFile.ts';
+import { bookingRecordOf } from './bookings.ts';
 
-export const bookingRoster = command({
-  name: 'bookings roster',
-  operands: '<number>',
-  example: '[--to file] [--team slug]',
-  summary: 'save its roster as CSV, for publish --roster',
-  about: `Saves the roster that came with a request, as CSV that is safe to open in a spreadsheet and that "publish --roster" reads: it gets
-the form's headings, Jersey, First and Last, if it has none of its own. If the season lists the team, players without one get its team
-and group, as "roster cards" needs them, and its coach is said.`,
-  options: {
-    to: takes`file  where to (roster-<number>.csv)`,
-    team: takes`slug  the team of the season that it is, if its name does not tell`,
-    ...workspaceOptions,
-    ...storeOptions,
-  },
-  async run(values, [typed]) {
-    const number = storedNumber(typed);
-    const { workspace } = foldersOf(values);
-    const season = await readSeason(workspace);
-    if (!season.ok) return failed(season.message);
-    return atStore(values, async ({ bookings }) => {
-      const stored = await bookings.find(number);
-      const booking = stored ? bookingRecordOf(stored).booking : undefined;
-      if (!booking || isBlank(booking.rosterCsv)) {
-        return failed(`There is no roster of a booking ${number}.`);
-      }
-      const team = teamMeant(booking, season.value, values.team);
-      if (!team.ok) return failed(team.message);
-      const file = values.to ?? `roster-${number}.csv`;
-      const its = team.value;
-      const csv = safeRosterCsv(booking.rosterCsv, its && ((rows) => rowsOfTeam(rows, its)));
-      const exitCode = await saveOrdersFile(file, Buffer.from(csv));
-      if (exitCode !== exitCodes.done) return exitCode;
-      await rememberWritten(workspace, { file, what: 'a roster' });
-      if (its) console.log(teamWords(its, file));
-      return exitCode;
-    });
-  },
-});
+export type BookingRoster = {
+  /** Safe to open in a spreadsheet, and as "publish --roster" reads it. */
+  readonly csv: string;
+  /** The only one that it may be. Players without a team get it and its group. */
+  readonly team?: SeasonTeam;
+  readonly teamName: string;
+  /** Slugs, if several teams may be meant. */
+  readonly perhaps: readonly string[];
+};
 
-/** Returns undefined if no team, or more than one, may be meant; says of several which they are. Fails if a slug is not listed. */
-function teamMeant(
-  booking: Booking,
-  season: readonly SeasonTeam[],
-  slug: string | undefined,
-): Result<SeasonTeam | undefined> {
-  if (slug !== undefined) {
-    const named = season.find((team) => team.slug === slug);
-    return named ? success(named) : failure(`The season lists no team "${slug}".`);
-  }
-  const teams = teamsOfBooking(booking, season);
-  if (teams.length > 1) {
-    const slugs = listed(
-      teams.map((team) => team.slug),
-      teams.length,
-    );
-    complain([
-      `${booking.teamName} may be ${slugs}: --team says which, and then it gets its group.`,
-    ]);
-  }
-  return success(teams.length === 1 ? teams[0] : undefined);
+/** `slug` says which team of the season it is. Fails if it is not listed, or if there is no roster. */
+export async function rosterOfBooking(
+  { bookings }: Pick<Store, 'bookings'>,
+  workspace: string,
+  number: string,
+  slug?: string,
+): Promise<Result<BookingRoster>> {
+  const season = await readSeason(workspace);
+  if (!season.ok) return season;
+  const stored = await bookings.find(number);
+  const booking = stored && bookingRecordOf(stored).booking;
+  if (!booking || isBlank(booking.rosterCsv))
+    return failure(`There is no roster of a booking ${number}.`);
+  const named = season.value.filter((team) => team.slug === slug);
+  if (slug !== undefined && named.length === 0)
+    return failure(`The season lists no team "${slug}".`);
+  const teams = slug === undefined ? teamsOfBooking(booking, season.value) : named;
+  const [team] = teams.length === 1 ? teams : [];
+  return success({
+    csv: safeRosterCsv(booking.rosterCsv, team && ((rows) => rowsOfTeam(rows, team))),
+    team,
+    teamName: booking.teamName,
+    perhaps: teams.length > 1 ? teams.map((one) => one.slug) : [],
+  });
 }
 
-function teamWords(
-  { slug, team, sport, season, group, coach, email }: SeasonTeam,
-  file: string,
-): string {
-  const known = [team, group, sport, season, coach && `coach ${coach}`, email];
-  return `It is ${known.filter(Boolean).join(', ')}.
-Its cards: npm run studio -- roster cards --team ${slug} --roster ${file}`;
-}
-
-/** Which team of the season asked for a team day, and its roster as that team's. */
 type Asked = Pick<Booking, 'teamName' | 'sport' | 'contactName' | 'contactEmail'>;
 
 /**

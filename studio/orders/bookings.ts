@@ -1,12 +1,181 @@
-/** `bookings <command>`: requests for a team day. */
-import { group } from '#studio/command/commandLine.ts';
-import { bookingRoster } from './bookingRoster.ts';
-import { listBookings } from './listBookings.ts';
-import { markBooking } from './markBookings.ts';
-import { showBooking } from './showBooking.ts';
+/** Requests for a team day, and what became of them. */
+import { createHash } from 'node:crypto';
+import { isIsoDate, reviveBooking } from '#core/booking/booking.ts';
+import {
+  type BookingHappening,
+  bookingProgress,
+  type BookingProgress,
+  type BookingState,
+} from '#core/booking/bookingState.ts';
+import { bookingForm } from '#core/form/bookingForm.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { localTime } from '#core/gallery/localTimes.ts';
+import { brand } from '#core/shop/brand.ts';
+import { limits } from '#core/text/limits.ts';
+import { nameFinder } from '#core/text/names.ts';
+import { recordOf } from '#core/text/record.ts';
+import { type CsvColumns, csvTable } from '#core/text/safeCsv.ts';
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import { teamDayEmail } from '#server/mail/news.ts';
+import { bookingSubject } from '#server/store/email.ts';
+import type { EventEmails } from '#server/store/events.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { StoredBooking } from '#server/store/requests.ts';
+import { newEvent } from './deskOrder.ts';
+import type { Said } from './markOrders.ts';
 
-export const bookings = group({
-  name: 'bookings',
-  summary: 'requests for a team day',
-  commands: [listBookings, showBooking, bookingRoster, markBooking],
-});
+/** Throws when `request` is no JSON, which the server never stores. */
+export function bookingRecordOf({ request }: StoredBooking) {
+  const stored = recordOf(JSON.parse(request));
+  return {
+    booking: reviveBooking(stored),
+    /** It names nobody any more (`RETENTION_DAYS`). */
+    isAnonymized: stored['teamName'] === undefined,
+  };
+}
+
+/** A booking with what happened to it since. */
+export type DeskBooking = StoredBooking &
+  ReturnType<typeof bookingRecordOf> & { readonly progress: BookingProgress };
+
+type BookingTables = Pick<Store, 'bookings' | 'bookingEvents'>;
+
+export type BookingFilter = {
+  readonly state?: BookingState;
+  /** Words in number, team, contact and notes; each must be found. */
+  readonly search?: string;
+};
+
+/** Returns bookings, the newest first. */
+export async function listBookings(
+  { bookings, bookingEvents }: BookingTables,
+  { state, search = '' }: BookingFilter = {},
+): Promise<readonly DeskBooking[]> {
+  const events = await bookingEvents.read();
+  const words = search.split(/\s+/).filter(Boolean);
+  return (await bookings.list())
+    .map((stored) => ({
+      ...stored,
+      ...bookingRecordOf(stored),
+      progress: bookingProgress(events.get(stored.number) ?? []),
+    }))
+    .filter((one) => (state === undefined || one.progress.state === state) && hasWords(one, words));
+}
+
+function hasWords(stored: DeskBooking, words: readonly string[]): boolean {
+  const values = shownRows.map(({ name }) => stored.booking[name]);
+  const known = [stored.number, stored.progress.state, ...values].join('\n');
+  return words.every((word) => nameFinder(word.replace(/^#/, ''))(known));
+}
+
+/** Returns undefined if there is no such booking. */
+export async function findBooking(
+  { bookings, bookingEvents }: BookingTables,
+  number: string,
+): Promise<DeskBooking | undefined> {
+  const stored = await bookings.find(number);
+  if (!stored) return undefined;
+  const events = (await bookingEvents.read(number)).get(number) ?? [];
+  return { ...stored, ...bookingRecordOf(stored), progress: bookingProgress(events) };
+}
+
+/** The roster is a separate file. */
+const shownRows = bookingForm.filter(({ kind }) => kind !== 'roster');
+
+/** Every detail, for a spreadsheet. */
+export function bookingsCsv(bookings: readonly DeskBooking[]): string {
+  return csvTable(csvColumns, bookings);
+}
+
+const csvColumns: CsvColumns<DeskBooking> = [
+  ['Number', ({ number }) => number],
+  ['Time', ({ createdAt }) => localTime(createdAt)],
+  ['State', ({ progress }) => progress.state],
+  ['Agreed date', ({ progress }) => progress.agreed?.date ?? ''],
+  ['Agreed time', ({ progress }) => progress.agreed?.time ?? ''],
+  ['Agreed field', ({ progress }) => progress.agreed?.place ?? ''],
+  ...shownRows.map(
+    ({ name, label }) => [label, ({ booking }: DeskBooking) => booking[name]] as const,
+  ),
+];
+
+/** One whole: what was asked for, what happened since, oldest first, and its emails. Returns undefined if there is none. */
+export async function showBooking(store: Store, number: string) {
+  const stored = await findBooking(store, number);
+  if (!stored) return undefined;
+  return {
+    ...stored,
+    rows: shownRows.map(({ name, label }) => ({ label, value: stored.booking[name] })),
+    history: stored.progress.events.map(({ at, by, state, date, time, place, note }) => {
+      const words = [state, date && shortDay(date, true), time, place, note];
+      return { at, by, words: words.filter(Boolean).join(', ') };
+    }),
+    emails: await store.emails.about(bookingSubject(number)),
+  };
+}
+
+/** What does not go with the state, or is no day, or is too long. */
+export type BookingMisfit = 'agreement' | 'day' | 'length';
+
+/** Only a confirmation has a day, a time and a place. */
+export function bookingMisfit(happening: BookingHappening): BookingMisfit | undefined {
+  const { state, date, time, place, note } = happening;
+  if (state !== 'confirmed' && [date, time, place].some((value) => value !== undefined))
+    return 'agreement';
+  if (date !== undefined && !isIsoDate(date)) return 'day';
+  const isTooLong = [time, place, note].some((value = '') => value.length > limits.notesMaxLength);
+  return isTooLong ? 'length' : undefined;
+}
+
+export type MarkedBooking =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'no day' }
+  | {
+      readonly kind: 'marked';
+      readonly emails: number;
+      /** `server`: the one that took the request sends the email when it gets this. `nobody`: the request is forgotten. */
+      readonly emailFrom: 'here' | 'server' | 'nobody' | 'none wanted';
+    };
+
+/** Nothing is overwritten. The contact of what is confirmed or cancelled gets an email. */
+export async function markBooking(
+  store: Store,
+  number: string,
+  happening: BookingHappening,
+  { by, isSilent = false }: Said = {},
+): Promise<MarkedBooking> {
+  const booking = await findBooking(store, number);
+  if (!booking) return { kind: 'unknown' };
+  const what = withAgreement(happening, booking);
+  if (what.state === 'confirmed' && what.date === undefined) return { kind: 'no day' };
+  const isNews = !isSilent && (what.state === 'confirmed' || what.state === 'cancelled');
+  const news = isNews ? { ...what, emails: true as const } : what;
+  const event = newEvent(number, booking.progress.events, news, by);
+  const { emails } = await store.bookingEvents.add([event], contactEmails);
+  const elsewhere = booking.anonymizedAt === null ? 'server' : 'nobody';
+  const emailFrom = emails > 0 ? 'here' : isNews ? elsewhere : 'none wanted';
+  return { kind: 'marked', emails, emailFrom };
+}
+
+/** A day that is confirmed once more, with a new time or place, keeps what was agreed before. A cancellation names the day that it is of. */
+function withAgreement(happening: BookingHappening, { progress }: DeskBooking): BookingHappening {
+  const { agreed } = progress;
+  if (happening.state === 'cancelled') return { ...happening, date: agreed?.date };
+  if (happening.state !== 'confirmed') return happening;
+  const { date = agreed?.date, time = agreed?.time, place = agreed?.place } = happening;
+  return { ...happening, date, time, place };
+}
+
+/** The emails about an event, in the store that has the booking's other emails: that the day is confirmed or cancelled. */
+export const contactEmails: EventEmails<'booking'> = (stored, event) => {
+  const { state } = event;
+  if (state !== 'confirmed' && state !== 'cancelled') return [];
+  const { booking } = bookingRecordOf(stored);
+  const to = normalizedAddress(booking.contactEmail);
+  if (to === undefined) return [];
+  // An event may come from another machine, with any id.
+  const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
+  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  const happening = { ...event, state };
+  return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
+};

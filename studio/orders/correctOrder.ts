@@ -1,125 +1,344 @@
-import { searchedFrame } from '#core/gallery/frameNumber.ts';
-import { referenceShapes } from '#core/gallery/photoReference.ts';
-import { joinedCorrections } from '#core/order/orderCorrection.ts';
-import { failure, success } from '#core/text/result.ts';
-import { command, exitCodes, failed, outOptions } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+/** Records what is right instead of what was ordered. The order itself is never overwritten. */
+import { isPackLine } from '#core/cart/cart.ts';
+import { suits } from '#core/cart/photoChoice.ts';
+import type { Slot } from '#core/cart/slots.ts';
+import { cleanedField } from '#core/form/cleanedField.ts';
+import { type Customer, customerErrors, emptyCustomer } from '#core/form/customer.ts';
+import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
+import { photoWords, searchedFrame } from '#core/gallery/frameNumber.ts';
+import {
+  type Crop,
+  type PhotoReference,
+  referenceShapes,
+  type SlotPhotos,
+} from '#core/gallery/photoReference.ts';
+import {
+  type Correction,
+  type ItemCorrection,
+  joinedCorrections,
+} from '#core/order/orderCorrection.ts';
+import { poses } from '#core/shop/poses.ts';
+import { limits } from '#core/text/limits.ts';
+import { success, type Success } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { strandedAddOns } from './addOnPhotos.ts';
-import { atStore } from './atStore.ts';
-import { byOptions, type DeskOrder, findOrder, newEvent, storedNumber } from './deskOrder.ts';
-import { announced, customerEmails, emailOptions } from './eventEmails.ts';
-import { printsOf } from './orderPrints.ts';
-import { orderRecordOf, placedRecordOf } from './orderRecord.ts';
-import { lookupAtHand, lookupOptions } from './photoLookup.ts';
-import { printLines } from './printLines.ts';
-import { sayEmails, tellPhones } from '#studio/command/statuses.ts';
+import { type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
+import { announced, customerEmails } from './eventEmails.ts';
+import type { Said } from './markOrders.ts';
+import { printsOf, slotsOfItem } from './orderPrints.ts';
 import {
-  type CorrectionValues,
-  fieldOptions,
-  givenOf,
-  lineOptions,
-  typedCustomer,
-  typedItem,
-} from './typedCorrection.ts';
-import { type FindPhoto, leftOutOfAll } from './typedPhotos.ts';
+  type CorrectedOrder,
+  orderRecordOf,
+  placedRecordOf,
+  type RecordItem,
+  type StoredRequest,
+} from './orderRecord.ts';
+import { lookupAtHand } from './photoLookup.ts';
+import { writeStatuses } from './statuses.ts';
 
-export const correctOrder = command({
-  name: 'orders correct',
-  operands: '<number>',
-  example: '--address "1 Elm St" [--line 2 --photo 031]',
-  summary: 'what is right instead of what was ordered',
-  about: `Records what is right instead of what was ordered. The order itself is never overwritten: "orders show" has both. Of the form's
-fields, an empty text empties one. The customer gets an email, which says what is different, if that is the address, the email address
-or a line.`,
-  options: {
-    ...fieldOptions,
-    ...lineOptions,
-    ...byOptions,
-    ...emailOptions,
-    ...outOptions,
-    ...lookupOptions,
-  },
-  async run(given, [typed]) {
-    const values = givenOf(given);
-    const number = storedNumber(typed);
-    const customer = typedCustomer(values);
-    if (!customer.ok) return failed(customer.message);
-    return atStore(given, async (store) => {
-      const order = await findOrder(store, number);
-      if (!order) return failed(`There is no order ${number}.`);
-      if (order.anonymizedAt !== null)
-        return failed(`${number} is forgotten: nothing can be corrected.`);
-      const folders = foldersOf(given);
-      const { workspace } = folders;
-      const item = await typedItem(
-        values,
-        placedRecordOf(order),
-        orderRecordOf(order),
-        photoFinder(workspace, order),
-      );
-      if (!item.ok) return failed(item.message);
-      const correction = joinedCorrections(customer.value, item.value);
-      if (Object.keys(correction).length === 0)
-        return failed('Say what is corrected: --help has the options.');
-      const happening = announced({ kind: 'correction', correction }, given['no-email']);
-      const { emails } = await store.orderEvents.add(
-        [newEvent(order, happening, given.by)],
-        customerEmails,
-      );
-      console.log(`${number} is corrected.`);
-      const corrected = await findOrder(store, number);
-      if (corrected) await sayCorrected(corrected, values, workspace);
-      sayEmails(emails);
-      const told = await tellPhones(store, folders, [number]);
-      return told === 'failed' ? exitCodes.failed : exitCodes.done;
-    });
-  },
-});
+/** What is right, of the customer and of one line. Photos and slots are pairs, and so are crops if there are any. */
+export type Corrected = {
+  readonly customer?: Partial<Customer>;
+  /** From 1; add-ons follow the lines. Of an add-on only the photo may be corrected. */
+  readonly line?: number;
+  /** 0 takes it out. */
+  readonly qty?: number;
+  /** Of a pack that of one part. */
+  readonly pose?: string;
+  readonly part?: string;
+  /** Numbers, of the gallery that the order is from, or of `gallery`. */
+  readonly photos?: readonly string[];
+  readonly gallery?: string;
+  /** `all` is every slot that is not named beside it and that shows what the photo shows. */
+  readonly slots?: readonly string[];
+  readonly crops?: readonly Crop[];
+  /** Takes the photo out, or those of the slots. */
+  readonly hasNoPhoto?: boolean;
+};
 
-/** Says what is printed of the corrected line now, and what the correction has left out. */
-async function sayCorrected(
-  order: DeskOrder,
-  values: CorrectionValues,
-  workspace: string,
-): Promise<void> {
-  const position = Number(values['line']) - 1;
-  const lookup = await lookupAtHand(workspace, [order]);
-  const prints = printsOf(order, lookup).filter(({ line }) => line === position + 1);
-  if (prints.length > 0) console.log(printLines(prints));
-  const item = orderRecordOf(order).items.find((one) => one.position === position);
-  const { correction } = order.state.corrections.at(-1) ?? {};
-  const left = item && leftOutOfAll(item, values, correction?.items?.[String(position)]?.photos);
-  complain([
-    ...(left === undefined ? [] : [left]),
-    ...strandedAddOns(order).map((what) => `${order.number}: ${what}`),
-  ]);
+/** Why nothing was recorded. */
+export type CorrectionFault =
+  /** What a field may hold. */
+  | { readonly field: keyof Corrected | CustomerField; readonly says: string }
+  | { readonly message: string }
+  | {
+      readonly misfit:
+        | 'nothing'
+        | 'no change'
+        | 'taken out'
+        | 'unpaired'
+        | 'photo and none'
+        | 'without a photo'
+        | 'add-on'
+        | 'several for an add-on'
+        | 'no gallery'
+        | 'no workspace';
+    };
+
+type Outcome<Value> = Success<Value> | { readonly ok: false; readonly fault: CorrectionFault };
+
+function refused(fault: CorrectionFault): { readonly ok: false; readonly fault: CorrectionFault } {
+  return { ok: false, fault };
 }
 
-/** Without `--gallery`, a number is of the gallery that the order is from. */
-function photoFinder(folder: string, order: DeskOrder): FindPhoto {
-  return async (typed, gallery) => {
-    const slug = gallery ?? orderRecordOf(order).gallery;
-    if (slug === undefined) return failure('The order names no gallery: add --gallery.');
-    if (!referenceShapes.gallery.test(slug)) return failure(`"${slug}" is no gallery.`);
-    const frame = searchedFrame(typed);
-    if (frame === undefined) return failure(`"${typed}" is no photo number: write it as 031.`);
-    const workspace = await readWorkspace(folder);
-    if (!workspace.ok) return workspace;
-    if (!workspace.value)
-      return failure(`There is no workspace in ${folder}: name it with --workspace.`);
-    const records = {
-      ledger: await readLedger(folder, slug),
-      shown: await readRecords(folder, slug),
-    };
-    const reference = currentReference(workspace.value, records, slug, frame);
-    if (!reference.ok) return reference;
-    const { file } = reference.value;
-    const { kind = 'player' } = records.shown.findLast((record) => record.file === file) ?? {};
-    return success({ reference: reference.value, kind });
+export async function correctOrder(
+  store: Store,
+  folders: Folders,
+  number: string,
+  corrected: Corrected,
+  { by, isSilent }: Said = {},
+) {
+  const customer = customerOf(corrected);
+  if (!customer.ok) return customer;
+  const order = await findOrder(store, number);
+  if (!order) return refused({ message: `There is no order ${number}.` });
+  if (order.anonymizedAt !== null)
+    return refused({ message: `${number} is forgotten: nothing can be corrected.` });
+  const item = await lineOf(corrected, order, folders.workspace);
+  if (!item.ok) return item;
+  const correction = joinedCorrections(customer.value, item.value);
+  if (Object.keys(correction).length === 0) return refused({ misfit: 'nothing' });
+  const happening = announced({ kind: 'correction', correction }, isSilent);
+  const event = newEvent(number, order.state.events, happening, by);
+  const { emails } = await store.orderEvents.add([event], customerEmails);
+  const now = (await findOrder(store, number)) ?? order;
+  const { lookup, fault } = await lookupAtHand(folders.workspace, [now]);
+  return success({
+    /** What is printed of the corrected line now. */
+    prints: printsOf(now, lookup).filter(({ line }) => line === corrected.line),
+    /** The slots that `all` has left out, because what they show is not what the photo shows. */
+    leftOut: leftOutOfAll(now, corrected, correction),
+    /** A line for each add-on whose photo no line shows any more. */
+    stranded: strandedAddOns(now),
+    emails,
+    told: await writeStatuses(store, folders, new Set([number])),
+    /** Why the workspace could not say which camera files they are. */
+    fault,
+  });
+}
+
+function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
+  const rows = customerForm.filter(({ name }) => typed[name] !== undefined);
+  if (rows.length === 0) return success({});
+  const customer = Object.fromEntries(
+    rows.map((row) => [row.name, cleanedField(row, typed[row.name] ?? '')]),
+  );
+  const errors = customerErrors({ ...emptyCustomer, ...customer });
+  for (const { name, maxLength = limits.fieldMaxLength } of rows) {
+    if ((typed[name] ?? '').trim().length > maxLength)
+      return refused({ field: name, says: ' is too long.' });
+    if (errors[name] !== undefined) return refused({ field: name, says: `: ${errors[name]}` });
+  }
+  return success({ customer });
+}
+
+async function lineOf(
+  corrected: Corrected,
+  order: DeskOrder,
+  workspace: string,
+): Promise<Outcome<Correction>> {
+  const { customer: _customer, ...values } = corrected;
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [name],
+  );
+  if (given.length === 0) return success({});
+  const { line = 0, qty, pose } = corrected;
+  const placed = placedRecordOf(order);
+  const addOn = line - placed.items.length - 1;
+  if (placed.addOns[addOn]) return addOnOf(addOn, given, corrected, order, workspace);
+  const item = placed.items.find(({ position }) => position + 1 === line);
+  if (!item) {
+    const says = ' is the number of a line of this order: "orders show" has them.';
+    return refused({ field: 'line', says });
+  }
+  const isThere = orderRecordOf(order).items.some(({ position }) => position === item.position);
+  if (!isThere && given.some((name) => name !== 'line' && name !== 'qty'))
+    return refused({ misfit: 'taken out' });
+  if (given.length === 1) return refused({ misfit: 'no change' });
+  const isCount =
+    Number.isInteger(qty) && Number(qty) >= 0 && Number(qty) <= limits.lineQuantityMax;
+  if (qty !== undefined && !isCount) {
+    const says = ` is a whole number from 0 to ${limits.lineQuantityMax}.`;
+    return refused({ field: 'qty', says });
+  }
+  const posed = pose === undefined ? success({}) : poseOf(item, pose, corrected.part);
+  if (!posed.ok) return posed;
+  const pictured = await photosOf(item, corrected, order, workspace);
+  if (!pictured.ok) return pictured;
+  const count = qty === undefined ? {} : { qty };
+  const change: ItemCorrection = { ...count, ...posed.value, ...pictured.value };
+  return success({ items: { [String(item.position)]: change } });
+}
+
+function poseOf({ line }: RecordItem, pose: string, part = ''): Outcome<ItemCorrection> {
+  const named = poses.find(({ id, label }) => sameWords(pose, id) || sameWords(pose, label));
+  if (!named) return refused({ field: 'pose', says: oneOf(poses.map(({ id }) => id)) });
+  if (!isPackLine(line)) return success({ pose: named.id });
+  const { components } = line.pack;
+  const found = components.find(({ id, name }) => sameWords(part, id) || sameWords(part, name));
+  if (!found) return refused({ field: 'part', says: oneOf(components.map(({ id }) => id)) });
+  return success({ selections: { [found.id]: named.id } });
+}
+
+function oneOf(names: readonly string[]): string {
+  return ` is one of: ${names.join(', ')}.`;
+}
+
+/** Pairs the slots with their photos in the order in which they are given. */
+async function photosOf(
+  item: RecordItem,
+  { photos = [], slots: named = [], crops = [], gallery, hasNoPhoto }: Corrected,
+  order: DeskOrder,
+  workspace: string,
+): Promise<Outcome<ItemCorrection>> {
+  if (photos.length === 0 && !hasNoPhoto) {
+    return named.length === 0 && crops.length === 0 && gallery === undefined
+      ? success({})
+      : refused({ misfit: 'without a photo' });
+  }
+  if (photos.length > 0 && hasNoPhoto) return refused({ misfit: 'photo and none' });
+  const chosen = slotsNamed(named, slotsOfItem(item));
+  if (!chosen.ok) return chosen;
+  if (hasNoPhoto)
+    return success({ photos: Object.fromEntries(chosen.value.flat().map(({ id }) => [id, []])) });
+  if (photos.length !== chosen.value.length || (crops.length > 0 && crops.length !== photos.length))
+    return refused({ misfit: 'unpaired' });
+  const filled: Record<string, readonly PhotoReference[]> = {};
+  for (const [index, photo] of photos.entries()) {
+    const found = await findPhoto(workspace, order, photo, gallery);
+    if (!found.ok) return found;
+    const { kind, reference } = found.value;
+    const { [index]: crop } = crops;
+    const isAll = isEvery(named[index]);
+    const own = (chosen.value[index] ?? []).filter((slot) => !isAll || suits(slot, kind));
+    if (own.length === 0)
+      return refused({ message: `No slot of "all" shows what photo ${photo} shows.` });
+    for (const { id } of own) filled[id] = [{ ...reference, ...(crop && { crop }) }];
+  }
+  return success({ photos: filled });
+}
+
+/** Returns the slots that each word names. Without a word, the only slot. What is named alone counts before `all`. */
+function slotsNamed(
+  words: readonly string[],
+  slots: readonly Slot[],
+): Outcome<readonly (readonly Slot[])[]> {
+  if (words.length === 0 && slots.length === 1) return success([slots]);
+  const own = words.map((word) => slots.filter(({ id }) => sameWords(word, id)));
+  const alone = new Set(own.flat());
+  const others = slots.filter((slot) => !alone.has(slot));
+  const named = words.map((word, index) => (isEvery(word) ? others : (own[index] ?? [])));
+  if (words.length === 0 || named.some(({ length }) => length === 0))
+    return refused({ field: 'slots', says: oneOf([...slots.map(({ id }) => id), everySlot]) });
+  const twice = named.flat().find((slot, index, all) => all.indexOf(slot) !== index);
+  return twice ? refused({ field: 'slots', says: ` ${twice.id} is given twice.` }) : success(named);
+}
+
+const everySlot = 'all';
+
+function isEvery(word: string | undefined): boolean {
+  return word !== undefined && sameWords(word, everySlot);
+}
+
+function sameWords(typed: string, word: string): boolean {
+  return typed.trim().toLowerCase() === word.toLowerCase();
+}
+
+function leftOutOfAll(
+  order: DeskOrder,
+  { line = 0, slots = [] }: Corrected,
+  { items }: Correction,
+) {
+  const item = orderRecordOf(order).items.find(({ position }) => position + 1 === line);
+  if (!item || !slots.some(isEvery)) return undefined;
+  const corrected: SlotPhotos = items?.[String(item.position)]?.photos ?? {};
+  const left = slotsOfItem(item).filter(({ id }) => !Object.hasOwn(corrected, id));
+  if (left.length === 0) return undefined;
+  const isTeam = left.some(({ shows }) => shows === 'team');
+  return { slots: left.map(({ id }) => id), shows: isTeam ? 'the team' : 'one player' };
+}
+
+/** What of a line may be corrected of an add-on. */
+const ofAddOns: ReadonlySet<string> = new Set(['line', 'photos', 'gallery', 'hasNoPhoto']);
+
+async function addOnOf(
+  index: number,
+  given: readonly string[],
+  { photos = [], gallery, hasNoPhoto }: Corrected,
+  order: DeskOrder,
+  workspace: string,
+): Promise<Outcome<Correction>> {
+  const [named, another] = photos;
+  const isOther = given.some((name) => !ofAddOns.has(name));
+  if (isOther || (named === undefined && !hasNoPhoto)) return refused({ misfit: 'add-on' });
+  if (another !== undefined) return refused({ misfit: 'several for an add-on' });
+  if (hasNoPhoto) return success({ addOnPhotos: { [index]: [] } });
+  const found = await findPhoto(workspace, order, named ?? '', gallery);
+  return found.ok ? success({ addOnPhotos: { [index]: [found.value.reference] } }) : found;
+}
+
+/** Without a gallery, a number is of the one that the order is from. */
+async function findPhoto(
+  folder: string,
+  order: DeskOrder,
+  typed: string,
+  gallery: string | undefined,
+) {
+  const slug = gallery ?? orderRecordOf(order).gallery;
+  if (slug === undefined) return refused({ misfit: 'no gallery' });
+  if (!referenceShapes.gallery.test(slug)) return refused({ message: `"${slug}" is no gallery.` });
+  const frame = searchedFrame(typed);
+  if (frame === undefined)
+    return refused({ message: `"${typed}" is no photo number: write it as 031.` });
+  const workspace = await readWorkspace(folder);
+  if (!workspace.ok) return refused(workspace);
+  if (!workspace.value) return refused({ misfit: 'no workspace' });
+  const records = {
+    ledger: await readLedger(folder, slug),
+    shown: await readRecords(folder, slug),
   };
+  const reference = currentReference(workspace.value, records, slug, frame);
+  if (!reference.ok) return refused(reference);
+  const { file } = reference.value;
+  const { kind = 'player' } = records.shown.findLast((record) => record.file === file) ?? {};
+  return success({ reference: reference.value, kind });
+}
+
+/**
+ * Returns a remark for each add-on whose photo a line showed when it was ordered, and none does after a correction. Those with an id of
+ * `without` are left out.
+ */
+export function strandedAddOns(
+  order: CorrectedOrder,
+  without: readonly string[] = [],
+): readonly string[] {
+  const before = shownBy(placedRecordOf(order));
+  const record = orderRecordOf(order);
+  const now = shownBy(record);
+  return record.addOns
+    .filter(({ id }) => !without.includes(id))
+    .flatMap(({ name, photos }) =>
+      photos.flatMap((photo) => {
+        const isStranded = photo && before.has(photoName(photo)) && !now.has(photoName(photo));
+        return isStranded
+          ? [`${name}: ${photoWords(photo)}: no line shows this photo any more`]
+          : [];
+      }),
+    );
+}
+
+function shownBy({ items }: StoredRequest): ReadonlySet<string> {
+  const photos = items.flatMap((item) => item.photos.flatMap(([, list]) => list));
+  return new Set(photos.flatMap((photo) => (photo ? [photoName(photo)] : [])));
+}
+
+/** Returns what names a photo, however it was replaced or cropped since. */
+export function photoName({ gallery, number }: PhotoReference): string {
+  return `${gallery} ${number}`;
 }

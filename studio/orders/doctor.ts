@@ -1,23 +1,22 @@
 /** Checks everything that orders depend on, with or without a running server. */
-import type { Result } from '#core/text/result.ts';
-import { readConfig, type Config } from '#server/config.ts';
-import { openStore, type Store } from '#server/store/openStore.ts';
-import { reasonOf } from '#core/text/reasonOf.ts';
-import { existingLocation } from './atStore.ts';
-import { timeWords } from '#studio/command/columns.ts';
-import { sendTestEmail } from '#server/health/alertMessage.ts';
-import { freeBytes, programFolder } from '#server/store/folders.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { timeWords } from '#core/gallery/localTimes.ts';
 import { faultTexts, type ServerFault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
-import { saneClock } from '#server/health/clock.ts';
-import { faultOf } from '#server/health/writeTest.ts';
-import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 import { howMany } from '#core/text/howMany.ts';
-import type { AlertStore } from '#server/store/marks.ts';
-import type { EmailStore } from '#server/store/emails.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import type { Result } from '#core/text/result.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { sendTestEmail } from '#server/health/alertMessage.ts';
+import { saneClock } from '#server/health/clock.ts';
 import { backupAgeFault } from '#server/health/watch.ts';
-import { listed } from '#studio/command/notices.ts';
+import { faultOf } from '#server/health/writeTest.ts';
+import type { EmailStore } from '#server/store/emails.ts';
+import { freeBytes, programFolder } from '#server/store/folders.ts';
+import type { AlertStore } from '#server/store/marks.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
+import { openDeskStore } from './deskStore.ts';
 
 /** What was found of one thing. */
 export type Finding = {
@@ -55,7 +54,7 @@ export async function examine({
 }: Examination): Promise<readonly Finding[]> {
   const config = await configAt(data);
   const found: Finding[] = config.ok ? [] : [fail('settings', config.message)];
-  const store = await storeAt(data);
+  const store = await openDeskStore({ data });
   if (store.ok) {
     try {
       found.push(...(await ofStore(store.value, config, isClockRight)));
@@ -74,11 +73,6 @@ export async function examine({
 function configAt(data: string | undefined): Promise<Result<Config>> {
   const settings = data === undefined ? {} : { DATA_DIR: data, DATABASE_URL: '' };
   return readConfig({ ...process.env, ...settings });
-}
-
-async function storeAt(data: string | undefined): Promise<Result<Store>> {
-  const location = await existingLocation({ data });
-  return location.ok ? openStore(location.value, () => {}) : location;
 }
 
 /** A damaged or missing database can answer only some of the checks. */
@@ -263,10 +257,9 @@ async function ofUnprinted(
   const keptDays = Math.max(0, retentionDays - unprintedNoticeDays);
   const orders = await retention.unprinted(Date.now() - keptDays * dayMs);
   if (orders.length === 0) return [ok('orders', 'No unprinted order is about to be deleted.')];
-  const numbers = listed(
-    orders.map(({ number }) => number),
-    linesMost,
-  );
+  const [shown, more] = [orders.slice(0, linesMost), orders.length - linesMost];
+  const names = shown.map(({ number }) => number).join(', ');
+  const numbers = more > 0 ? `${names} and ${more} more` : names;
   return [
     warn(
       'orders',

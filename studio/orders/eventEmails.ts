@@ -16,16 +16,12 @@ import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
-import { type OrderNews, orderNewsEmail, teamDayEmail } from '#server/mail/news.ts';
+import { type OrderNews, orderNewsEmail } from '#server/mail/news.ts';
 import type { EventEmails } from '#server/store/events.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
-import { flag } from '#studio/command/commandLine.ts';
-import { bookingRecordOf, type DeskOrder } from './deskOrder.ts';
+import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
-
-/** The option with which the studio keeps a change to itself. */
-export const emailOptions = { 'no-email': flag`the customer gets no email about it` } as const;
 
 /**
  * Returns the happening, marked if its customer is to get an email: what they wait for, what costs or returns money, and where it goes. Not a
@@ -115,20 +111,6 @@ function rowsWith(label: string, value: string | undefined): OrderNews['rows'] {
 function withEvents(order: StoredOrder, events: readonly OrderEvent[]): DeskOrder {
   return { ...order, state: orderStateOf(events) };
 }
-
-/** The emails about an event, in the store that has the booking's other emails: that the day is confirmed or cancelled. */
-export const contactEmails: EventEmails<'booking'> = (stored, event) => {
-  const { state } = event;
-  if (state !== 'confirmed' && state !== 'cancelled') return [];
-  const { booking } = bookingRecordOf(stored);
-  const to = normalizedAddress(booking.contactEmail);
-  if (to === undefined) return [];
-  // An event may come from another machine, with any id.
-  const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
-  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
-  const happening = { ...event, state };
-  return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
-};
 
 /** Label and new value. */
 export type OrderChange = readonly [label: string, value: string];

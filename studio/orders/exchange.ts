@@ -8,11 +8,12 @@ import type { ExchangeStore } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
+import { contactEmails } from './bookings.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
-import { contactEmails, customerEmails } from './eventEmails.ts';
 import { readOrders } from './deskOrder.ts';
+import { customerEmails } from './eventEmails.ts';
 import { takeForgottenOut } from './forget.ts';
-import { exportedLines, readLines, type OrderLine } from './orderLines.ts';
+import { exportedLines, type OrderLine, readLines } from './orderLines.ts';
 import { writeStatuses } from './statuses.ts';
 
 /** Returns what a store has, as it is carried; without orders and bookings only what happened to them. */

@@ -1,20 +1,20 @@
 /** What orders say of people is removed: from the store, the site, and the folders of prints. */
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { statusFolder } from '#core/seal/galleries.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { statusFileName } from '#core/order/status.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { statusFolder } from '#core/seal/galleries.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { orderSubject } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
-import { orderSubject } from '#server/store/email.ts';
 import { readBatches } from '#studio/workspace/batches.ts';
 import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-import { dropDigitals, dropPickups } from './digitalFiles.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
-import { takeOutOfFolders, type OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { dropDigitals, dropPickups } from './digitalFiles.ts';
 
 /** Forgets orders by their numbers. Fails, and changes nothing, if there is no order of one of them. */
 export async function forgetNumbers(

@@ -1,185 +1,148 @@
+/** Records what became of orders, and what follows: emails, digitals that are paid for, statuses that phones read. */
 import { formatCents } from '#core/money/money.ts';
-import { type Happening, type OrderEvent, orderStateOf } from '#core/order/orderState.ts';
-import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
-import { failure, type Result, success } from '#core/text/result.ts';
-import type { Store } from '#server/store/openStore.ts';
-import { centsTyped } from '#studio/command/centsTyped.ts';
+import type { Happening } from '#core/order/orderState.ts';
 import {
-  command,
-  exitCodes,
-  failed,
-  flag,
-  folderOptions,
-  takes,
-} from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { awaitsRelease, openDigitals, type ReleaseBought } from './boughtDigitals.ts';
-import { byOptions, type DeskOrder, findOrder, newEvent, storedNumber } from './deskOrder.ts';
-import { announced, customerEmails, emailOptions } from './eventEmails.ts';
+  type PaymentState,
+  paymentStates,
+  type ProductionState,
+  productionStates,
+} from '#core/order/orderStatus.ts';
+import type { Result } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
+import { type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
+import { announced, customerEmails } from './eventEmails.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
-import { stateNamed } from './stateNames.ts';
-import { releaseCall, sayEmails, sayOpenDigitals, tellPhones } from '#studio/command/statuses.ts';
+import { type StatusOutcome, writeStatuses } from './statuses.ts';
 
-const markOptions = {
-  amount: takes`12.34  all that was paid, or given back, so far, if it is not the whole total; for one order. After "refunded --amount 5", another 3.00 is "refunded --amount 8"`,
-  yes: flag`takes an amount that is less than the one before`,
-  reason: takes`text  of a refund or of "cancelled", for you and the customer`,
-  note: takes`text  for the customer, such as a parcel's number`,
-  ...byOptions,
-  ...emailOptions,
-  ...folderOptions,
-  ...storeOptions,
-} as const;
-
-type Marking = Parameters<typeof foldersOf>[0] & {
-  readonly by?: string;
-  readonly 'no-email'?: boolean;
+export type Marking = {
+  readonly state: PaymentState | ProductionState;
+  /** All that was paid, or given back, so far, in integer cents, if it is not the whole total. */
+  readonly amountCents?: number;
+  /** Of a refund, or of what is cancelled. */
+  readonly reason?: string;
+  /** For the customer, such as a parcel's number. */
+  readonly note?: string;
 };
-type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string };
 
-/** `releaseBought` is absent on a server's machine, which has no camera files. */
-export const markOrders = (releaseBought?: ReleaseBought) =>
-  command({
-    name: 'orders mark',
-    operands: '<state> <number> [number ...]',
-    summary: 'paid, refunded, in-print, shipped, handed-out, cancelled',
-    about: `Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
-workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
-handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push". The digitals of an order that
-is paid are released in the same step, as "orders release" does it.
-
-  paid, open, refunded                                what was paid
-  received, in-print, shipped, handed-out, cancelled  what is made`,
-    options: markOptions,
-    async run(values, [state = '', ...typed], refuse) {
-      const happening = happeningOf(state, values);
-      if (!happening.ok) return refuse(happening.message);
-      const said = announced(happening.value, values['no-email']);
-      const numbers = [...new Set(typed.map(storedNumber))];
-      if (values.amount !== undefined && numbers.length > 1) {
-        return failed('--amount is for one order. Mark them one by one.');
-      }
-      return atStore(values, async (store) => {
-        const marked = await Promise.all(numbers.map((number) => findOrder(store, number)));
-        const missing = numbers.filter((_, index) => !marked[index]);
-        complain(missing.map((number) => `There is no order ${number}.`));
-        const orders = marked.flatMap((order) => order ?? []);
-        const changed = orders.filter((order) => !isAlready(order, happening.value));
-        const wrong = changed.flatMap((order) => faultOf(order, happening.value, values.yes));
-        if (wrong.length > 0) return failed(wrong.join('\n'));
-        const events = changed.map((order) => newEvent(order, said, values.by));
-        const { emails } = await store.orderEvents.add(events, customerEmails);
-        for (const order of orders) console.log(markedWords(order, events, happening.value));
-        sayEmails(emails);
-        const isReleased = await releasePaid(store, values, orders, releaseBought);
-        const told = await tellPhones(
-          store,
-          foldersOf(values),
-          orders.map(({ number }) => number),
-        );
-        return missing.length === 0 && isReleased && told !== 'failed'
-          ? exitCodes.done
-          : exitCodes.failed;
-      });
-    },
-  });
-
-/** Releases the digitals of those that are paid now, and says how to end those of others. Returns false, and says what to type, where that fails. */
-async function releasePaid(
-  store: Store,
-  values: Marking,
-  marked: readonly DeskOrder[],
-  releaseBought: ReleaseBought | undefined,
-): Promise<boolean> {
-  const now = await Promise.all(marked.map(({ number }) => findOrder(store, number)));
-  sayOpenDigitals(openDigitals(now.flatMap((order) => order ?? [])));
-  const waiting = now.flatMap((order) => (order && awaitsRelease(order) ? [order] : []));
-  const [owing, paid] = [true, false].map((isOpen) =>
-    waiting.filter((order) => orderMoney(order).openCents > 0 === isOpen),
-  );
-  const openLines = (owing ?? []).map((order) => {
-    const { number } = order;
-    const open = formatCents(orderMoney(order).openCents);
-    return `${number}: ${open} is still open, so its digitals wait. To release them now: ${releaseCall([number])}`;
-  });
-  complain(openLines);
-  if (!paid || paid.length === 0) return true;
-  if (!releaseBought) {
-    const call = releaseCall(paid.map(({ number }) => number));
-    complain([`Digitals are released where the camera files are, after "orders pull": ${call}`]);
-    return true;
-  }
-  const { by, 'no-email': isSilent } = values;
-  const missing = await releaseBought(store, foldersOf(values), paid, { by, isSilent });
-  complain(missing);
-  return missing.length === 0;
-}
-
-const reasonFault = '--reason is for a refund, or instead of --note for "cancelled".';
+/** What does not go with the state. */
+export type Misfit = { readonly misfit: 'amount' | 'note' | 'reason' };
 
 /** Only a payment has an amount. The reason of what is cancelled is its note. */
-function happeningOf(typed: string, { amount, reason, note }: Values): Result<Happening> {
-  const payment = stateNamed(paymentStates, typed);
-  const production = stateNamed(productionStates, typed);
-  const amountCents = amount === undefined ? undefined : centsTyped(amount);
+export function happeningOf({ state, amountCents, reason, note }: Marking): Happening | Misfit {
+  const payment = paymentStates.find((one) => one === state);
+  const production = productionStates.find((one) => one === state);
   if (payment) {
-    if (note !== undefined) return failure(`--note does not go with "${typed}".`);
-    if (amount !== undefined && (payment === 'open' || amountCents === undefined))
-      return failure(`--amount is an amount like 12.34, of what was paid or refunded.`);
-    if (reason !== undefined && payment !== 'refunded') return failure(reasonFault);
-    return success({
-      kind: 'payment',
-      payment,
-      amountCents,
-      reason,
-    });
+    const isAmount = payment !== 'open' && Number.isSafeInteger(amountCents);
+    if (note !== undefined) return { misfit: 'note' };
+    if (amountCents !== undefined && !isAmount) return { misfit: 'amount' };
+    if (reason !== undefined && payment !== 'refunded') return { misfit: 'reason' };
+    return { kind: 'payment', payment, amountCents, reason };
   }
-  if (!production) return failure(`There is no state "${typed}".`);
-  if (amount !== undefined) return failure(`--amount does not go with "${typed}".`);
+  if (amountCents !== undefined || !production) return { misfit: 'amount' };
   if (reason !== undefined && (production !== 'cancelled' || note !== undefined))
-    return failure(reasonFault);
-  const said = note ?? reason;
-  return success({ kind: 'production', production, note: said });
+    return { misfit: 'reason' };
+  return { kind: 'production', production, note: note ?? reason };
 }
 
-/** A note is recorded again: it may be new. */
-function isAlready(order: DeskOrder, happening: Happening): boolean {
-  if (happening.kind === 'payment') return isPaidSo(order, happening);
-  return (
-    happening.kind === 'production' &&
-    happening.note === undefined &&
-    happening.production === order.state.production
-  );
-}
+/** Who says it, and whether customers hear of it. */
+export type Said = { readonly by?: string; readonly isSilent?: boolean };
 
-function faultOf(order: DeskOrder, happening: Happening, isSure = false): readonly string[] {
-  const fault = happening.kind === 'payment' ? amountFault(order, happening, isSure) : undefined;
-  return fault === undefined ? [] : [fault];
-}
+export type Marked<Released> = {
+  /** Numbers that no order has. */
+  readonly unknown: readonly string[];
+  /** As they are now, with what they are in words. Of those that were so already nothing was recorded. */
+  readonly orders: readonly {
+    readonly order: DeskOrder;
+    readonly words: string;
+    readonly isNew: boolean;
+  }[];
+  /** What was marked is what was paid, not what is made. */
+  readonly isPayment: boolean;
+  /** How many emails to customers are queued. */
+  readonly emails: number;
+  /** Numbers of those whose released photos can still be opened, though they are refunded or cancelled. */
+  readonly openDigitals: readonly string[];
+  /** Their digitals wait, because something is still open. */
+  readonly owing: readonly DeskOrder[];
+  /** Their digitals are due, and were released if this machine can. */
+  readonly due: readonly DeskOrder[];
+  readonly released?: Released;
+  readonly told: Result<StatusOutcome | undefined>;
+};
 
-/** Returns what to say of an order after these events were recorded. */
-function markedWords(
-  order: DeskOrder,
-  events: readonly OrderEvent[],
+/** Nothing was recorded. */
+export type MarkFault = {
+  readonly number: string;
+  readonly says: string;
+  /** It is less than what was recorded before: `isSure` says that it is the sum all the same. */
+  readonly lessCents?: { readonly amount: number; readonly soFar: number };
+};
+
+/**
+ * Marks the orders. `releaseBought` releases the digitals of those that are paid; a server's machine, which has no camera files, has none.
+ * Nothing is recorded of any if one of them cannot be so.
+ */
+export async function markOrders<Released = never>(
+  store: Store,
+  folders: Folders,
   happening: Happening,
-): string {
-  const own = events.filter(({ number }) => number === order.number);
-  const state = orderStateOf([...order.state.events, ...own]);
-  const already = own.length > 0 ? '' : ' already';
-  const now = { ...order, state };
-  const words = happening.kind === 'production' ? happening.production : paymentWords(now);
-  const open = happening.kind === 'payment' ? openWords(now) : '';
-  return `${order.number} is ${words}${already}.${open}`;
+  {
+    numbers,
+    isSure,
+    ...said
+  }: Said & { readonly numbers: readonly string[]; readonly isSure?: boolean },
+  releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
+): Promise<
+  Marked<Released> | (Pick<Marked<never>, 'unknown'> & { readonly faults: readonly MarkFault[] })
+> {
+  const found = await findAll(store, numbers);
+  const unknown = numbers.filter((_, index) => !found[index]);
+  const before = found.flatMap((order) => order ?? []);
+  const changed = before.filter((order) => !isAlready(order, happening));
+  const faults = changed.flatMap((order) => amountFault(order, happening, isSure) ?? []);
+  if (faults.length > 0) return { unknown, faults };
+  const news = announced(happening, said.isSilent);
+  const events = changed.map((order) => newEvent(order.number, order.state.events, news, said.by));
+  const { emails } = await store.orderEvents.add(events, customerEmails);
+  const orders = (
+    await findAll(
+      store,
+      before.map(({ number }) => number),
+    )
+  ).flatMap((one) => one ?? []);
+  const waiting = orders.filter(awaitsRelease);
+  const due = waiting.filter((order) => orderMoney(order).openCents <= 0);
+  const released = due.length > 0 ? await releaseBought?.(due) : undefined;
+  return {
+    unknown,
+    orders: orders.map((order) => ({
+      order,
+      words: happening.kind === 'production' ? order.state.production : paymentWords(order),
+      isNew: changed.some(({ number }) => number === order.number),
+    })),
+    isPayment: happening.kind === 'payment',
+    emails,
+    openDigitals: openDigitals(orders),
+    owing: waiting.filter((order) => !due.includes(order)),
+    due,
+    released,
+    told: await writeStatuses(store, folders, new Set(orders.map(({ number }) => number))),
+  };
 }
 
-/** The amounts of `orders mark`: each is the sum of all that was paid, or given back, until then. */
-type Payment = Extract<Happening, { readonly kind: 'payment' }>;
+function findAll(store: Store, numbers: readonly string[]) {
+  return Promise.all(numbers.map((number) => findOrder(store, number)));
+}
 
-/** Returns true if the order is as the payment says, so that nothing needs to be recorded. A reason is always recorded: it may be new. */
-function isPaidSo(order: DeskOrder, { payment, amountCents, reason }: Payment): boolean {
+/** A note or a reason is recorded again: it may be new. */
+function isAlready(order: DeskOrder, happening: Happening): boolean {
   const { state } = order;
+  if (happening.kind === 'production')
+    return happening.note === undefined && happening.production === state.production;
+  if (happening.kind !== 'payment') return false;
+  const { payment, amountCents, reason } = happening;
   if (state.payment !== payment || reason !== undefined) return false;
   if (amountCents !== undefined) return amountCents === soFarOf(order, payment);
   // The whole may follow a part of it, and so may the rest that a correction has left to pay.
@@ -187,37 +150,32 @@ function isPaidSo(order: DeskOrder, { payment, amountCents, reason }: Payment): 
   return state.paid?.amountCents === undefined && !isOwing;
 }
 
-/** Returns why the amount can't be so. One that is less than what was recorded before needs `--yes`. */
+/** Returns why an amount, the sum of all that was paid or given back until now, can't be so. */
 function amountFault(
   order: DeskOrder,
-  { payment, amountCents }: Payment,
-  isSure: boolean,
-): string | undefined {
-  if (amountCents === undefined) return undefined;
+  happening: Happening,
+  isSure = false,
+): MarkFault | undefined {
+  if (happening.kind !== 'payment' || happening.amountCents === undefined) return undefined;
+  const { payment, amountCents } = happening;
   const { number, state } = order;
   const { totalCents, paidCents } = orderMoney(order);
   const isOfPaid = payment === 'refunded' && state.payment !== 'open';
-  if (isOfPaid && amountCents > paidCents) return `${number}: ${formatCents(paidCents)} was paid.`;
+  if (isOfPaid && amountCents > paidCents)
+    return { number, says: `${formatCents(paidCents)} was paid.` };
   if (!isOfPaid && amountCents > totalCents)
-    return `${number}: the order's total is ${formatCents(totalCents)}.`;
-  const soFarCents = soFarOf(order, payment);
-  if (amountCents === 0 && soFarCents === 0)
-    return `${number}: ${formatCents(0)} is nothing to mark.`;
-  if (isSure || amountCents >= soFarCents) return undefined;
-  const sum = formatCents(soFarCents + amountCents);
-  return `${number}: ${soFarWords[payment]} so far: ${formatCents(soFarCents)}. --amount is the sum of all, so for another ${formatCents(amountCents)} type --amount ${sum.slice(1)}. If ${formatCents(amountCents)} is the sum, add --yes.`;
-}
-
-/** Returns what is left to pay of an order that was paid in part, as `orders mark` says it. */
-function openWords(order: DeskOrder): string {
-  const { openCents } = orderMoney(order);
-  const isPart = order.state.payment === 'paid' && openCents > 0;
-  return isPart ? ` Still open: ${formatCents(openCents)}.` : '';
+    return { number, says: `the order's total is ${formatCents(totalCents)}.` };
+  const soFar = soFarOf(order, payment);
+  if (amountCents === 0 && soFar === 0)
+    return { number, says: `${formatCents(0)} is nothing to mark.` };
+  if (isSure || amountCents >= soFar) return undefined;
+  const says = `${soFarWords[payment]} so far: ${formatCents(soFar)}.`;
+  return { number, says, lessCents: { amount: amountCents, soFar } };
 }
 
 const soFarWords = { open: 'open', paid: 'received', refunded: 'given back' } as const;
 
-function soFarOf(order: DeskOrder, payment: Payment['payment']): number {
+function soFarOf(order: DeskOrder, payment: PaymentState): number {
   if (order.state.payment !== payment) return 0;
   const { paidCents, refundedCents } = orderMoney(order);
   return payment === 'refunded' ? refundedCents : paidCents;

@@ -3,8 +3,8 @@ import { isPackLine } from '#core/cart/cart.ts';
 import { poseLabel } from '#core/cart/poses.ts';
 import { onlySlot, type Slot, slotsOf } from '#core/cart/slots.ts';
 import type { Customer } from '#core/form/customer.ts';
-import { photoWords } from '#core/gallery/frameNumber.ts';
-import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
+import { joinedWords, photoWords } from '#core/gallery/frameNumber.ts';
+import type { Crop, PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import type { Product } from '#core/shop/catalogFile.ts';
 import { withName } from '#core/text/names.ts';
@@ -312,4 +312,34 @@ export function filledAddOn({ name, photos }: RecordAddOn, number: number): Fill
 /** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */
 export function slotPart({ component, shows }: Slot): string {
   return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
+}
+
+/** `Economy Pack, Wallets`. */
+export function printName({ product, part }: Pick<Print, 'product' | 'part'>): string {
+  return part === '' ? product : `${product}, ${part}`;
+}
+
+/** Returns the photo with its camera file, crop and remark. */
+export function photoText(print: Print): string {
+  return photoCells(print).filter(Boolean).join(', ');
+}
+
+/** Returns a share as percent. */
+export function percent(share: number): string {
+  return String(Number((share * 100).toFixed(3)));
+}
+
+/** Returns what a line says of its photo: which it is, and its camera file, crop and remark. */
+export function photoCells({ photo, team, file, state, remark }: Print): readonly string[] {
+  if (!photo) return [remark || state];
+  const details = [file?.source, photo.crop && cropWords(photo.crop), remark];
+  return [
+    joinedWords(photoWords(photo, team), file?.player?.name ?? ''),
+    details.filter(Boolean).join(', '),
+  ];
+}
+
+function cropWords({ x, y, width, height }: Crop): string {
+  const [left, top, wide, high] = [x, y, width, height].map(percent);
+  return `cropped to ${wide} x ${high} % from ${left}, ${top} %`;
 }

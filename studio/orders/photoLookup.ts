@@ -5,8 +5,6 @@ import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
 import { knownName, knownTeams } from '#core/shop/teams.ts';
 import { nameFinder } from '#core/text/names.ts';
 import { type Result, success } from '#core/text/result.ts';
-import { workspaceOptions } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
 import {
   type CameraFile,
   cameraFileOf,
@@ -21,11 +19,7 @@ import { readSeason } from '#studio/workspace/season.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { storeOptions } from './atStore.ts';
 import { type CorrectedOrder, orderRecordOf } from './orderRecord.ts';
-
-/** The options of the commands that look photos up. */
-export const lookupOptions = { ...workspaceOptions, ...storeOptions } as const;
 
 export type PhotoLookup = {
   /** Returns the team's name of a gallery, with its group where two teams have one name. */
@@ -84,14 +78,14 @@ export async function readLookup(
   });
 }
 
-/** The same for commands that go on without a workspace. */
+/** The same for what goes on without a workspace; `fault` says why one cannot be read. */
 export async function lookupAtHand(
   folder: string,
   orders: readonly CorrectedOrder[],
-): Promise<PhotoLookup> {
+): Promise<{ readonly lookup: PhotoLookup; readonly fault?: string }> {
   const lookup = await readLookup(folder, orders);
-  if (!lookup.ok) complain([lookup.message]);
-  return (lookup.ok && lookup.value) || bareLookup;
+  if (!lookup.ok) return { lookup: bareLookup, fault: lookup.message };
+  return { lookup: lookup.value ?? bareLookup };
 }
 
 /** `own` are the teams that the workspace knows. */

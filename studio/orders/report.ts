@@ -1,86 +1,41 @@
-/** `report`: what was sold, tax, open money, and what is missing. */
+/** What was sold, tax, open money, and what is missing. */
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { localDay } from '#core/gallery/localTimes.ts';
 import { isBlank } from '#core/text/blank.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { failure, type Result, success } from '#core/text/result.ts';
-import { centsTyped } from '#studio/command/centsTyped.ts';
-import { localDay, startOfDay } from '#studio/command/columns.ts';
-import { command, exitCodes, takes } from '#studio/command/commandLine.ts';
+import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { atStore } from './atStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { isRefunded, orderMoney } from './orderMoney.ts';
-import { type Print, printsOf, teamsOf } from './orderPrints.ts';
+import { type Print, printName, printsOf, teamsOf } from './orderPrints.ts';
 import { orderRecordOf } from './orderRecord.ts';
-import { isTeamNamed, lookupAtHand, lookupOptions, type PhotoLookup } from './photoLookup.ts';
-import { printName } from './printLines.ts';
+import { isTeamNamed, lookupAtHand, type PhotoLookup } from './photoLookup.ts';
 import { isWithin, type Period, reportEntriesOf } from './reportEntries.ts';
-import { type Cell, type ReportTable, tableCsv, tableText } from './reportTable.ts';
 import {
+  type Cell,
   dayTable,
   monthTable,
   noTeam,
   productTable,
+  type ReportTable,
   type Share,
   shareTable,
   shippingTable,
+  tableCsv,
   taxTable,
   teamTable,
 } from './reportTables.ts';
 
-export const report = command({
-  name: 'report',
-  operands: '[what ...]',
-  example: '[--from 2026-09-01] [--until 2026-12-31] [--team gators] [--csv folder]',
-  summary: 'sales, tax, open money, what is missing',
-  about: `What was sold, from the orders' own prices and tax, with their corrections. Without a name all reports; the names:
+/** Returns the wanted tables, and why the workspace could not say whose photos they are. */
+export async function report(store: Store, workspace: string, options: ReportOptions) {
+  const orders = await readOrders(store);
+  const { lookup, fault } = await lookupAtHand(workspace, orders);
+  return { tables: tablesOf(orders, options, lookup), fault };
+}
 
-  team, product, day, month   sales; each of these tables has the same sum
-  tax, shipping               by month; what tax was computed from, and what was given back of it
-  share                       what a league gets, by team: with --percent, --per-pack or both
-  open                        what customers still owe, and what is owed to them
-  incomplete                  orders without a photo, an address, a player or an email
-
-What was ordered counts on the day of the order. What was cancelled or refunded counts on the day when that was recorded, so a month
-that is closed does not change. "Net" is what is left. Money and missing things are those of the orders in these days, as they are now.`,
-  options: {
-    from: takes`day  from this day on`,
-    until: takes`day  up to the end of this day`,
-    team: takes`team  what was sold to a team; by its name or its gallery's`,
-    percent: takes`10  a league's share of products and add-ons, without tax and shipping`,
-    'per-pack': takes`2.50  a league's share for each pack`,
-    csv: takes`folder  a CSV file for each report, in place of the ones that are there`,
-    ...lookupOptions,
-  },
-  async run({ from, until, team, percent, 'per-pack': perPack, csv, ...values }, typed, refuse) {
-    for (const day of [from, until]) {
-      if (day !== undefined && startOfDay(day) === undefined)
-        return refuse(`"${day}" is no day: write it as 2026-10-01.`);
-    }
-    const share = shareOf(percent, perPack);
-    if (!share.ok) return refuse(share.message);
-    const wanted = wantedOf(typed, share.value !== undefined);
-    if (!wanted.ok) return refuse(wanted.message);
-    const period = { from, until };
-    const { workspace } = foldersOf(values);
-    return atStore(values, async (store) => {
-      const orders = await readOrders(store);
-      const lookup = await lookupAtHand(workspace, orders);
-      const options = { wanted: wanted.value, period, team, share: share.value };
-      const tables = reportTables(orders, options, lookup);
-      if (csv === undefined) console.log(tables.map(tableText).join('\n\n'));
-      else await writeTables(resolve(csv), tables, workspace);
-      return exitCodes.done;
-    });
-  },
-});
-
-/** Returns the wanted tables. */
-export function reportTables(
+function tablesOf(
   orders: readonly DeskOrder[],
   { wanted, period, team, share }: ReportOptions,
   lookup: PhotoLookup,
@@ -112,8 +67,8 @@ export function reportTables(
   return wanted.flatMap((name) => tables[name]() ?? []);
 }
 
-/** Only the studio can read them: two of them have names. */
-async function writeTables(
+/** Writes a CSV file for each, in place of the ones that are there. Only the studio can read them: two of them have names. */
+export async function writeReport(
   folder: string,
   tables: readonly ReportTable[],
   workspace: string,
@@ -124,10 +79,7 @@ async function writeTables(
     await replaceFile(file, tableCsv(table), 0o600);
     if (table.hasNames) await rememberWritten(workspace, { file, what: 'a report' });
   }
-  console.log(`${howMany(tables.length, 'file is', 'files are')} in ${folder}.`);
 }
-
-/** The orders that somebody has to do something about: open money, and what is missing. */
 
 /** Open money is the order's, whichever team it is for. */
 function openTable(orders: readonly DeskOrder[]): ReportTable {
@@ -227,7 +179,7 @@ function nameOf(order: DeskOrder): string {
 }
 
 /** The reports, in the order in which they are written. */
-const reportNames = [
+export const reportNames = [
   'team',
   'product',
   'day',
@@ -239,37 +191,12 @@ const reportNames = [
   'incomplete',
 ] as const;
 
-type ReportName = (typeof reportNames)[number];
+export type ReportName = (typeof reportNames)[number];
 
-type ReportOptions = {
+export type ReportOptions = {
   readonly wanted: readonly ReportName[];
   readonly period: Period;
   /** In lower case: a gallery's slug, or a part of a team's name. */
   readonly team: string | undefined;
   readonly share: Share | undefined;
 };
-
-function wantedOf(typed: readonly string[], hasShare: boolean): Result<readonly ReportName[]> {
-  const unknown = typed.find((name) => reportNames.every((one) => one !== name));
-  if (unknown !== undefined) return failure(`There is no report "${unknown}".`);
-  if (typed.includes('share') && !hasShare) {
-    return failure('A share needs --percent or --per-pack.');
-  }
-  const all = reportNames.filter((name) => name !== 'share' || hasShare);
-  return success(typed.length === 0 ? all : all.filter((name) => typed.includes(name)));
-}
-
-function shareOf(
-  percent: string | undefined,
-  perPack: string | undefined,
-): Result<Share | undefined> {
-  if (percent === undefined && perPack === undefined) return success(undefined);
-  // Hundredths of a percent, as cents are hundredths of a dollar.
-  const basisPoints = percent === undefined ? 0 : centsTyped(percent.replace(/\s*%$/, ''));
-  if (basisPoints === undefined || basisPoints > 10_000) {
-    return failure('--percent is a number from 0 to 100, such as 12.5.');
-  }
-  const perPackCents = perPack === undefined ? 0 : centsTyped(perPack);
-  if (perPackCents === undefined) return failure('--per-pack is an amount like 2.50.');
-  return success({ basisPoints, perPackCents });
-}

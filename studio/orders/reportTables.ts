@@ -1,6 +1,41 @@
 /** Sales by team, product, day and month, tax and shipping by month. */
+import { plainAmount } from '#core/money/money.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 import type { ReportEntry } from './reportEntries.ts';
-import type { Cell, ReportTable } from './reportTable.ts';
+
+/** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */
+export type Cell =
+  string | { readonly day: string } | { readonly count: number } | { readonly cents: number };
+
+export type ReportTable = {
+  /** Its name on the command line, and of its file. */
+  readonly name: string;
+  readonly title: string;
+  /** It names customers. */
+  readonly hasNames?: true;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The last row. */
+  readonly total?: readonly Cell[];
+  /** What a reader has to know, below the table. */
+  readonly notes?: readonly string[];
+};
+
+export function tableCsv({ head, rows, total }: ReportTable): string {
+  const all = [...rows, ...(total ? [total] : [])];
+  return safeCsv([head, ...all.map((row) => row.map(written))]);
+}
+
+function written(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if ('day' in cell) return cell.day;
+  return 'cents' in cell ? plainAmount(cell.cents) : countText(cell.count);
+}
+
+/** A pack of two teams is a half for each. */
+export function countText(count: number): string {
+  return String(Number(count.toFixed(2)));
+}
 
 type Column = readonly [head: string, cell: (sums: Sums) => Cell];
 

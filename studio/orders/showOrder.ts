@@ -1,7 +1,7 @@
+/** One order whole: its prints, photos, money, history, and what is missing. */
 import { totalLabels } from '#core/cart/cartTexts.ts';
 import { poseLabel } from '#core/cart/poses.ts';
 import { totalRows } from '#core/cart/totals.ts';
-import type { Customer } from '#core/form/customer.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
@@ -11,122 +11,55 @@ import type { Correction, ItemCorrection } from '#core/order/orderCorrection.ts'
 import type { OrderEvent } from '#core/order/orderState.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { orderSubject } from '#server/store/email.ts';
-import type { EmailStatus } from '#server/store/emails.ts';
-import { columns, timeWords } from '#studio/command/columns.ts';
-import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { atStore } from './atStore.ts';
-import { type DeskOrder, findOrder, storedNumber } from './deskOrder.ts';
-import { emailLines } from './emailLines.ts';
-import { paymentWords } from './orderMoney.ts';
-import { type Print, printsOf, teamsOf } from './orderPrints.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { type DeskOrder, findOrder } from './deskOrder.ts';
+import { printsOf, teamsOf } from './orderPrints.ts';
 import { orderRecordOf, placedRecordOf, type StoredRequest } from './orderRecord.ts';
-import {
-  lookupAtHand,
-  lookupOptions,
-  missedDay,
-  type PhotoLookup,
-  readLateness,
-} from './photoLookup.ts';
-import { printLines } from './printLines.ts';
+import { lookupAtHand, missedDay, readLateness } from './photoLookup.ts';
 
-export const showOrder = command({
-  name: 'orders show',
-  operands: '<number>',
-  summary: 'everything about one',
-  about: `Everything about one order: lines, poses, photos, amounts, customer, player, and its emails. With a workspace at hand, each photo
-with its camera file, or why none was found.`,
-  options: lookupOptions,
-  async run(values, [typed]) {
-    const number = storedNumber(typed);
-    return atStore(values, async (store) => {
-      const order = await findOrder(store, number);
-      if (!order) return failed(`There is no order ${number}.`);
-      const { workspace } = foldersOf(values);
-      const lookup = await lookupAtHand(workspace, [order]);
-      const missed = missedDay(order, await readLateness(workspace));
-      const emails = await store.emails.about(orderSubject(number));
-      console.log(describeOrder(order, lookup, emails, missed));
-      return exitCodes.done;
-    });
-  },
-});
+export type ShownOrder = NonNullable<Awaited<ReturnType<typeof showOrder>>>;
 
-function describeOrder(
-  order: DeskOrder,
-  lookup: PhotoLookup,
-  emails: readonly EmailStatus[],
-  missed: string | undefined,
-): string {
-  const { totals, customer, toEmail, gallery } = orderRecordOf(order);
-  const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
+/** Returns undefined if there is no such order. */
+export async function showOrder(store: Store, workspace: string, number: string) {
+  const order = await findOrder(store, number);
+  if (!order) return undefined;
+  const { lookup, fault } = await lookupAtHand(workspace, [order]);
   const prints = printsOf(order, lookup);
-  const teams = teamsOf(gallery, prints, lookup);
-  // The gallery may be unknown even with photos of one team: some of its lines may have lost theirs.
-  const from = gallery === undefined ? 'With photos of' : 'Ordered from the gallery of';
-  const { production } = order.state;
-  const history = historyLines(order);
-  return [
-    `Order #${order.number}, ${timeWords(order.createdAt)}, ${production}, payment ${paymentWords(order)}`,
-    ...(missed === undefined ? [] : [`It came after the deadline, ${shortDay(missed, true)}.`]),
-    ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
-    ...(order.anonymizedAt === null ? [keyLine(order)] : []),
-    ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),
-    '',
-    columns(lineList(order)),
-    '',
-    columns(amounts.map(([label, cents]) => [label, formatCents(cents).padStart(10)])),
-    '',
-    photoList(prints),
-    '',
-    customer
-      ? details(customer)
-      : 'Customer and player are forgotten: the order is older than RETENTION_DAYS, or a family asked for it.',
-    '',
-    ...(history.length === 0 ? [] : [history.join('\n'), '']),
-    emails.length === 0 ? 'No emails are kept.' : emailLines(emails),
-  ].join('\n');
+  const record = orderRecordOf(order);
+  const placed = placedRecordOf(order);
+  const { totals, gallery } = record;
+  return {
+    order,
+    /** As it is now. */
+    record,
+    /** With the numbers that a correction takes. */
+    lines: linesOf(order),
+    amounts: [...totalRows(totals), [totalLabels.total, totals.totalCents] as const],
+    prints,
+    teams: teamsOf(gallery, prints, lookup),
+    /** The last day to order, if it came later. */
+    missed: missedDay(order, await readLateness(workspace)),
+    /** What happened to it, oldest first. Corrections say what stood there before. */
+    history: order.state.events.map((event) => ({ ...event, words: wordsOf(event, placed) })),
+    emails: await store.emails.about(orderSubject(number)),
+    /** Why the workspace could not say which camera files they are. */
+    fault,
+  };
 }
 
-/** With the numbers that `orders correct` takes. A line that was taken out stays to be read as it was ordered. */
-function lineList(order: DeskOrder): readonly (readonly string[])[] {
-  const placed = placedRecordOf(order);
+/** A line that was taken out stays to be read as it was ordered. */
+function linesOf(order: DeskOrder) {
   const now = orderRecordOf(order);
-  const items = placed.items.map((item) => {
+  const items = placedRecordOf(order).items.map((item) => {
     const left = now.items.find(({ position }) => position === item.position);
     return left ?? { ...item, name: `Taken out: ${item.name}` };
   });
-  return [...items, ...now.addOns].map(({ qty, name, priceCents }, index) => [
-    String(index + 1),
-    `${qty} x`,
-    formatCents(priceCents),
+  return [...items, ...now.addOns].map(({ qty, name, priceCents }, index) => ({
+    number: index + 1,
+    qty,
     name,
-  ]);
-}
-
-/** A status can be sealed only to a key. */
-function keyLine({ orderKey }: DeskOrder): string {
-  return orderKey === null
-    ? 'The phone sent no key, so it cannot be shown the status of this order.'
-    : 'The phone sent a key, so it can be shown the status of this order.';
-}
-
-function photoList(prints: readonly Print[]): string {
-  const isNone = prints.every(({ state }) => state === 'no photo chosen');
-  return isNone ? 'No photo is chosen.' : printLines(prints);
-}
-
-function details(customer: Customer): string {
-  const filled = customerForm.filter(({ name }) => customer[name] !== '');
-  return columns(filled.map(({ name, label }) => [label, customer[name].replaceAll('\n', ', ')]));
-}
-
-/** Returns what happened to an order, one line each, oldest first. Corrections say what stood there before. */
-function historyLines(order: DeskOrder): readonly string[] {
-  const placed = placedRecordOf(order);
-  return order.state.events.map(
-    (event) => `${timeWords(event.at)}  ${event.by}: ${wordsOf(event, placed)}`,
-  );
+    priceCents,
+  }));
 }
 
 function wordsOf(event: OrderEvent, placed: StoredRequest): string {

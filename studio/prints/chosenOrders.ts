@@ -1,7 +1,7 @@
 /** Which orders belong to a batch of prints. */
 import { isDownloadOnly } from '#core/cart/digitalLines.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { filteredOrders } from '#studio/orders/listOrders.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';

@@ -1,6 +1,8 @@
 /** Parses the options of `orders release`. */
+import { isDay } from '#core/gallery/localTimes.ts';
 import { lastDayOf } from '#core/order/digitals.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
+import { byOptions, emailOptions, storeOptions } from '#studio/command/atStore.ts';
 import {
   flag,
   folderOptions,
@@ -8,12 +10,9 @@ import {
   takesSeveral,
   type Values,
 } from '#studio/command/commandLine.ts';
-import { isDay } from '#studio/command/dayTyped.ts';
-import { storeOptions } from '#studio/orders/atStore.ts';
-import { byOptions, storedNumber } from '#studio/orders/deskOrder.ts';
-import { emailOptions } from '#studio/orders/eventEmails.ts';
-import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 import { shootsOf } from '#studio/command/prints.ts';
+import { storedNumber } from '#studio/orders/deskOrder.ts';
+import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
 import type { AskedDigitals } from './wantedPhotos.ts';
 
 export type ReleaseOptions = {

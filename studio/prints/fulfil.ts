@@ -7,12 +7,12 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { columns } from '#studio/command/columns.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
-import { filteredOrders, type OrderFilter } from '#studio/orders/orderFilter.ts';
+import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
-import { readLetters } from '#studio/shoot/glyphs.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import { readLetters } from '#studio/shoot/glyphs.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { type MadePrints, printsFolder, readMadePrints } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -252,7 +252,7 @@ function faultOfTeam(
   if (team === undefined) return undefined;
   const slugs = Object.keys(galleries);
   const isKnown = slugs.some((slug) => isTeamNamed(lookup, slug, team));
-  if (isKnown || filteredOrders(orders, { team, words: [] }, lookup).length > 0) return undefined;
+  if (isKnown || filteredOrders(orders, { team }, lookup).length > 0) return undefined;
   return `There is no team "${team}". The workspace has ${slugs.toSorted().join(', ') || 'none'}.`;
 }
 

@@ -4,7 +4,7 @@ import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/prin
 import { layoutPiece } from '#core/print/printLayout.ts';
 import { printedSheets } from '#core/print/printSheet.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { printName } from '#studio/orders/printLines.ts';
+import { printName } from '#studio/orders/orderPrints.ts';
 import type { Letters } from '#studio/shoot/glyphs.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';

@@ -7,6 +7,8 @@ type PrintedOrder = Pick<FinishedOrder, 'order' | 'problems'> & {
   readonly prints: readonly unknown[];
 };
 
+const inPrint = { kind: 'production', production: 'in print' } as const;
+
 export type MarkedOrders = {
   /** The numbers of the orders that are in print from now on. */
   readonly marked: readonly string[];
@@ -31,7 +33,7 @@ export async function markInPrint(
     .map(({ order }) => order);
   const known = new Map(complete.map(({ number, state }) => [number, state]));
   const others = await store.orderEvents.addIf(
-    complete.map((order) => newEvent(order, { kind: 'production', production: 'in print' }, by)),
+    complete.map(({ number, state }) => newEvent(number, state.events, inPrint, by)),
     (state, { number }) =>
       state.production === 'received' &&
       state.corrections.length === known.get(number)?.corrections.length,

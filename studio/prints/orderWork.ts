@@ -12,13 +12,14 @@ import { tradingCardsGroup } from '#core/seal/galleries.ts';
 import { addOnIds } from '#core/shop/addOns.ts';
 import { type Template, templates } from '#core/shop/templates.ts';
 import { isBlank } from '#core/text/blank.ts';
-import { photoName, strandedAddOns } from '#studio/orders/addOnPhotos.ts';
+import { photoName, strandedAddOns } from '#studio/orders/correctOrder.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import {
   filledRecordOf,
   type Print,
   printedOf,
+  printName,
   slotPart,
   slotsOfItem,
 } from '#studio/orders/orderPrints.ts';
@@ -29,7 +30,6 @@ import {
   type StoredRequest,
 } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
-import { printName } from '#studio/orders/printLines.ts';
 import { groupOfFolder } from '#studio/shoot/rosterGroups.ts';
 import { type JobPhoto, ontoSheets, type PieceJob, type PrintJob } from './printJob.ts';
 

@@ -1,6 +1,6 @@
 /** Releases the digitals of orders at the moment when they are paid. */
-import type { ReleaseBought } from '#studio/orders/boughtDigitals.ts';
 import { releaseCall, sayEmails } from '#studio/command/statuses.ts';
+import type { ReleaseBought } from '#studio/orders/boughtDigitals.ts';
 import { lockSiteOrders } from '#studio/workspace/siteOrders.ts';
 import { untilByDefault } from './digitalOptions.ts';
 import { readReleasingDesk, released } from './released.ts';

@@ -103,7 +103,10 @@ export async function recorded(
   { by, isSilent }: Pick<Releasing, 'by' | 'isSilent'>,
 ): Promise<Result<Done>> {
   const happening = announced({ kind: 'release', ...what }, isSilent);
-  const { emails } = await store.orderEvents.add([newEvent(order, happening, by)], customerEmails);
+  const { emails } = await store.orderEvents.add(
+    [newEvent(order.number, order.state.events, happening, by)],
+    customerEmails,
+  );
   const now = await findOrder(store, order.number);
   const told = await writeStatus(desk, now ?? order);
   return told.ok ? success({ isComplete: true, emails }) : told;

@@ -1,9 +1,9 @@
 /** Packing slips: a page for each order, which lies in its envelope. */
+import { dayOf } from '#core/gallery/localTimes.ts';
 import { drawQrCode } from '#core/print/qrCode.ts';
 import { brand } from '#core/shop/brand.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { dayOf } from '#studio/command/columns.ts';
-import { printName } from '#studio/orders/printLines.ts';
+import { printName } from '#studio/orders/orderPrints.ts';
 import { type FinishedOrder, type FinishedPrint, inches } from './manifest.ts';
 import { drawnPaper, drawThumbnail, heightOf, page, type PrintedPaper, write } from './paper.ts';
 import type { Thumbnail } from './papers.ts';

@@ -1,7 +1,7 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#core/order/deadline.ts';
-import { isDay } from '#studio/command/dayTyped.ts';
+import { isDay } from '#core/gallery/localTimes.ts';
 import { optionalCode } from '#studio/workspace/newCode.ts';
 import {
   folderOptions,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { erase } from '#studio/families/erase.ts';
-import { ordersWith } from '#studio/orders/orders.ts';
+import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
 import { season } from '#studio/site/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';

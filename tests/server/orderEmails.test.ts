@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whereToTexts } from '#core/cart/cartTexts.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { htmlWords, textWords } from './mailWords.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { bookings } from '#studio/orders/bookings.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { bookings } from '#studio/command/bookings.ts';
+import { orders } from '#studio/command/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
 import { htmlWords, textWords } from '#tests/server/mailWords.ts';

@@ -42,7 +42,7 @@ const all = [
 type Asked = Partial<Parameters<typeof chosenOrders>[1]>;
 
 function chosen(asked: Asked = {}, before: readonly string[] = []) {
-  const options = { filter: { words: [] }, numbers: [], withUnpaid: false, ...asked };
+  const options = { filter: {}, numbers: [], withUnpaid: false, ...asked };
   const { orders, refused } = chosenOrders(all, options, new Set(before), bareLookup);
   return { numbers: orders.map(({ number }) => number), refused };
 }

@@ -1,7 +1,7 @@
 /** A change that matters to a customer is an email, once, from the machine that has the order's other emails. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';

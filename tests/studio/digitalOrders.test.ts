@@ -6,7 +6,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { fulfil } from '#studio/command/prints.ts';
-import { orders, ordersWith } from '#studio/orders/orders.ts';
+import { orders, ordersWith } from '#studio/command/orders.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { orderWithKey, type OrderingPhone } from './orderingPhone.ts';

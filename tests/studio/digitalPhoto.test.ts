@@ -9,7 +9,7 @@ import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { erase } from '#studio/families/erase.ts';
 import { fulfil } from '#studio/command/prints.ts';
-import { ordersWith } from '#studio/orders/orders.ts';
+import { ordersWith } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

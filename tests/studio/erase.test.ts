@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { statusFileName } from '#core/order/status.ts';
 import { erase } from '#studio/families/erase.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { proof, publicKey } from '#tests/core/order/orderKeys.ts';
 import { sendOrder } from '#tests/server/testServer.ts';

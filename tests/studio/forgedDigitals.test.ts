@@ -8,7 +8,7 @@ import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
-import { ordersWith } from '#studio/orders/orders.ts';
+import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { contentsBelow } from './folders.ts';

@@ -1,7 +1,7 @@
 /** Print files of orders that are on a PostgreSQL server. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { databases, kinds, openedStore } from '#tests/server/storeLocations.ts';
 import { line } from './photoShop.ts';

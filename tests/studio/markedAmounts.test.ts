@@ -1,6 +1,6 @@
 /** The amount of a payment is the sum of all so far: the desk says so, and the customer reads what is new and the sum. */
 import { expect, test } from 'vitest';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';

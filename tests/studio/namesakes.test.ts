@@ -6,7 +6,7 @@ import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { erase } from '#studio/families/erase.ts';
-import { ordersWith } from '#studio/orders/orders.ts';
+import { ordersWith } from '#studio/command/orders.ts';
 import { sortedShots } from '#studio/site/sortedShots.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import type { Placements } from '#studio/shoot/frame.ts';

@@ -5,7 +5,7 @@ import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
 import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { erase } from '#studio/families/erase.ts';
-import { ordersWith } from '#studio/orders/orders.ts';
+import { ordersWith } from '#studio/command/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';

@@ -1,7 +1,7 @@
 /** A phone is told what was paid and given back, not what its order comes to now, and what is left of it. */
 import { expect, test } from 'vitest';
 import { statusWords } from '#core/order/statusWords.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orderWithKey } from './orderingPhone.ts';
 import { line, openShop } from './photoShop.ts';

@@ -3,9 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isWithin } from '#studio/orders/reportEntries.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { missedDay } from '#studio/orders/photoLookup.ts';
-import { filteredOrders, readFilter } from '#studio/orders/orderFilter.ts';
+import { filterTyped } from '#studio/command/orderLists.ts';
+import { filteredOrders } from '#studio/orders/listOrders.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
-import { localDay, startOfDay } from '#studio/command/columns.ts';
+import { isDay, localDay } from '#core/gallery/localTimes.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -46,9 +47,7 @@ test.each([
     const times = around(day);
     const own = times.filter((time) => dayOf(time) === day);
     expect(own.length, day).toBeGreaterThan(180);
-    const filter = readFilter({ since: day, until: day });
-    if (!filter.ok) throw new Error(filter.message);
-    const found = filteredOrders(times.map(orderAt), filter.value, bareLookup);
+    const found = filteredOrders(times.map(orderAt), { since: day, until: day }, bareLookup);
     expect(found.map(({ createdAt }) => createdAt).toSorted(), day).toEqual(own.toSorted());
     const reported = times.filter((time) => isWithin(localDay(time), { from: day, until: day }));
     expect(reported, day).toEqual(own);
@@ -56,8 +55,8 @@ test.each([
 });
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])('"%s" is no day', (typed) => {
-  expect(startOfDay(typed)).toBeUndefined();
-  expect(readFilter({ since: typed })).toMatchObject({ ok: false });
+  expect(isDay(typed)).toBe(false);
+  expect(filterTyped({ since: typed })).toMatchObject({ ok: false });
 });
 
 test('an order of siblings missed the first of the deadlines that were over when it came', () => {

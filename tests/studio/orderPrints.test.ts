@@ -9,7 +9,7 @@ import { anonymizedRequest } from '#server/store/retention.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { bareLookup, type PhotoLookup } from '#studio/orders/photoLookup.ts';
-import { printLines } from '#studio/orders/printLines.ts';
+import { printLines } from '#studio/command/orderLists.ts';
 import { photo } from '#tests/core/gallery/photos.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 

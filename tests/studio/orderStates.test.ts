@@ -4,7 +4,7 @@ import { addOnsOf } from '#core/shop/catalog.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { csv, line, openShop, photosOf, placed, run, type Shop } from './photoShop.ts';
 import { reported, type Report } from './studio.ts';
 

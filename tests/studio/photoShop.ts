@@ -6,7 +6,7 @@ import { csvRows } from '#core/text/csv.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

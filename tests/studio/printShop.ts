@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { csvRows } from '#core/text/csv.ts';
 import type { Order } from '#core/order/order.ts';
 import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';

@@ -7,7 +7,7 @@ import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/d
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { digitalsKey, openDigital, openPickup, pickupKeys } from '#core/order/sealedDigitals.ts';
 import { releaseOrders } from '#studio/prints/release.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orderWithKey } from './orderingPhone.ts';
 import { line, openShop, photosOf, placed, run, type Shop } from './photoShop.ts';

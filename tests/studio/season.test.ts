@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import sharp, { type OutputInfo } from 'sharp';
 import { expect, test } from 'vitest';
 import type { Crop } from '#core/gallery/photoReference.ts';
-import { orders } from '#studio/orders/orders.ts';
+import { orders } from '#studio/command/orders.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import { temporaryFolder } from './folders.ts';
 import { manifestOf, printsIn } from './printShop.ts';

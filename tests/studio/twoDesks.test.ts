@@ -61,7 +61,9 @@ describe.each(sampledDatabases)('on %s', (name) => {
     const found = await store.orders.find(await stored(store, order));
     if (!found) throw new Error('no order');
     const before = { ...found, state: orderStateOf([]) };
-    await store.orderEvents.add([newEvent(before, { kind: 'production', production }, 'kim')]);
+    await store.orderEvents.add([
+      newEvent(before.number, before.state.events, { kind: 'production', production }, 'kim'),
+    ]);
     const finished = { order: before, prints: [{}], problems: [] };
     const done = await markInPrint(store, [finished], 'nora');
     expect(done).toEqual({ marked: [], refused: [expect.stringContaining(said)] });

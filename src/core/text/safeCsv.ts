@@ -39,3 +39,11 @@ function safeCell(cell: string): string {
   const text = phoneNumber.test(cell) ? spacedNumber(cell) : neutral.replaceAll(innerFormula, "'");
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+/** Columns by their heads, each with what stands in it of a row. */
+export type CsvColumns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
+
+export function csvTable<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  return safeCsv([columns.map(([head]) => head), ...cells]);
+}
