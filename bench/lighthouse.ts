@@ -13,7 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import {
+  number,
+  object,
+  optional,
+  orElse,
+  list,
+  record,
+  text,
+  type Of,
+} from '#core/text/schema.ts';
 import { browserFlags, findBrowser } from '#tests/browser.ts';
 import { closedAlert, placeOrder, readyToPlace } from '#tests/e2e/checkoutPanel.ts';
 import { startSideline } from './processes.ts';
@@ -24,19 +33,16 @@ const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 
 const screens = ['home', 'access', 'cart', 'order'] as const;
 const paths = { home: '/', access: '/#/access', cart: '/#/cart' } as const;
 
-const score = z.number().nullable();
-const reportShape = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
-  audits: z.record(
-    z.string(),
-    z.object({ title: z.string(), score, displayValue: z.string().optional() }),
-  ),
-  categories: z.record(
-    z.string(),
-    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
-  ),
+/** Null where there is none. */
+const score = orElse<number | null>(number, null);
+const audit = object({ title: text, score, displayValue: optional(text) });
+const weight = object({ id: text, weight: number });
+const reportSchema = object({
+  runtimeError: optional(object({ message: text })),
+  audits: record(text, audit),
+  categories: record(text, object({ score, auditRefs: list(weight) })),
 });
-type Report = z.infer<typeof reportShape>;
+type Report = Of<typeof reportSchema>;
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: unknown } | undefined>;
 
 const browser = findBrowser() ?? chromium.executablePath();
@@ -124,7 +130,9 @@ async function run(
       throttlingMethod: 'simulate',
       disableStorageReset: profile !== undefined,
     });
-    return reportShape.parse(result?.lhr);
+    const report = reportSchema(result?.lhr);
+    if (!report) throw new Error('This is no report of Lighthouse');
+    return report;
   } finally {
     child.kill();
     await ended;

@@ -1,20 +1,14 @@
 /** What editors need to complete and check a shop's files while they are written: JSON Schemas, and which file has which. */
-import { z } from 'zod';
-import { shopSchema } from '#core/shop/shopSchema.ts';
+import { shopFileFields } from '#core/shop/shopSchema.ts';
 
 /** A folder of the shop. */
 const schemaFolder = 'schema';
 
-/** Returns path and text of each file, below the shop's folder. They follow from `shopSchema`. */
+/** Returns path and text of each file, below the shop's folder. They follow from `shopFileFields`. */
 export function editorFiles(): ReadonlyMap<string, string> {
-  const names = Object.keys(shopSchema.shape) as (keyof typeof shopSchema.shape)[];
-  const schemas = names.map((name) => {
-    const schema = z.toJSONSchema(shopSchema.shape[name], {
-      target: 'draft-7',
-      io: 'input',
-      // Rows are read-only for programs, not for the person who writes them.
-      override: ({ jsonSchema }) => delete jsonSchema.readOnly,
-    });
+  const names = Object.keys(shopFileFields);
+  const schemas = Object.entries(shopFileFields).map(([name, { json }]) => {
+    const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...json };
     return [`${schemaFolder}/${name}.json`, jsonOf(schema)] as const;
   });
   // A list has no room for "$schema", so the editor is told by the file's name. Read by VS Code and its relatives.

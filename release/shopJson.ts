@@ -1,7 +1,7 @@
 /** Reads the JSON files of a shop's folder. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shopSchema } from '#core/shop/shopSchema.ts';
+import { shopFileFields } from '#core/shop/shopSchema.ts';
 import { megabytes } from '#core/text/megabytes.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { jsonFault } from './jsonFault.ts';
@@ -9,7 +9,7 @@ import { jsonFault } from './jsonFault.ts';
 /** A file of a shop has a few kilobytes. */
 export const largestShopFile = 1_000_000;
 
-const names = Object.keys(shopSchema.shape);
+const names = Object.keys(shopFileFields);
 
 const makesOne = '"npm run studio -- init <folder>" makes a new one';
 

@@ -26,7 +26,7 @@ async function version(...added: readonly object[]) {
   });
   return {
     ...(await import('#core/order/checkout.ts')),
-    ...(await import('#core/order/reviveCheckout.ts')),
+    ...(await import('#core/order/checkout.ts')),
     ...(await import('#core/form/customer.ts')),
     ...(await import('#core/order/order.ts')),
     ...(await import('#device/cart/keptCheckout.ts')),
@@ -74,7 +74,7 @@ async function csvOf(page: Version, dataDir: string): Promise<string> {
 
 test('a new row of the table reaches form, PDF, request, emails and CSV', async () => {
   const page = await version(school);
-  const customer = page.reviveCustomer({ ...page.parent, school: 'Port Huron High' });
+  const customer = { ...page.emptyCustomer, ...page.parent, school: 'Port Huron High' };
   const form = drawn(page.CustomerFields, {
     checkout: { ...page.checkout(), customer },
     visited: new Set<never>(),
@@ -145,7 +145,7 @@ test('a new field may be required: the form says so, and the server takes orders
   const before = await version();
   const old = before.orderBody();
   const page = await version(requiredSchool);
-  const errors = page.customerErrors(page.reviveCustomer(before.parent));
+  const errors = page.customerErrors({ ...page.emptyCustomer, ...before.parent });
   expect(errors).toStrictEqual({ school: 'School is required.' });
   const server = await page.testServer();
   expect((await page.sendOrder(server, old)).status).toBe(200);

@@ -1,7 +1,7 @@
 /** POST {functions path}/book: from the bytes of a request to a booking on disk. */
 import { limits } from '#core/text/limits.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
-import { bookingErrors, reviveBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
+import { bookingErrors, emptyBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
 import { type Call, isJson } from '#server/http/call.ts';
 import { readBody, wholeBody, type UploadBudget } from '#server/http/uploads.ts';
 import { success } from '#core/text/result.ts';
@@ -11,10 +11,11 @@ import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/requests.ts';
-import { z } from 'zod';
-import { bookingForm, type BookingRow } from '#core/form/bookingForm.ts';
+import { bookingForm } from '#core/form/bookingForm.ts';
+import { sentForm } from '#core/form/sentForm.ts';
+import { isRecord, valueAt } from '#core/text/record.ts';
+import { checked, type Fault } from '#core/text/schema.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { formField, valueAt } from '#server/input/fields.ts';
 
 export type BookParts = {
   readonly bookings: BookingStore;
@@ -84,30 +85,21 @@ async function takeBooking(
 }
 
 function checkedBooking(json: unknown): Answer<Booking> {
-  if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badBooking);
-  const shaped = bookingShape.safeParse(json);
-  if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
-  const sent = shaped.data;
-  const booking = reviveBooking(sent);
+  if (!isRecord(json)) return refused(400, serverTexts.badBooking);
+  const shaped = checked(sentBookingSchema, json);
+  if (!shaped.ok) return refused(400, shapeMessage(shaped.faults[0], json));
+  const sent = shaped.value;
+  const booking = { ...emptyBooking, ...sent };
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(bookingErrors(booking)).find(([field]) => field in sent);
   return wrong ? refused(400, wrong[1]) : success(booking);
 }
 
-/** The schema of the body of POST {functions path}/book (`core/booking`). */
-const bookingShape = z.object(
-  Object.fromEntries(bookingForm.map((row) => [row.name, bookingField(row)])),
-);
+/** The body of POST {functions path}/book (`core/booking`). */
+const sentBookingSchema = sentForm(bookingForm);
 
-/** A page may be older than a field, so any field that is optional or was added later may be absent. */
-function bookingField(row: BookingRow) {
-  const field = formField(row);
-  return row.required && !row.addedLater ? field : field.exactOptional();
-}
-
-/** Returns a message that helps a person correct an invalid body. The first error decides. */
-function shapeMessage(error: z.ZodError, body: unknown): string {
-  const path = error.issues[0]?.path ?? [];
+/** Returns a message that helps a person correct an invalid body. */
+function shapeMessage({ path }: Fault, body: unknown): string {
   const row = bookingForm.find(({ name }) => name === path[0]);
   if (row === undefined) return serverTexts.badBooking;
   const missing = valueAt(body, path) === undefined;

@@ -4,15 +4,8 @@ import { serverTexts } from '#core/shop/serverTexts.ts';
 import { checkoutTexts } from '#core/cart/cartTexts.ts';
 import type { AddOn } from '#core/shop/addOns.ts';
 import type { Component } from '#core/shop/catalogFile.ts';
-import {
-  isPack,
-  packLine,
-  quantityMax,
-  singleLine,
-  withPhotos,
-  type CartLine,
-} from '#core/cart/cart.ts';
-import { customerErrors, reviveCustomer, type Customer } from '#core/form/customer.ts';
+import { isPack, newLine, quantityMax, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { customerErrors, emptyCustomer, type Customer } from '#core/form/customer.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { centsOf } from '#core/money/money.ts';
 import { galleryOfOrder, type AddOnPhotos, type OrderGallery } from '#core/order/order.ts';
@@ -22,7 +15,8 @@ import { totalsOf, type Totals } from '#core/cart/totals.ts';
 import { success } from '#core/text/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
 import { todaysPrices, type ListedProduct, type PriceList } from './priceList.ts';
-import { badPhotoOf, type ShapedItem, type ShapedOrder } from './orderShape.ts';
+import { badPhotoOf } from './orderShape.ts';
+import type { OrderItem, OrderMeta, OrderRequest } from '#core/order/request.ts';
 
 export type CheckedOrder = {
   readonly lines: readonly CartLine[];
@@ -40,7 +34,7 @@ export type CheckedOrder = {
  * exist is not known here: the studio's desk resolves them.
  */
 export async function checkedOrder(
-  { meta, customerEmail }: ShapedOrder,
+  { meta, customerEmail }: OrderRequest,
   earlierPrices: () => Promise<readonly PriceList[]>,
 ): Promise<Answer<CheckedOrder>> {
   if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
@@ -68,7 +62,7 @@ type Priced = Pick<CheckedOrder, 'lines' | 'addOns' | 'totals'>;
 
 /** A refusal says what is wrong with today's prices, which the person sees. */
 async function pricedOrder(
-  meta: ShapedOrder['meta'],
+  meta: OrderMeta,
   earlierPrices: () => Promise<readonly PriceList[]>,
 ): Promise<Answer<Priced>> {
   const today = pricedWith(todaysPrices, meta);
@@ -80,7 +74,7 @@ async function pricedOrder(
   return today;
 }
 
-function pricedWith(prices: PriceList, meta: ShapedOrder['meta']): Answer<Priced> {
+function pricedWith(prices: PriceList, meta: OrderMeta): Answer<Priced> {
   const lines: CartLine[] = [];
   for (const item of meta.items) {
     const product = prices.products.find(({ id }) => id === item.id);
@@ -102,10 +96,10 @@ function pricedWith(prices: PriceList, meta: ShapedOrder['meta']): Answer<Priced
 }
 
 function checkedCustomer(
-  sent: ShapedOrder['meta']['customer'],
+  sent: OrderMeta['customer'],
   customerEmail: string | undefined,
 ): Answer<Customer> {
-  const customer = reviveCustomer(sent);
+  const customer = { ...emptyCustomer, ...sent };
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(customerErrors(customer)).find(([field]) => field in sent);
   if (wrong) return refused(400, wrong[1]);
@@ -119,16 +113,17 @@ function checkedCustomer(
 /** Returns the line for an ordered item, or undefined if the product with these contents is not sold. */
 function lineOf(
   { slots: _ours, ...product }: ListedProduct,
-  { qty, pose, pack }: ShapedItem,
+  { qty, pose, pack }: OrderItem,
 ): CartLine | undefined {
-  if (!isPack(product))
-    return pose === undefined ? undefined : { ...singleLine(product, pose), qty };
+  if (!isPack(product)) {
+    return pose === undefined ? undefined : { ...newLine(product, { '': pose }), qty };
+  }
   if (pack === undefined || !sameContents(product.components, pack.components)) return undefined;
   const chosen = Object.keys(pack.selections);
   const { components } = product;
   const complete = components.every((component) => chosen.includes(component.id));
   if (!complete || chosen.length !== components.length) return undefined;
-  return { ...packLine(product, pack.selections), qty };
+  return { ...newLine(product, pack.selections), qty };
 }
 
 function sameContents(ours: readonly Component[], theirs: readonly Component[]): boolean {
@@ -139,7 +134,7 @@ function sameContents(ours: readonly Component[], theirs: readonly Component[]):
 
 const badQuantity = fillText(serverTexts.invalidField, { field: serverTexts.quantity });
 
-function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Priced): boolean {
+function amountsAgree(meta: OrderMeta, { lines, addOns, totals }: Priced): boolean {
   return (
     centsOf(meta.subtotal) === totals.subtotalCents &&
     centsOf(meta.addonsTotal) === totals.addOnsCents &&

@@ -1,19 +1,25 @@
 /** What an order is computed from. The server keeps earlier lists for orders that waited on a phone (`priceLists.ts`). */
-import { z } from 'zod';
-import { addOns, type AddOn } from '#core/shop/addOns.ts';
-import { catalog, type Product } from '#core/shop/catalogFile.ts';
-import { money, type Money } from '#core/money/prices.ts';
-import { digitalKinds } from '#core/shop/shopSchema.ts';
-import { slotsOf, type Slot } from '#core/cart/slots.ts';
+import { addOns } from '#core/shop/addOns.ts';
+import { catalog } from '#core/shop/catalogFile.ts';
+import { money } from '#core/money/prices.ts';
+import { addOnSchema, moneySchema, productFields } from '#core/shop/sold.ts';
+import { slotsOf } from '#core/cart/slots.ts';
+import { list, object, text, wholeOf, type Of } from '#core/text/schema.ts';
 
-export type PriceList = {
-  readonly products: readonly ListedProduct[];
-  readonly addOns: readonly AddOn[];
-  readonly money: Money;
-};
+const listedProductSchema = object({
+  ...productFields,
+  /** They follow from templates, which may change with the prices. */
+  slots: list(object({ id: text, pieces: wholeOf(1) })),
+});
+export type ListedProduct = Of<typeof listedProductSchema>;
 
-/** Its slots follow from templates, which may change with the prices. */
-export type ListedProduct = Product & { readonly slots: readonly Pick<Slot, 'id' | 'pieces'>[] };
+/** Fields of a newer version are left out. */
+export const priceListSchema = object({
+  products: list(listedProductSchema),
+  addOns: list(addOnSchema),
+  money: moneySchema,
+});
+export type PriceList = Of<typeof priceListSchema>;
 
 export const todaysPrices: PriceList = {
   products: catalog.map((product) => ({
@@ -23,34 +29,3 @@ export const todaysPrices: PriceList = {
   addOns,
   money,
 };
-
-const cents = z.int().min(0);
-const slot = z.looseObject({ id: z.string(), pieces: z.int().min(1) });
-const component = z.looseObject({ id: z.string(), name: z.string(), count: z.int().min(1) });
-
-/** Fields of a newer version are ignored. */
-const kept = z.looseObject({
-  products: z.array(
-    z.looseObject({
-      id: z.string(),
-      name: z.string(),
-      priceCents: cents,
-      image: z.string(),
-      pieces: z.int().min(1).exactOptional(),
-      components: z.array(component).exactOptional(),
-      digitals: z.enum(digitalKinds).exactOptional(),
-      slots: z.array(slot),
-    }),
-  ),
-  addOns: z.array(z.looseObject({ id: z.string(), label: z.string(), priceCents: cents })),
-  money: z.looseObject({
-    taxRateBasisPoints: z.int().min(0),
-    shippingCents: cents,
-    digitalShippingCents: cents.exactOptional(),
-  }),
-});
-
-/** Returns true if a value can be computed with, whichever version of the server has stored it. */
-export function isPriceList(value: unknown): value is PriceList {
-  return kept.safeParse(value).success;
-}

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordOf } from '#core/text/record.ts';
+import { checked, object, text, where } from '#core/text/schema.ts';
 import { ensureFolder } from '#server/store/folders.ts';
-import { isPriceList, todaysPrices, type PriceList } from './priceList.ts';
+import { priceListSchema, todaysPrices, type PriceList } from './priceList.ts';
 
 export type PriceLists = {
   /** Returns the other lists of the last 14 days, the latest first. Never rejects. */
@@ -26,6 +26,11 @@ const everyMs = 60 * 60_000;
 
 /** More than one a day, for as long as they count. Old ones go by their number, because a clock may be wrong. */
 const filesKept = 40;
+
+const fileSchema = object({
+  liveAt: where(text, (time) => Number.isFinite(Date.parse(time))),
+  prices: priceListSchema,
+});
 
 type Kept = { readonly file: string; readonly liveMs: number; readonly prices: PriceList };
 
@@ -87,9 +92,11 @@ async function readLists(folder: string): Promise<readonly Kept[]> {
 
 async function readList(folder: string, file: string): Promise<Kept | undefined> {
   try {
-    const { liveAt, prices } = recordOf(JSON.parse(await readFile(join(folder, file), 'utf8')));
-    const liveMs = Date.parse(String(liveAt));
-    return Number.isFinite(liveMs) && isPriceList(prices) ? { file, liveMs, prices } : undefined;
+    const text = await readFile(join(folder, file), 'utf8');
+    const kept = checked(fileSchema, JSON.parse(text));
+    if (!kept.ok) return undefined;
+    const { liveAt, prices } = kept.value;
+    return { file, liveMs: Date.parse(liveAt), prices };
   } catch {
     return undefined;
   }

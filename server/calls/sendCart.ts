@@ -17,7 +17,8 @@ import { orderSubject } from '#server/store/email.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
 import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
-import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
+import { shapedOrder } from './orderShape.ts';
+import type { OrderRequest } from '#core/order/request.ts';
 import type { PriceLists } from './priceLists.ts';
 import { isActivePdf } from './activePdf.ts';
 import { withSortedKeys } from '#core/text/sortedKeys.ts';
@@ -142,13 +143,6 @@ async function takeOrder(
   return answerTo(acceptance);
 }
 
-function shapedOrder(json: unknown): Answer<ShapedOrder> {
-  if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badJson);
-  const shaped = orderShape.safeParse(json);
-  if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
-  return success(shaped.data);
-}
-
 /** Where the studio's email goes, and the override recipient that it does not go to, if one was asked for and cannot be had. */
 type StudioRecipient = { readonly studioTo: string; readonly notSentTo?: string };
 
@@ -187,7 +181,7 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
  * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
  * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
  */
-function contentFingerprint({ toEmail, meta }: ShapedOrder): string {
+function contentFingerprint({ toEmail, meta }: OrderRequest): string {
   const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
   return createHash('sha256').update(content).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import {
   anonymizedBookingHappening,
   bookingProgress,
-  reviveBookingHappening,
+  bookingHappeningSchema,
   type BookingHappening,
   type BookingProgress,
 } from '#core/booking/bookingState.ts';
@@ -13,7 +13,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '#core/order/orderState.ts';
-import { anonymizedHappening, reviveHappening } from '#core/order/reviveOrderEvent.ts';
+import { anonymizedHappening, happeningSchema } from '#core/order/orderState.ts';
 import { subjectOf, writeEmails, type Email } from './email.ts';
 import { stored, type StoredOrder } from './requests.ts';
 import type { RequestKind, Schema } from './schema.ts';
@@ -35,9 +35,9 @@ type Rules = {
 };
 
 const rules: Rules = {
-  order: { revive: reviveHappening, anonymized: anonymizedHappening, stateOf: orderStateOf },
+  order: { revive: happeningSchema, anonymized: anonymizedHappening, stateOf: orderStateOf },
   booking: {
-    revive: reviveBookingHappening,
+    revive: bookingHappeningSchema,
     anonymized: anonymizedBookingHappening,
     stateOf: bookingProgress,
   },

@@ -1,13 +1,11 @@
 import type { Product } from '#core/shop/catalogFile.ts';
 import { photoPoses, type PoseId } from '#core/shop/poses.ts';
-import type { CartLine } from '#core/cart/cart.ts';
+import { chosenPoses, type ChosenPoses, type CartLine } from '#core/cart/cart.ts';
 import {
   chosenPhotos,
-  chosenPoses,
   lineOf,
   poseIn,
   type ChosenPhotos,
-  type ChosenPoses,
   type LinePart,
 } from '#core/cart/lineChoice.ts';
 import {

@@ -12,7 +12,7 @@ import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.
 import { keptReferences } from '#core/cart/pieces.ts';
 import { calledNames } from '#core/player/players.ts';
 import { onlyOther, siblingLines, type GalleryPlayer } from '#core/cart/presetLine.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import { namesOfLines } from '#core/cart/whoseLine.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { sayAdded } from '#device/cart/cartActs.ts';

@@ -1,7 +1,7 @@
 import { cartWords } from '#core/cart/cartTexts.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { contentsOf, type OrderContents } from '#core/order/orderContents.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 import type { OutboxEntry } from '#core/order/outbox.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { startTransition } from 'react';

@@ -1,6 +1,5 @@
 import type { Template } from '#core/shop/templates.ts';
-import type { CartLine } from '#core/cart/cart.ts';
-import { chosenPoses } from '#core/cart/lineChoice.ts';
+import { chosenPoses, type CartLine } from '#core/cart/cart.ts';
 import { isBlackAndWhite } from '#core/cart/poses.ts';
 import type { PrintLayout, PrintWords, PrintOperation } from '#core/print/print.ts';
 import { layoutPiece } from '#core/print/printLayout.ts';

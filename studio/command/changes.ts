@@ -1,6 +1,6 @@
 /** `orders mark` and `orders correct`: what became of orders, and what is right instead of what was ordered. */
 import { customerForm } from '#core/form/customerForm.ts';
-import { type Crop, isCrop } from '#core/gallery/photoReference.ts';
+import { type Crop, cropSchema } from '#core/gallery/photoReference.ts';
 import { formatCents } from '#core/money/money.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import type { ReleaseBought } from '#studio/orders/boughtDigitals.ts';
@@ -213,7 +213,7 @@ function correctedTyped(
 function cropTyped(typed: string): Crop | undefined {
   const [x, y, width, height, ...rest] = typed.split(',').map((part) => Number(part) / 100);
   const crop = { x, y, width, height };
-  return rest.length === 0 && isCrop(crop) ? crop : undefined;
+  return rest.length === 0 ? cropSchema(crop) : undefined;
 }
 
 /** Those that are not called by their own name. */

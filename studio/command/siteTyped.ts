@@ -1,4 +1,4 @@
-import { https } from '#core/shop/shopFields.ts';
+import { isHttps } from '#core/shop/shopFields.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 
 /**
@@ -8,7 +8,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 export function siteTyped(typed: string): Result<string> {
   const site = typed.trim().replace(/\/+$/, '');
   // What follows is appended: a query or a fragment would swallow it.
-  return /^[^#?@\s]+$/.test(site) && https.safeParse(site).success
+  return /^[^#?@\s]+$/.test(site) && isHttps(site)
     ? success(site)
     : failure(`must be an address that begins with https://, not "${typed}".`);
 }

@@ -1,6 +1,6 @@
 /** Requests for a team day, and what became of them. */
 import { createHash } from 'node:crypto';
-import { isIsoDate, reviveBooking } from '#core/booking/booking.ts';
+import { bookingSchema, emptyBooking, isIsoDate } from '#core/booking/booking.ts';
 import {
   type BookingHappening,
   bookingProgress,
@@ -28,7 +28,7 @@ import type { Said } from './markOrders.ts';
 export function bookingRecordOf({ request }: StoredBooking) {
   const stored = recordOf(JSON.parse(request));
   return {
-    booking: reviveBooking(stored),
+    booking: bookingSchema(stored) ?? emptyBooking,
     /** It names nobody any more (`RETENTION_DAYS`). */
     isAnonymized: stored['teamName'] === undefined,
   };

@@ -9,8 +9,8 @@ import { photoWords, searchedFrame } from '#core/gallery/frameNumber.ts';
 import {
   type Crop,
   type PhotoReference,
-  referenceShapes,
   type SlotPhotos,
+  slugSchema,
 } from '#core/gallery/photoReference.ts';
 import {
   type Correction,
@@ -292,7 +292,7 @@ async function findPhoto(
 ) {
   const slug = gallery ?? orderRecordOf(order).gallery;
   if (slug === undefined) return refused({ misfit: 'no gallery' });
-  if (!referenceShapes.gallery.test(slug)) return refused({ message: `"${slug}" is no gallery.` });
+  if (slugSchema(slug) === undefined) return refused({ message: `"${slug}" is no gallery.` });
   const frame = searchedFrame(typed);
   if (frame === undefined)
     return refused({ message: `"${typed}" is no photo number: write it as 031.` });

@@ -3,7 +3,7 @@
  * for each event, and a last one with their count. A stream without its last line was cut.
  */
 import type { Readable } from 'node:stream';
-import { reviveOrderEvent } from '#core/order/reviveOrderEvent.ts';
+import { orderEventSchema } from '#core/order/orderState.ts';
 import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
 import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/store/exchange.ts';
 
@@ -120,7 +120,7 @@ function isEvent(value: unknown): value is ExchangedEvent {
     isKind(kind) &&
     Object.keys(rest).length === 0 &&
     isJson(happening) &&
-    reviveOrderEvent(probe) !== undefined
+    orderEventSchema(probe) !== undefined
   );
 }
 

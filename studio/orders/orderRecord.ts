@@ -3,9 +3,9 @@ import { digitalLineTexts } from '#core/cart/cartTexts.ts';
 import { lineName } from '#core/cart/lineWords.ts';
 import { digitalSlot } from '#core/cart/slots.ts';
 import { taxOf, type Totals } from '#core/cart/totals.ts';
-import { type Customer, emptyCustomer, reviveCustomer } from '#core/form/customer.ts';
+import { type Customer, emptyCustomer, customerSchema } from '#core/form/customer.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import { type PhotoReference, revivePhoto, type SlotPhotos } from '#core/gallery/photoReference.ts';
+import { type PhotoReference, photoSchema, type SlotPhotos } from '#core/gallery/photoReference.ts';
 import { centsOf } from '#core/money/money.ts';
 import { hasSeveralGalleries } from '#core/order/order.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { OrderState } from '#core/order/orderState.ts';
 import { unlistedTeam } from '#core/shop/appTexts.ts';
 import { productOf } from '#core/shop/catalog.ts';
-import { digitalKinds } from '#core/shop/shopSchema.ts';
+import { digitalKinds } from '#core/shop/sold.ts';
 import { teamName, teamOf } from '#core/shop/teams.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { listOf, recordOf } from '#core/text/record.ts';
@@ -171,7 +171,8 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequ
       .map((item, position) => {
         const line = lineOf(item);
         const photos = Object.entries(recordOf(item['photos'])).map(
-          ([slot, references]) => [slot, listOf(references).map(revivePhoto)] as const,
+          ([slot, references]) =>
+            [slot, listOf(references).map((one) => photoSchema(one))] as const,
         );
         return {
           position,
@@ -189,7 +190,7 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequ
         id: textOf(addOn['id']),
         name: textOf(addOn['label']),
         priceCents: centsOf(numberOf(addOn['price'])),
-        photos: addOn['photo'] === undefined ? [] : [revivePhoto(addOn['photo'])],
+        photos: addOn['photo'] === undefined ? [] : [photoSchema(addOn['photo'])],
       })),
     totals: {
       subtotalCents: centsOf(numberOf(meta['subtotal'])),
@@ -199,7 +200,7 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequ
       shippingCents: centsOf(numberOf(meta['shipping'])),
       totalCents,
     },
-    customer: meta['customer'] === undefined ? undefined : reviveCustomer(meta['customer']),
+    customer: customerSchema(meta['customer']),
   };
 }
 

@@ -5,7 +5,7 @@ import { plainAmount } from '#core/money/money.ts';
 import type { NewShop } from './ownShop.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { seasonsAround, type Seasons, seasonsNamed } from './seasonsAround.ts';
-import { z } from 'zod';
+import { email } from '#core/shop/shopFields.ts';
 import { logoFault } from '#release/logo.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
 import { siteTyped } from '#studio/command/siteTyped.ts';
@@ -174,7 +174,7 @@ function readName(typed: string): Result<string> {
 }
 
 function readEmail(typed: string): Result<string> {
-  return z.email().safeParse(typed).success
+  return email(typed) !== undefined
     ? success(typed)
     : failure(`must be an email address such as hi@northlight.com, not "${typed}".`);
 }

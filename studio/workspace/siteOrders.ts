@@ -4,43 +4,49 @@
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reviveDigitalPhotos, reviveDigitalsKey, type DigitalPhoto } from '#core/order/digitals.ts';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { digitalPhotoFields, digitalsOpener } from '#core/order/digitals.ts';
+import { object, oneOf, optional, some, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { lockWorkspace } from './lock.ts';
 import { replaceFile } from './replaceFile.ts';
 
-export type SiteOrder = {
-  readonly number: string;
-  /** What the status is sealed to, base64url. Its file's name follows from it. */
-  readonly publicKey: string;
-  /** Of the status that was written last. */
-  readonly revision: number;
-  /** SHA-256 of what that status says, base64url. */
-  readonly digest: string;
-  /** What was released of it. */
-  readonly digitals?: SiteDigitals;
-  /** Its pickup links. A revoked one stays, so that its file goes on saying so. */
-  readonly pickups?: readonly SitePickup[];
-};
-
-export type SiteDigitals = {
-  readonly list: string;
-  readonly key: string;
-  readonly until: string;
-  readonly photos: readonly SiteDigital[];
-  /** The studio has taken them off the site, perhaps before that day is over everywhere. */
-  readonly ended?: true;
-};
-
-export type SiteDigital = DigitalPhoto & {
-  readonly gallery: string;
+const digitalSchema = object({
+  ...digitalPhotoFields,
+  gallery: text,
   /** Of the camera file: SHA-256, base64url. */
-  readonly hash: string;
-};
+  hash: text,
+});
+export type SiteDigital = Of<typeof digitalSchema>;
 
-/** `secret` is that of the link, base64url. */
-export type SitePickup = { readonly secret: string; readonly revoked?: true };
+const digitalsSchema = object({
+  ...digitalsOpener,
+  photos: some(digitalSchema),
+  /** The studio has taken them off the site, perhaps before that day is over everywhere. */
+  ended: optional(oneOf(true)),
+});
+export type SiteDigitals = Of<typeof digitalsSchema>;
+
+const pickupSchema = object({
+  /** That of the link, base64url. */
+  secret: text,
+  revoked: optional(oneOf(true)),
+});
+export type SitePickup = Of<typeof pickupSchema>;
+
+const orderSchema = object({
+  number: text,
+  /** What the status is sealed to, base64url. Its file's name follows from it. */
+  publicKey: text,
+  /** Of the status that was written last. */
+  revision: wholeOf(0),
+  /** SHA-256 of what that status says, base64url. */
+  digest: text,
+  /** What was released of it. */
+  digitals: optional(digitalsSchema),
+  /** Its pickup links. A revoked one stays, so that its file goes on saying so. */
+  pickups: optional(some(pickupSchema)),
+});
+export type SiteOrder = Of<typeof orderSchema>;
 
 const ending = '.json';
 
@@ -75,7 +81,7 @@ export async function readSiteOrder(
   const file = fileOf(workspace, number);
   if (file === undefined) return failure(`${number}: this is no number of an order.`);
   try {
-    const order = reviveSiteOrder(JSON.parse(await readFile(file, 'utf8')));
+    const order = orderSchema(JSON.parse(await readFile(file, 'utf8')));
     if (order?.number === number) return success(order);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
@@ -94,44 +100,6 @@ export async function writeSiteOrder(workspace: string, order: SiteOrder): Promi
 export async function dropSiteOrder(workspace: string, number: string): Promise<void> {
   const file = fileOf(workspace, number);
   if (file !== undefined) await rm(file, { force: true });
-}
-
-function reviveSiteOrder(stored: unknown): SiteOrder | undefined {
-  const { number, publicKey, revision, digest, digitals, pickups } = recordOf(stored);
-  if (!isString(number) || !isString(publicKey) || !isString(digest)) return undefined;
-  if (!Number.isInteger(revision)) return undefined;
-  const revived = reviveDigitals(digitals);
-  const links = listOf(pickups).map(recordOf).flatMap(revivePickup);
-  return {
-    number,
-    publicKey,
-    revision: Number(revision),
-    digest,
-    ...(revived && { digitals: revived }),
-    ...(links.length > 0 && { pickups: links }),
-  };
-}
-
-function reviveDigitals(stored: unknown): SiteDigitals | undefined {
-  const rows = listOf(recordOf(stored)['photos']).map(recordOf);
-  const revived = reviveDigitalsKey({ ...recordOf(stored), count: rows.length });
-  if (!revived) return undefined;
-  const photos = rows.flatMap((row): readonly SiteDigital[] => {
-    const { gallery, hash } = row;
-    const [photo] = reviveDigitalPhotos({ photos: [row] });
-    return photo && isString(gallery) && isString(hash) ? [{ ...photo, gallery, hash }] : [];
-  });
-  const { list, key, until } = revived;
-  const isEnded = recordOf(stored)['ended'] === true;
-  return { list, key, until, photos, ...(isEnded && { ended: true as const }) };
-}
-
-function revivePickup({
-  secret,
-  revoked,
-}: Readonly<Record<string, unknown>>): readonly SitePickup[] {
-  if (!isString(secret)) return [];
-  return [{ secret, ...(revoked === true && { revoked }) }];
 }
 
 function folderIn(workspace: string): string {

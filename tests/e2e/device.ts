@@ -4,7 +4,7 @@ import { singleLine } from '#core/cart/cart.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
 import type { SlotPhotos } from '#core/gallery/photoReference.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 
 /** Reads and writes the page's IndexedDB from outside. */
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { galleryActTexts } from '#core/gallery/galleryTexts.ts';
-import type { OrderMeta } from '#core/order/wire.ts';
+import type { OrderMeta } from '#core/order/request.ts';
 import { setTextSize } from './covered.ts';
 import { filledCart, openCartWith } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';

@@ -1,7 +1,7 @@
 /** What is ordered again from an order's page. */
 import { scaled } from '#tests/scale.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 import { setSentOrder } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { cartLines } from './checkoutPanel.ts';

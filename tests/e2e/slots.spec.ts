@@ -1,6 +1,6 @@
 /** The slots of a print in the dialog: which photos are on which pieces, and which part of each is printed. */
 import type { Locator, Page, Request } from '@playwright/test';
-import type { OrderItem, OrderMeta } from '#core/order/wire.ts';
+import type { OrderItem, OrderMeta } from '#core/order/request.ts';
 import { openCartWith, storedIn } from './device.ts';
 import { readPdf } from './emails.ts';
 import { closePart, openPart, unfoldPoses } from './packDialog.ts';

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { leftOpenTexts, orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
-import type { OrderMeta } from '#core/order/wire.ts';
+import type { OrderMeta } from '#core/order/request.ts';
 import { filledCart, openCartWith, setCart, type SeededCheckout } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';

@@ -9,7 +9,7 @@ import {
   removeEntry,
   replaceEntry,
 } from '#device/orders/keptOutbox.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 import { tryAgain, type OutboxEntry } from '#core/order/outbox.ts';
 import { single } from '#tests/core/shop/carts.ts';
 import { checkout } from '#tests/core/order/checkouts.ts';

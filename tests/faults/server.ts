@@ -1,5 +1,5 @@
 import { calls } from '#core/shop/calls.ts';
-import type { SendCartBody } from '#core/order/wire.ts';
+import type { SendCartBody } from '#core/order/request.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { listField, recordField } from '#server/input/containers.ts';
 import { parseJson } from '#server/input/json.ts';
 
 const parsed = (text: string) => parseJson(Buffer.from(text));
@@ -30,56 +28,5 @@ describe('JSON is not even parsed', () => {
     ['with a string that never ends', '["a\\"'],
   ])('%s', (_, text) => {
     expect(parsed(text)).toBeUndefined();
-  });
-});
-
-describe('the elements of a container', () => {
-  let looked = 0;
-  const counted = z.custom<string>((value) => {
-    looked += 1;
-    return value === 'ok';
-  });
-  const pathOf = (schema: z.ZodType, input: unknown) => {
-    looked = 0;
-    return schema.safeParse(input).error?.issues.map(({ code, path }) => ({ code, path }));
-  };
-  const list = listField(counted, { least: 1, most: 3 });
-  const record = recordField(z.string().max(2), counted, 3);
-
-  it('are counted before any is looked at', () => {
-    expect(pathOf(list, Array.from({ length: 4 }))).toEqual([{ code: 'too_big', path: [] }]);
-    expect(pathOf(record, { a: 0, b: 0, c: 0, d: 0 })).toEqual([{ code: 'too_big', path: [] }]);
-    expect(pathOf(list, [])).toEqual([{ code: 'too_small', path: [] }]);
-    expect(looked).toBe(0);
-  });
-
-  it('are looked at up to the first wrong one, which is named', () => {
-    expect(pathOf(z.object({ list }), { list: ['ok', 'bad', 'bad'] })).toEqual([
-      { code: 'custom', path: ['list', 1] },
-    ]);
-    expect(looked).toBe(2);
-    expect(pathOf(z.object({ record }), { record: { a: 'bad', b: 'bad' } })).toEqual([
-      { code: 'custom', path: ['record', 'a'] },
-    ]);
-    expect(looked).toBe(1);
-    expect(pathOf(record, { long: 'ok' })).toEqual([{ code: 'custom', path: ['long'] }]);
-  });
-
-  it('are what was read of them', () => {
-    expect(list.parse(['ok', 'ok'])).toEqual(['ok', 'ok']);
-    expect(record.parse({ a: 'ok' })).toEqual({ a: 'ok' });
-    for (const wrong of [null, undefined, 'ok', 3]) {
-      expect(list.safeParse(wrong).success).toBe(false);
-      expect(record.safeParse(wrong).success).toBe(false);
-    }
-    expect(record.safeParse(['ok']).success).toBe(false);
-    expect(list.safeParse({ 0: 'ok', length: 1 }).success).toBe(false);
-  });
-
-  it('never become a prototype', () => {
-    const read = record.parse(JSON.parse('{"a":"ok"}'));
-    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
-    const proto = recordField(z.string(), counted, 3).parse(JSON.parse('{"__proto__":"ok"}'));
-    expect(Object.keys(proto)).toEqual(['__proto__']);
   });
 });

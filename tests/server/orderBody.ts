@@ -2,7 +2,7 @@ import { emptyCustomer, type Customer } from '#core/form/customer.ts';
 import { packLine, singleLine, type CartLine } from '#core/cart/cart.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import { orderRequest, type Order } from '#core/order/order.ts';
-import type { SendCartBody } from '#core/order/wire.ts';
+import type { SendCartBody } from '#core/order/request.ts';
 import { samplePdf } from './samplePdf.ts';
 
 export const parent: Customer = {

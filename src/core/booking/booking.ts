@@ -7,7 +7,7 @@ import { isBlank } from '#core/text/blank.ts';
 import { cleanedField } from '#core/form/cleanedField.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { isEmailOfBrowsers } from '#core/form/formats.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { object, orElse, text, type Schema } from '#core/text/schema.ts';
 
 /** The body of POST {functions path}/book, as typed (spec, section 7). `preferredDate` is an ISO date, `YYYY-MM-DD`. */
 export type Booking = Readonly<Record<BookingField, string>>;
@@ -16,6 +16,9 @@ export type Booking = Readonly<Record<BookingField, string>>;
 export type SentBooking = Partial<Booking>;
 
 export const emptyBooking: Booking = eachField(() => '');
+
+/** A draft or a request of any version. Fields that cannot be read are empty. */
+export const bookingSchema: Schema<Booking> = object(eachField(() => orElse(text, '')));
 
 /** The rows in the order of the page. */
 export const bookingRows: readonly BookingRow[] = bookingForm
@@ -61,16 +64,11 @@ export function sentBooking(booking: Booking): SentBooking {
   return Object.fromEntries(sent.map(({ name }) => [name, booking[name]]));
 }
 
-/** Reads a draft or a request of any version. Fields that cannot be read become empty. */
-export function reviveBooking(stored: unknown): Booking {
-  const record = recordOf(stored);
-  return eachField((name) => (isString(record[name]) ? record[name] : ''));
-}
-
-function eachField(valueOf: (name: BookingField, row: BookingRow) => string): Booking {
-  return Object.fromEntries(
-    bookingForm.map((row) => [row.name, valueOf(row.name, row)]),
-  ) as Booking;
+function eachField<Value>(
+  valueOf: (name: BookingField, row: BookingRow) => Value,
+): Readonly<Record<BookingField, Value>> {
+  const entries = bookingForm.map((row) => [row.name, valueOf(row.name, row)]);
+  return Object.fromEntries(entries) as Record<BookingField, Value>;
 }
 
 /** Returns a form without what was sent: only fields that have changed since are left. */

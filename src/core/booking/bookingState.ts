@@ -1,8 +1,23 @@
 /** What becomes of a request for a team day: events that are added and never changed. */
-import { isString, recordOf } from '#core/text/record.ts';
+import { object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
 
 export const bookingStates = ['requested', 'confirmed', 'done', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
+
+/** What a row says that happened. A state that this version does not know is none. */
+export const bookingHappeningSchema = object({
+  state: oneOf(...bookingStates),
+  /** The day that was agreed, `YYYY-MM-DD`: of what is confirmed, or of what is cancelled then. */
+  date: optional(text),
+  /** As people say them, such as "9:00 AM" and "Field 3". */
+  time: optional(text),
+  place: optional(text),
+  /** For the contact. */
+  note: optional(text),
+  /** Set if the contact is to get an email about it. */
+  emails: optional(oneOf(true)),
+});
+export type BookingHappening = Of<typeof bookingHappeningSchema>;
 
 export type BookingEvent = {
   /** Random, so that no two machines give the same one. */
@@ -14,19 +29,6 @@ export type BookingEvent = {
   /** Who recorded it, for people. */
   readonly by: string;
 } & BookingHappening;
-
-export type BookingHappening = {
-  readonly state: BookingState;
-  /** The day that was agreed, `YYYY-MM-DD`: of what is confirmed, or of what is cancelled then. */
-  readonly date?: string;
-  /** As people say them, such as "9:00 AM" and "Field 3". */
-  readonly time?: string;
-  readonly place?: string;
-  /** For the contact. */
-  readonly note?: string;
-  /** Set if the contact is to get an email about it. */
-  readonly emails?: true;
-};
 
 export type BookingProgress = {
   readonly state: BookingState;
@@ -50,21 +52,6 @@ export function bookingProgress(events: readonly BookingEvent[]): BookingProgres
     ...(latest && { latest }),
     ...(agreed && { agreed }),
     events: sorted,
-  };
-}
-
-/** Reads what a row says that happened. Returns undefined for a state that this version does not know. */
-export function reviveBookingHappening(stored: unknown): BookingHappening | undefined {
-  const { state, date, time, place, note, emails } = recordOf(stored);
-  const known = bookingStates.find((one) => one === state);
-  if (!known) return undefined;
-  return {
-    state: known,
-    ...(isString(date) && { date }),
-    ...(isString(time) && { time }),
-    ...(isString(place) && { place }),
-    ...(isString(note) && { note }),
-    ...(emails === true && { emails }),
   };
 }
 

@@ -1,25 +1,42 @@
 import { limits } from '#core/text/limits.ts';
 import { defaultPoseId, type PoseId } from '#core/shop/poses.ts';
-import type { Component, Product } from '#core/shop/catalogFile.ts';
-import { photosKey, type SlotPhotos } from '#core/gallery/photoReference.ts';
+import { componentSchema, productSchema, type Component, type Product } from '#core/shop/sold.ts';
+import { photosKey, slotPhotosSchema, type SlotPhotos } from '#core/gallery/photoReference.ts';
+import {
+  list,
+  object,
+  oneOf,
+  optional,
+  record,
+  text,
+  union,
+  wholeOf,
+  type Of,
+} from '#core/text/schema.ts';
 
 /** Component id to the pose chosen for it. */
 export type Selections = Readonly<Record<string, PoseId>>;
 
-export type Pack = { readonly selections: Selections; readonly components: readonly Component[] };
-
-type AnyLine = {
-  readonly item: Product;
-  readonly qty: number;
+export const lineFields = {
+  item: productSchema,
+  qty: wholeOf(-Infinity, Infinity),
   /** Absent in an order without photos, never empty: such a line is exactly the specification's. */
-  readonly photos?: SlotPhotos;
+  photos: optional(slotPhotosSchema),
   /** Set when photos went with a gallery that was removed from this device. The line says so until it is edited. */
-  readonly lostPhotos?: true;
+  lostPhotos: optional(oneOf(true)),
 };
 
-export type SingleLine = AnyLine & { readonly pose: PoseId };
-export type PackLine = AnyLine & { readonly pack: Pack };
+const singleLineSchema = object({ ...lineFields, pose: text });
+const packLineSchema = object({
+  ...lineFields,
+  pack: object({ selections: record(text, text), components: list(componentSchema) }),
+});
+export const lineSchema = union<SingleLine | PackLine>(packLineSchema, singleLineSchema);
+
+export type SingleLine = Of<typeof singleLineSchema>;
+export type PackLine = Of<typeof packLineSchema>;
 export type CartLine = SingleLine | PackLine;
+export type Pack = PackLine['pack'];
 
 /** Returns true for the line of a pack. */
 export function isPackLine(line: CartLine): line is PackLine {
@@ -94,6 +111,22 @@ export function defaultSelections(components: readonly Component[]): Selections 
 export function packLine(item: Product, selections: Selections): PackLine {
   const components = item.components ?? [];
   return { item, qty: 1, pack: { selections, components } };
+}
+
+/** Component id to its pose. A single product has an empty id. */
+export type ChosenPoses = Selections;
+
+export function chosenPoses(line: CartLine): ChosenPoses {
+  return isPackLine(line) ? line.pack.selections : { '': line.pose };
+}
+
+/** Returns a line with one piece. What has no pose yet is a full pose (spec, section 4), whatever its photo shows. */
+export function newLine(item: Product, poses: ChosenPoses, photos: SlotPhotos = {}): CartLine {
+  if (!isPack(item))
+    return withPhotos(singleLine(item, item.digitals ? undefined : poses['']), photos);
+  const { components } = item;
+  const chosen = components.map(({ id }) => [id, poses[id] ?? defaultPoseId] as const);
+  return withPhotos(packLine(item, Object.fromEntries(chosen)), photos);
 }
 
 /** Adds a line, or its quantity to an identical line. Zero or less adds nothing. */

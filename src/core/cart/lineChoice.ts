@@ -1,24 +1,13 @@
 /** What a person chooses for a line before it is in the cart: poses, and photos with their pieces. */
 import type { Product } from '#core/shop/catalogFile.ts';
 import { defaultPoseId, type PoseId } from '#core/shop/poses.ts';
-import {
-  isPack,
-  isPackLine,
-  packLine,
-  singleLine,
-  withPhotos,
-  type CartLine,
-  type Selections,
-} from './cart.ts';
+import { isPack, newLine, type CartLine, type ChosenPoses } from './cart.ts';
 import { keptPhotos, piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
 /** Slot id to its photos. */
 export type ChosenPhotos = Readonly<Record<string, readonly PhotoPieces[]>>;
-
-/** Component id to its pose. A single product has an empty id. */
-export type ChosenPoses = Selections;
 
 /** One print of a product: the product itself, or a component of a pack. */
 export type LinePart = {
@@ -57,10 +46,6 @@ export function chosenPhotos(product: Product, photos: SlotPhotos = {}): ChosenP
   return Object.fromEntries(slots);
 }
 
-export function chosenPoses(line: CartLine): ChosenPoses {
-  return isPackLine(line) ? line.pack.selections : { '': line.pose };
-}
-
 export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
   return Object.fromEntries(
     Object.entries(photos).map(([slot, inSlot]) => [slot, referencesOfPieces(inSlot)]),
@@ -82,11 +67,6 @@ export function lineOf(
   photos: ChosenPhotos,
   isOrderable: (photo: PhotoReference) => boolean,
 ): CartLine {
-  const parts = partsOf(product);
-  const selections = Object.fromEntries(parts.map((part) => [part.id, poseIn(poses, part)]));
-  const line = isPack(product)
-    ? packLine(product, selections)
-    : singleLine(product, product.digitals ? undefined : selections['']);
   const kept = Object.entries(photos).map(
     ([slot, inSlot]) => [slot, keptPhotos(inSlot, isOrderable)] as const,
   );
@@ -94,7 +74,7 @@ export function lineOf(
     inSlot.some(({ reference }) => !isOrderable(reference)),
   );
   return {
-    ...withPhotos(line, slotPhotos(Object.fromEntries(kept))),
+    ...newLine(product, poses, slotPhotos(Object.fromEntries(kept))),
     ...(isLost && { lostPhotos: true }),
   };
 }

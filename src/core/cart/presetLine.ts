@@ -1,7 +1,7 @@
 /** A product's line as it is before a person has changed anything, and the same for another child. */
 import type { Product } from '#core/shop/catalogFile.ts';
-import type { CartLine } from './cart.ts';
-import { chosenPhotos, chosenPoses, lineOf } from './lineChoice.ts';
+import { chosenPoses, type CartLine } from './cart.ts';
+import { chosenPhotos, lineOf } from './lineChoice.ts';
 import { choiceOf, presetPhotos, type Choice, type PhotoKind } from './photoChoice.ts';
 import type { WantedPhoto } from './photoToOrder.ts';
 import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';

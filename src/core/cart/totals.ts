@@ -4,16 +4,18 @@ import { money, type Money } from '#core/money/prices.ts';
 import type { CartLine } from './cart.ts';
 import { isDownloadOnly } from './digitalLines.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { number, object, type Of } from '#core/text/schema.ts';
 
 /** All in integer cents. */
-export type Totals = {
-  readonly subtotalCents: number;
-  readonly addOnsCents: number;
-  readonly taxableCents: number;
-  readonly taxCents: number;
-  readonly shippingCents: number;
-  readonly totalCents: number;
-};
+export const totalsSchema = object({
+  subtotalCents: number,
+  addOnsCents: number,
+  taxableCents: number,
+  taxCents: number,
+  shippingCents: number,
+  totalCents: number,
+});
+export type Totals = Of<typeof totalsSchema>;
 
 /** Returns unit price times quantity, in integer cents. */
 export function lineTotalCents(line: CartLine): number {

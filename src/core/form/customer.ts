@@ -2,10 +2,13 @@ import { customerForm, type CustomerField, type CustomerRow } from './customerFo
 import { isBlank } from '#core/text/blank.ts';
 import { cleanedField } from './cleanedField.ts';
 import { isDigits, isEmail, isPlainNumber } from './formats.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { object, optional, orElse, text, type Schema } from '#core/text/schema.ts';
 
 /** The checkout form as typed; an empty field is an empty string. */
 export type Customer = Readonly<Record<CustomerField, string>>;
+
+/** A field that is missing or not text is empty. */
+export const customerSchema: Schema<Customer> = object(eachField(() => orElse(text, '')));
 
 /** The customer of a request. Fields that were added later may be absent. */
 export type SentCustomer = Partial<Customer>;
@@ -13,6 +16,9 @@ export type SentCustomer = Partial<Customer>;
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 export const emptyCustomer: Customer = eachField(() => '');
+
+/** The fields that change. Empty text empties a field. */
+export const customerChangesSchema = object(eachField(() => optional(text)));
 
 /** Checks the form as it is typed (spec, section 5), by what is sent of it. */
 export function customerErrors(customer: Customer): CustomerErrors {
@@ -49,13 +55,9 @@ export function sentCustomer(customer: Customer): SentCustomer {
   return Object.fromEntries(sent.map(({ name }) => [name, cleaned[name]]));
 }
 
-/** Reads a form stored or sent by any version. A field that is missing or not text is empty. */
-export function reviveCustomer(stored: unknown): Customer {
-  const record = recordOf(stored);
-  return eachField((name) => (isString(record[name]) ? record[name] : ''));
-}
-
-function eachField(valueOf: (name: CustomerField, row: CustomerRow) => string): Customer {
+function eachField<Value>(
+  valueOf: (name: CustomerField, row: CustomerRow) => Value,
+): Readonly<Record<CustomerField, Value>> {
   const entries = customerForm.map((row) => [row.name, valueOf(row.name, row)]);
-  return Object.fromEntries(entries) as Customer;
+  return Object.fromEntries(entries) as Record<CustomerField, Value>;
 }

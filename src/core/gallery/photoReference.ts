@@ -1,39 +1,68 @@
 /** Which photo is printed, as it stands on a line of the cart, in the request and in the stored order. */
 import { isFrameNumber } from './frameNumber.ts';
 import { itemDetails, type Gallery, type SealedPhoto } from './galleryItems.ts';
-import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
+import {
+  list,
+  number,
+  numberOf,
+  object,
+  optional,
+  record,
+  text,
+  textOf,
+  where,
+  type Of,
+  type Schema,
+} from '#core/text/schema.ts';
 
+/** Crops are made in these steps (`core/print/crop.ts`). */
+const smallestCrop = 1 / 10_000;
+
+/** What adding up shares may be off by. */
+const rounding = 1e-6;
+
+const place = numberOf(0, 1);
+const size = numberOf(smallestCrop, 1);
 /** The printed part of a photo, as shares of its width and height: `x` and `y` are the upper left corner. */
-export type Crop = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
+export const cropSchema = where(
+  object({ x: place, y: place, width: size, height: size }),
+  ({ x, y, width, height }) => Math.max(x + width, y + height) <= 1 + rounding,
+);
+export type Crop = Of<typeof cropSchema>;
 
-export type PhotoReference = {
+export const slugSchema = textOf(64, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+/** Base64url. */
+const secret = textOf(64, /^[\w-]+$/);
+
+export const photoSchema = object({
   /** The gallery's slug. */
-  readonly gallery: string;
+  gallery: slugSchema,
   /** The frame number. */
-  readonly number: number;
+  number: where(number, isFrameNumber),
   /** The photo's random name when it was chosen. The studio compares it: a photo may have been replaced since. */
-  readonly file: string;
+  file: secret,
   /** The token of the document that lists the photo: it proves that the person who ordered has opened the gallery. */
-  readonly token: string;
+  token: secret,
   /** Without one, the default crop is printed. */
-  readonly crop?: Crop;
-};
+  crop: optional(cropSchema),
+});
+export type PhotoReference = Of<typeof photoSchema>;
+
+/** A component may show several photos. */
+const slotsMost = 100;
+const piecesMost = 100;
 
 /** Slot id to its photos: one for all pieces of the slot, or one for each. A slot without a photo is absent. */
-export type SlotPhotos = Readonly<Record<string, readonly PhotoReference[]>>;
+export const slotPhotosSchema = photosOf(1);
+export type SlotPhotos = Of<typeof slotPhotosSchema>;
 
-export const referenceShapes = {
-  gallery: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  /** Base64url. */
-  secret: /^[\w-]+$/,
-  slugMaxLength: 64,
-  secretMaxLength: 64,
-} as const;
+/** `least` is 0 where an empty list takes the photos out. A slot with a photo that cannot be read is left out whole. */
+export function photosOf(
+  least: number,
+  slot: Schema<string> = text,
+): Schema<Readonly<Record<string, readonly PhotoReference[]>>> {
+  return record(slot, optional(list(photoSchema, { least, most: piecesMost })), slotsMost);
+}
 
 export function referenceTo(
   { slug, token: ofGallery }: Pick<Gallery, 'slug' | 'token'>,
@@ -51,46 +80,6 @@ export function sealedPhotoOf(
   return (
     photos.find((photo) => photo.file === file) ?? photos.find((photo) => photo.number === number)
   );
-}
-
-/** Returns undefined for a stored value that is no reference. */
-export function revivePhoto(stored: unknown): PhotoReference | undefined {
-  const { gallery, number, file, token, crop } = recordOf(stored);
-  if (!isSlug(gallery) || !isFrameNumber(number) || !isSecret(file) || !isSecret(token)) {
-    return undefined;
-  }
-  return { gallery, number, file, token, ...(isCrop(crop) && { crop: cropOf(crop) }) };
-}
-
-/** Reads a stored line's photos. Slots with a photo that cannot be read are left out. */
-export function revivePhotos(stored: unknown): SlotPhotos {
-  const slots = Object.entries(recordOf(stored)).flatMap(([slot, photos]) => {
-    const revived = listOf(photos).map(revivePhoto);
-    const isWhole = revived.length > 0 && revived.every((photo) => photo !== undefined);
-    return isWhole ? [[slot, revived] as const] : [];
-  });
-  return Object.fromEntries(slots);
-}
-
-export function isCrop(value: unknown): value is Crop {
-  const { x, y, width, height } = recordOf(value);
-  return (
-    [x, y, width, height].every((share) => isFiniteNumber(share) && share >= 0 && share <= 1) &&
-    Number(width) >= smallestCrop &&
-    Number(height) >= smallestCrop &&
-    Number(x) + Number(width) <= 1 + rounding &&
-    Number(y) + Number(height) <= 1 + rounding
-  );
-}
-
-/** Crops are made in these steps (`core/print/crop.ts`). */
-const smallestCrop = 1 / 10_000;
-
-/** What adding up shares may be off by. */
-const rounding = 1e-6;
-
-function cropOf({ x, y, width, height }: Crop): Crop {
-  return { x, y, width, height };
 }
 
 /** Returns every reference of the photos, in the order of their slots' ids. */
@@ -115,14 +104,4 @@ function sortedSlots(
   photos: SlotPhotos,
 ): readonly (readonly [string, readonly PhotoReference[]])[] {
   return Object.entries(photos).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function isSlug(value: unknown): value is string {
-  const { gallery, slugMaxLength } = referenceShapes;
-  return isString(value) && value.length <= slugMaxLength && gallery.test(value);
-}
-
-function isSecret(value: unknown): value is string {
-  const { secret, secretMaxLength } = referenceShapes;
-  return isString(value) && value.length <= secretMaxLength && secret.test(value);
 }

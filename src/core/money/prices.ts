@@ -1,7 +1,7 @@
 import moneyFile from '#shop/money.json' with { type: 'json' };
-import type { Shop } from '#core/shop/shopSchema.ts';
+import type { Money } from '#core/shop/sold.ts';
 
-export type Money = Shop['money'];
+export type { Money } from '#core/shop/sold.ts';
 
 /** Amounts that belong to no product. All money is in integer cents. */
 export const money: Money = moneyFile;

@@ -1,10 +1,18 @@
 import { templates } from '#core/shop/templates.ts';
-import { mergedLines, withPhotos, type CartLine } from '#core/cart/cart.ts';
-import { addOnsOf } from '#core/shop/catalog.ts';
-import { emptyCustomer, type Customer } from '#core/form/customer.ts';
-import { filledGalleries, withoutFilled, type FilledFrom } from './filledFrom.ts';
+import {
+  lineFields,
+  lineSchema,
+  mergedLines,
+  newLine,
+  withPhotos,
+  type CartLine,
+} from '#core/cart/cart.ts';
+import { addOnsOf, productOf } from '#core/shop/catalog.ts';
+import { customerSchema, emptyCustomer } from '#core/form/customer.ts';
+import { filledFromSchema, filledGalleries, withoutFilled } from './filledFrom.ts';
 import {
   galleryOfOrder,
+  orderGallerySchema,
   orderedGalleries,
   orderedPhotos,
   orderFingerprint,
@@ -12,39 +20,78 @@ import {
   type Order,
   type OrderGallery,
 } from './order.ts';
-import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
-import type { OrderKeys } from './orderKeys.ts';
+import { photoSchema, referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { orderKeysSchema } from './orderKeys.ts';
 import { keptReferences } from '#core/cart/pieces.ts';
+import { photosThatFit } from '#core/cart/slots.ts';
+import {
+  leaf,
+  object,
+  oneOf,
+  optional,
+  orElse,
+  record,
+  some,
+  text,
+  type Of,
+} from '#core/text/schema.ts';
 
-/** Everything the cart page remembers between visits. */
-export type Checkout = {
-  readonly step: 1 | 2;
-  readonly lines: readonly CartLine[];
-  readonly addOnIds: readonly string[];
-  /** The photo of each add-on that has one. */
-  readonly addOnPhotos?: AddOnPhotos;
-  /** The gallery that the last placing named. */
-  readonly gallery?: OrderGallery;
-  /** Override recipient, as typed. */
-  readonly toEmail: string;
-  readonly customer: Customer;
-  /** The address that was typed before the team was asked to hand the prints out. It is no part of the order. */
-  readonly shipTo?: string;
-  /** Where child and jersey on the form come from. It is no part of the order. */
-  readonly filledFrom?: FilledFrom;
-  readonly placing?: Placing;
-};
-
+const placingSchema = object({
+  id: text,
+  fingerprint: text,
+  /** The keys of an order that came back into the cart. The server may have stored it after all, with these. */
+  keys: optional(orderKeysSchema),
+});
 /**
  * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
  * changes, so the server sees a retry as the same order.
  */
-export type Placing = {
-  readonly id: string;
-  readonly fingerprint: string;
-  /** The keys of an order that came back into the cart. The server may have stored it after all, with these. */
-  readonly keys?: OrderKeys;
-};
+export type Placing = Of<typeof placingSchema>;
+
+/** What a person has chosen of a product, which today's catalog makes a line of. */
+const choiceSchema = object({
+  item: object({ id: text }),
+  qty: lineFields.qty,
+  photos: lineFields.photos,
+  lostPhotos: lineFields.lostPhotos,
+  pose: optional(text),
+  pack: optional(object({ selections: record(text, text) })),
+});
+
+/** A line that is not whole is one of today's product. */
+const keptLineSchema = leaf((value) => lineSchema(value) ?? soldToday(value));
+
+/** Returns the line with today's product. Undefined if that is not sold any more, or asks for other choices. */
+function soldToday(line: unknown): CartLine | undefined {
+  const { item, qty = 0, pose, pack, photos = {}, lostPhotos } = choiceSchema(line) ?? {};
+  const product = item && productOf(item.id);
+  if (!product) return undefined;
+  const poses = product.components ? pack?.selections : pose === undefined ? {} : { '': pose };
+  const parts = product.components?.map(({ id }) => id) ?? [''];
+  if (!poses || parts.some((id) => poses[id] === undefined)) return undefined;
+  const today = newLine(product, poses, photosThatFit(product, photos));
+  return { ...today, qty, ...(lostPhotos && { lostPhotos }) };
+}
+
+export const checkoutSchema = object({
+  step: orElse(oneOf<1 | 2>(1, 2), 1),
+  lines: orElse(some(keptLineSchema), []),
+  addOnIds: orElse(some(text), []),
+  /** The photo of each add-on that has one. */
+  addOnPhotos: optional(record(text, optional(photoSchema))),
+  /** The gallery that the last placing named. */
+  gallery: optional(orderGallerySchema),
+  /** Override recipient, as typed. */
+  toEmail: orElse(text, ''),
+  customer: orElse(customerSchema, emptyCustomer),
+  /** The address that was typed before the team was asked to hand the prints out. It is no part of the order. */
+  shipTo: optional(text),
+  /** Where child and jersey on the form come from. It is no part of the order. */
+  filledFrom: optional(filledFromSchema),
+  placing: optional(placingSchema),
+});
+/** Everything the cart page remembers between visits. */
+export type Checkout = Of<typeof checkoutSchema>;
 
 export const emptyCheckout: Checkout = {
   step: 1,
@@ -195,4 +242,25 @@ export function galleriesOf(checkout: Checkout): readonly string[] {
       ...filledGalleries(checkout),
     ]),
   ];
+}
+
+/**
+ * Reads a stored checkout, perhaps of another version. Prices and contents come from today's catalog. Products that are no longer sold are
+ * dropped, and so is anything unreadable.
+ */
+export function reviveCheckout(stored: unknown): Checkout {
+  const checkout = reviveOrdered(stored);
+  return {
+    ...checkout,
+    lines: mergedLines(checkout.lines.flatMap((line) => soldToday(line) ?? [])),
+  };
+}
+
+/**
+ * Reads the cart of a placed order, perhaps of another version. Its lines keep the products and prices of that day, even if they are no
+ * longer sold, because the order's PDF shows them.
+ */
+export function reviveOrdered(stored: unknown): Checkout {
+  const checkout = checkoutSchema(stored) ?? emptyCheckout;
+  return { ...checkout, addOnIds: addOnsOf(checkout.addOnIds).map(({ id }) => id) };
 }

@@ -1,55 +1,47 @@
 /** Full-size photos that an order's phone, or anyone with a pickup link, may open and save. */
 import type { Receipt } from './outbox.ts';
-import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
+import { numberOf, object, oneOf, some, textOf, wholeOf, type Of } from '#core/text/schema.ts';
 
-/** What opens the released photos of an order. */
-export type DigitalsKey = {
+const name = textOf(32, /^[0-9a-f]{32}$/);
+const size = wholeOf(1);
+
+/** The fields of a key without what says whether it still opens anything. */
+export const digitalsOpener = {
   /** The name of the sealed list of photos: 32 hexadecimal digits. */
-  readonly list: string;
+  list: name,
   /** 32 bytes, base64url: of the list, the photos and their previews. */
-  readonly key: string;
+  key: textOf(43, /^[\w-]{43}$/),
   /** ISO date of the last day on which they can be downloaded. */
-  readonly until: string;
+  until: textOf(10, /^\d{4}-\d\d-\d\d$/),
+};
+
+export const digitalsKeySchema = object({
+  ...digitalsOpener,
   /** Of photos; 0 if the studio has ended it, perhaps before that day is over everywhere. */
-  readonly count: number;
-};
+  count: numberOf(0, Infinity),
+});
+/** What opens the released photos of an order. */
+export type DigitalsKey = Of<typeof digitalsKeySchema>;
 
-export type DigitalPhoto = {
+export const digitalPhotoFields = {
   /** The name of the sealed photo, as `DigitalsKey.list`. */
-  readonly name: string;
+  name,
   /** The name of a small sealed picture of it, always WebP. */
-  readonly preview: string;
+  preview: name,
   /** What the saved file is called: `Gators 014.jpg`. */
-  readonly file: string;
-  readonly type: 'image/jpeg' | 'image/png';
+  file: textOf(Infinity, /./),
+  type: oneOf('image/jpeg', 'image/png'),
   /** Pixels, as it is shown. */
-  readonly width: number;
-  readonly height: number;
+  width: size,
+  height: size,
   /** The file's size before it is sealed. */
-  readonly bytes: number;
+  bytes: size,
 };
+const digitalPhotoSchema = object(digitalPhotoFields);
+export type DigitalPhoto = Of<typeof digitalPhotoSchema>;
 
-/** Returns undefined for anything that is no key of digitals. */
-export function reviveDigitalsKey(stored: unknown): DigitalsKey | undefined {
-  const { list, key, until, count } = recordOf(stored);
-  if (!isName(list) || !isString(key) || !/^[\w-]{43}$/.test(key)) return undefined;
-  if (!isString(until) || !/^\d{4}-\d\d-\d\d$/.test(until)) return undefined;
-  if (!isFiniteNumber(count) || count < 0) return undefined;
-  return { list, key, until, count };
-}
-
-/** Reads a list of photos of any version. A photo that this version cannot show is left out. */
-export function reviveDigitalPhotos(stored: unknown): readonly DigitalPhoto[] {
-  return listOf(recordOf(stored)['photos']).flatMap((one) => revivePhoto(one) ?? []);
-}
-
-function revivePhoto(stored: unknown): DigitalPhoto | undefined {
-  const { name, preview, file, type, width, height, bytes } = recordOf(stored);
-  if (!isName(name) || !isName(preview) || !isString(file) || file === '') return undefined;
-  if (type !== 'image/jpeg' && type !== 'image/png') return undefined;
-  if (!isSize(width) || !isSize(height) || !isSize(bytes)) return undefined;
-  return { name, preview, file, type, width, height, bytes };
-}
+/** A sealed list. A photo that this version cannot show is left out. */
+export const digitalListSchema = object({ photos: some(digitalPhotoSchema) });
 
 /** Returns true after the last day, or after the studio has ended it. `today` is an ISO date of this device. */
 export function isPickupOver({ until, count }: DigitalsKey, today: string): boolean {
@@ -70,12 +62,4 @@ export function unsavedCount(
 export function lastDayOf(time: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
-
-function isName(value: unknown): value is string {
-  return isString(value) && /^[0-9a-f]{32}$/.test(value);
-}
-
-function isSize(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0;
 }

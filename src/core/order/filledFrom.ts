@@ -1,6 +1,6 @@
 /** Where the child's name, jersey number and coach on the form come from: from the person, or from a gallery of this phone. */
 import type { Customer } from '#core/form/customer.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { leaf, object, oneOf, optional, text, type Of, type Schema } from '#core/text/schema.ts';
 
 /** The fields of the form that say who the player is. */
 export const whoFields = ['childName', 'childJersey'] as const;
@@ -10,14 +10,20 @@ export const playerFields = [...whoFields, 'coach'] as const;
 
 type PlayerField = (typeof playerFields)[number];
 
+const slugs = optional(text);
+const anyOrigin = object({
+  childName: slugs,
+  childJersey: slugs,
+  coach: slugs,
+  /** Set if the person has chosen the player: the photos of the order no longer decide. */
+  isChosen: optional(oneOf(true)),
+} satisfies Readonly<Record<PlayerField | 'isChosen', Schema<unknown>>>);
+
 /**
  * For each field the slug of the gallery that it was filled in from, or of several with spaces between them, or an empty text once the
  * person has typed into it or emptied it. Absent while neither has happened.
  */
-export type FilledFrom = Readonly<Partial<Record<PlayerField, string>>> & {
-  /** Set if the person has chosen the player: the photos of the order no longer decide. */
-  readonly isChosen?: true;
-};
+export type FilledFrom = Of<typeof anyOrigin>;
 
 /** What a checkout has of the form. */
 export type PlayerForm = { readonly customer: Customer; readonly filledFrom?: FilledFrom };
@@ -67,13 +73,12 @@ function galleriesIn(origin = ''): readonly string[] {
   return origin.split(' ').filter(Boolean);
 }
 
-/** Reads the origin from what any version of the app has stored. Returns undefined if it says nothing. */
-export function knownOrigin(stored: unknown): FilledFrom | undefined {
-  const record = recordOf(stored);
-  const fields = playerFields.flatMap((field) =>
-    isString(record[field]) ? [[field, record[field]] as const] : [],
-  );
-  if (fields.length === 0) return undefined;
-  const isChosen = record['isChosen'] === true && fields.some(([, slug]) => slug !== '');
-  return { ...Object.fromEntries(fields), ...(isChosen && { isChosen }) };
+/** Reads an origin that says something. */
+export const filledFromSchema = leaf(knownOrigin);
+
+function knownOrigin(value: unknown): FilledFrom | undefined {
+  const { isChosen, ...fields } = anyOrigin(value) ?? {};
+  const slugs = Object.values(fields);
+  if (slugs.length === 0) return undefined;
+  return isChosen && slugs.some(Boolean) ? { ...fields, isChosen } : fields;
 }

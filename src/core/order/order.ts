@@ -7,8 +7,9 @@ import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.
 import { recipientOf } from './recipient.ts';
 import { withSortedKeys } from '#core/text/sortedKeys.ts';
 import { teamName } from '#core/shop/teams.ts';
+import { object, text, type Of } from '#core/text/schema.ts';
 import { totalsOf, type Totals } from '#core/cart/totals.ts';
-import type { OrderItem, OrderMeta } from './wire.ts';
+import type { OrderItem, OrderMeta, OrderRequest } from './request.ts';
 
 export type Order = {
   readonly lines: readonly CartLine[];
@@ -24,16 +25,9 @@ export type Order = {
 
 export type AddOnPhotos = Readonly<Record<string, PhotoReference>>;
 
+export const orderGallerySchema = object({ slug: text, team: text });
 /** A gallery's slug and its team's name. */
-export type OrderGallery = { readonly slug: string; readonly team: string };
-
-/** The send-cart request without its PDF. */
-export type OrderRequest = {
-  readonly filename: string;
-  readonly toEmail?: string;
-  readonly customerEmail?: string;
-  readonly meta: OrderMeta;
-};
+export type OrderGallery = Of<typeof orderGallerySchema>;
 
 /** Returns the photos of the lines, each once, without crops. */
 export function orderedPhotos(lines: readonly CartLine[]): readonly PhotoReference[] {

@@ -1,45 +1,47 @@
 /** What this phone keeps of an order once it was sent, for its page. */
-import type { AddOn } from '#core/shop/addOns.ts';
+import { addOnSchema } from '#core/shop/sold.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { addOnWords } from './addOnWords.ts';
-import { withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { lineSchema, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { orderOf, type Checkout } from './checkout.ts';
 import {
-  emptyCustomer,
-  reviveCustomer,
   cleanedCustomer,
+  customerSchema,
+  emptyCustomer,
   type Customer,
 } from '#core/form/customer.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { poseList } from '#core/cart/lineWords.ts';
-import { hasSeveralGalleries, teamsOfOrder, type Order, type OrderGallery } from './order.ts';
-import { referencesOf, revivePhoto, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { hasSeveralGalleries, orderGallerySchema, teamsOfOrder, type Order } from './order.ts';
+import { photoSchema, referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { keptReferences } from '#core/cart/pieces.ts';
-import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
-import { reviveOrdered } from './reviveCheckout.ts';
-import { totalsOf, type Totals } from '#core/cart/totals.ts';
+import { object, optional, orElse, some, text, type Of } from '#core/text/schema.ts';
+import { totalsOf, totalsSchema, type Totals } from '#core/cart/totals.ts';
 
+const orderedLineSchema = object({ line: lineSchema, words: orElse(some(text), []) });
 /** A line with its words as they were, such as "Full Pose, No. 014". They outlive the photos and the shop's names of its poses. */
-export type OrderedLine = { readonly line: CartLine; readonly words: readonly string[] };
+export type OrderedLine = Of<typeof orderedLineSchema>;
 
-export type OrderedAddOn = {
-  readonly addOn: AddOn;
+const orderedAddOnSchema = object({
+  addOn: addOnSchema,
   /** Its label, with the number of its photo. */
-  readonly words: string;
-  readonly photo?: PhotoReference;
-};
+  words: orElse(text, ''),
+  photo: optional(photoSchema),
+});
+export type OrderedAddOn = Of<typeof orderedAddOnSchema>;
 
-export type OrderContents = {
-  readonly lines: readonly OrderedLine[];
-  readonly addOns: readonly OrderedAddOn[];
+const contentsSchema = object({
+  lines: some(orderedLineSchema),
+  addOns: orElse(some(orderedAddOnSchema), []),
   /** The names of the teams that it is for. */
-  readonly teams: readonly string[];
-  readonly gallery?: OrderGallery;
+  teams: orElse(some(text), []),
+  gallery: optional(orderGallerySchema),
   /** Only the fields that the order's page shows (`customerForm`). */
-  readonly customer: Customer;
+  customer: orElse(customerSchema, emptyCustomer),
   /** As they were charged: tax and shipping may change. */
-  readonly totals: Totals;
-};
+  totals: optional(totalsSchema),
+});
+export type OrderContents = Of<typeof contentsSchema> & { readonly totals: Totals };
 
 /** Returns what is kept of the order that this cart becomes. */
 export function contentsOf(checkout: Checkout): OrderContents {
@@ -129,52 +131,18 @@ function lineWithout(line: CartLine, isOther: (photo: PhotoReference) => boolean
 
 /** Reads what any version of the app has kept. Returns undefined if it is unreadable or names nothing that was ordered. */
 export function reviveContents(stored: unknown): OrderContents | undefined {
-  const record = recordOf(stored);
-  const lines = listOf(record['lines']).flatMap(reviveLine);
-  if (lines.length === 0) return undefined;
-  const addOns = listOf(record['addOns']).flatMap(reviveAddOn);
-  const { slug, team } = recordOf(record['gallery']);
-  const totals = reviveTotals(record['totals']);
-  return {
-    lines,
-    addOns,
-    teams: listOf(record['teams']).filter(isString),
-    ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
-    customer: reviveCustomer(record['customer']),
-    totals:
-      totals ??
-      totalsOf(
-        lines.map(({ line }) => line),
-        addOns.map(({ addOn }) => addOn),
-      ),
-  };
-}
-
-function reviveLine(stored: unknown): readonly OrderedLine[] {
-  const record = recordOf(stored);
-  const [line] = reviveOrdered({ lines: [record['line']] }).lines;
-  if (!line) return [];
-  const words = listOf(record['words']).filter(isString);
-  return [{ line, words: words.length > 0 ? words : poseList(line) }];
-}
-
-function reviveAddOn(stored: unknown): readonly OrderedAddOn[] {
-  const record = recordOf(stored);
-  const { id, label, priceCents } = recordOf(record['addOn']);
-  if (!isString(id) || !isString(label) || !isFiniteNumber(priceCents)) return [];
-  const photo = revivePhoto(record['photo']);
-  return [
-    {
-      addOn: { id, label, priceCents },
-      words: isString(record['words']) ? record['words'] : label,
-      ...(photo && { photo }),
-    },
-  ];
-}
-
-function reviveTotals(stored: unknown): Totals | undefined {
-  const record = recordOf(stored);
-  const { subtotalCents, addOnsCents, taxableCents, taxCents, shippingCents, totalCents } = record;
-  const totals = { subtotalCents, addOnsCents, taxableCents, taxCents, shippingCents, totalCents };
-  return Object.values(totals).every(isFiniteNumber) ? (totals as Totals) : undefined;
+  const contents = contentsSchema(stored);
+  if (!contents || contents.lines.length === 0) return undefined;
+  const lines = contents.lines.map(({ line, words }) => ({
+    line,
+    words: words.length > 0 ? words : poseList(line),
+  }));
+  const addOns = contents.addOns.map((row) => ({ ...row, words: row.words || row.addOn.label }));
+  const totals =
+    contents.totals ??
+    totalsOf(
+      linesOf({ lines }),
+      addOns.map(({ addOn }) => addOn),
+    );
+  return { ...contents, lines, addOns, totals };
 }

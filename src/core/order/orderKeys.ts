@@ -1,14 +1,5 @@
 /** The key pair of a placing, with which the phone reads the order's status. */
-import { isString, recordOf } from '#core/text/record.ts';
-
-export type OrderKeys = {
-  /** The value of the header `Order-Key`: the public key, and the proof if the order comes from galleries with a secret. */
-  readonly header: string;
-  /** A CryptoKey of this device, which cannot be read out. Rules have no type for it. */
-  readonly privateKey: object;
-  /** 32 bytes, base64url, derived from the secrets of the galleries that the order comes from (`core/seal/orderSecret.ts`). */
-  readonly secret?: string;
-};
+import { leaf, object, optional, text, type Of } from '#core/text/schema.ts';
 
 /** An uncompressed point of P-256: 65 bytes that begin with 4. */
 const publicKeyShape = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
@@ -29,10 +20,13 @@ export function orderKeyParts(header: string): OrderKeyParts | undefined {
   return proofShape.test(proof) ? { publicKey, proof } : undefined;
 }
 
-/** Reads stored keys of any version. Returns undefined if one is missing: the order is sent without them. */
-export function reviveKeys(stored: unknown): OrderKeys | undefined {
-  const { header, privateKey, secret } = recordOf(stored);
-  if (!isString(header) || !orderKeyParts(header)) return undefined;
-  if (typeof privateKey !== 'object' || privateKey === null) return undefined;
-  return { header, privateKey, ...(isString(secret) && { secret }) };
-}
+/** If one is missing, the order is sent without them. */
+export const orderKeysSchema = object({
+  /** The value of the header `Order-Key`: the public key, and the proof if the order comes from galleries with a secret. */
+  header: leaf((value) => (typeof value === 'string' && orderKeyParts(value) ? value : undefined)),
+  /** A CryptoKey of this device, which cannot be read out. Rules have no type for it. */
+  privateKey: leaf((value) => (typeof value === 'object' ? (value ?? undefined) : undefined)),
+  /** 32 bytes, base64url, derived from the secrets of the galleries that the order comes from (`core/seal/orderSecret.ts`). */
+  secret: optional(text),
+});
+export type OrderKeys = Of<typeof orderKeysSchema>;

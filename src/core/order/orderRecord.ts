@@ -1,6 +1,6 @@
 import { contentsOf, reviveContents, type OrderContents } from './orderContents.ts';
 import { standingOf, type OrderStanding, type OutboxEntry, type Receipt } from './outbox.ts';
-import { reviveOrdered } from './reviveCheckout.ts';
+import { reviveOrdered } from './checkout.ts';
 
 /** What this phone knows of one order, whatever has become of it. Times are milliseconds since 1970 by this device's clock. */
 export type OrderRecord = {

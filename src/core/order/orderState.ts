@@ -1,45 +1,80 @@
 /** What becomes of an order after it came in: states and corrections, as events that are added and never changed. */
-import type { Correction } from './orderCorrection.ts';
-import type { PaymentState, ProductionState } from './orderStatus.ts';
+import { anonymizedCorrection, correctionSchema } from './orderCorrection.ts';
+import {
+  paymentStates,
+  productionStates,
+  type PaymentState,
+  type ProductionState,
+} from './orderStatus.ts';
+import {
+  leaf,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  textOf,
+  union,
+  type Of,
+} from '#core/text/schema.ts';
 
-export type OrderEvent = {
+/** The customer gets an email about it, from the machine that has the order's other emails. */
+const emails = optional(oneOf(true));
+
+const paymentSchema = object({
+  kind: oneOf('payment'),
+  payment: oneOf(...paymentStates),
+  /** What was paid or refunded, if it is not the whole amount. */
+  amountCents: optional(number),
+  reason: optional(text),
+  emails,
+});
+const productionSchema = object({
+  kind: oneOf('production'),
+  production: oneOf(...productionStates),
+  /** For the customer, such as a parcel's number. */
+  note: optional(text),
+  emails,
+});
+const correctedSchema = object({ kind: oneOf('correction'), correction: correctionSchema, emails });
+/** Photos in full size were released, or with none of them ended. */
+const releaseSchema = object({
+  kind: oneOf('release'),
+  photos: number,
+  /** ISO date of the last day. */
+  until: text,
+  emails,
+});
+
+export type Happening = Of<
+  typeof paymentSchema | typeof productionSchema | typeof correctedSchema | typeof releaseSchema
+>;
+
+/** What a row says that happened. A kind or a state that this version does not know is none. */
+export const happeningSchema = union<Happening>(
+  paymentSchema,
+  productionSchema,
+  correctedSchema,
+  releaseSchema,
+);
+
+const eventHead = object({
   /** Random, so that no two machines give the same one: events that come twice are told apart from new ones. */
-  readonly id: string;
+  id: text,
   /** The order's number. */
-  readonly number: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
+  number: text,
+  /** ISO 8601, UTC. Only times of one form sort as text. */
+  at: textOf(24, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   /** Who recorded it, for people. */
-  readonly by: string;
-} & Happening;
+  by: text,
+});
+export type OrderEvent = Of<typeof eventHead> & Happening;
 
-export type Happening = What & {
-  /** The customer gets an email about it, from the machine that has the order's other emails. */
-  readonly emails?: true;
-};
-
-type What =
-  | {
-      readonly kind: 'payment';
-      readonly payment: PaymentState;
-      /** What was paid or refunded, if it is not the whole amount. */
-      readonly amountCents?: number;
-      readonly reason?: string;
-    }
-  | {
-      readonly kind: 'production';
-      readonly production: ProductionState;
-      /** For the customer, such as a parcel's number. */
-      readonly note?: string;
-    }
-  | { readonly kind: 'correction'; readonly correction: Correction }
-  | {
-      /** Photos in full size were released, or with none of them ended. */
-      readonly kind: 'release';
-      readonly photos: number;
-      /** ISO date of the last day. */
-      readonly until: string;
-    };
+/** An event of another machine. */
+export const orderEventSchema = leaf((value): OrderEvent | undefined => {
+  const [head, happening] = [eventHead(value), happeningSchema(value)];
+  return head && happening && { ...head, ...happening };
+});
 
 export type PaymentEvent = OrderEvent & { readonly kind: 'payment' };
 export type ProductionEvent = OrderEvent & { readonly kind: 'production' };
@@ -82,4 +117,18 @@ function inOrder(events: readonly OrderEvent[]): readonly OrderEvent[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Returns what may stay of a happening when its order is anonymized: states, amounts and what was sold. */
+export function anonymizedHappening(happening: Happening): Happening | undefined {
+  if (happening.kind === 'correction') {
+    const correction = anonymizedCorrection(happening.correction);
+    return correction && { kind: 'correction', correction };
+  }
+  if (happening.kind === 'release') return undefined;
+  if (happening.kind === 'production') {
+    return { kind: 'production', production: happening.production };
+  }
+  const { reason: _reason, emails: _emails, ...rest } = happening;
+  return rest;
 }

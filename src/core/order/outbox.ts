@@ -1,59 +1,88 @@
 import { calls } from '#core/shop/calls.ts';
 import { replyTexts } from './orderTexts.ts';
-import type { OrderRequest } from './order.ts';
-import type { OrderKeys } from './orderKeys.ts';
-import type { SeenStatus } from './orderStatus.ts';
+import type { OrderRequest } from './request.ts';
+import { orderKeysSchema } from './orderKeys.ts';
+import { seenSchema } from './orderStatus.ts';
+import { isRecord } from '#core/text/record.ts';
+import {
+  leaf,
+  number,
+  object,
+  oneOf,
+  optional,
+  orElse,
+  some,
+  text,
+  where,
+  type Of,
+} from '#core/text/schema.ts';
 import { serverTimes } from '#core/text/serverTimes.ts';
 import type { OrderReply } from './wire.ts';
 
+const amountOrTime = orElse(number, 0);
+/** In the stored format of its version, and not read here: the worker has no use for it. */
+const unread = optional(leaf((value) => value));
+
+/** Missing fields get values that have the order sent: the idempotency key makes sending again safe. */
+export const outboxEntrySchema = object({
+  /** The placing's id and the order's idempotency key. */
+  id: text,
+  /** Its position in the queue: an ascending number assigned when the order is added, so that a wrong clock does not matter. */
+  turn: amountOrTime,
+  placedAt: amountOrTime,
+  state: orElse(oneOf('queued', 'attention'), 'queued'),
+  /** The request body, created once when the order is placed and sent unchanged. Absent if the device has lost it. */
+  request: optional(leaf(keptRequest)),
+  /** The cart of the order. `reviveOrdered` reads it. */
+  checkout: unread,
+  /** What its receipt keeps of it (`orderContents.ts`). Absent once the phone was cleared. */
+  contents: unread,
+  totalCents: amountOrTime,
+  attempts: amountOrTime,
+  /** Not tried again before this time. */
+  notBefore: amountOrTime,
+  /** What it waits for. A wait that the `server` asked for is honored even when the connection returns. */
+  waitFor: orElse(oneOf('signal', 'server', 'number'), 'signal'),
+  /** When the server first accepted it without a number. It stays queued, so that every version asks under the same key. */
+  sentAt: optional(number),
+  /** The server's reason why it needs attention. */
+  message: optional(text),
+  /** Absent where the device could not make or keep them. */
+  keys: optional(orderKeysSchema),
+});
 /**
  * An order waiting in the outbox. Its PDF is stored separately under the same id. Times are milliseconds since 1970 by this
  * device's clock.
  */
-export type OutboxEntry = {
-  /** The placing's id and the order's idempotency key. */
-  readonly id: string;
-  /** Its position in the queue: an ascending number assigned when the order is added, so that a wrong clock does not matter. */
-  readonly turn: number;
-  readonly placedAt: number;
-  readonly state: 'queued' | 'attention';
-  /** The request body, created once when the order is placed and sent unchanged. Absent if the device has lost it. */
-  readonly request?: OrderRequest;
-  /** The cart of the order in the stored format of that version. `reviveOrdered` reads it. */
-  readonly checkout: unknown;
-  /** What its receipt keeps of it, in the stored format of that version (`orderContents.ts`). Absent once the phone was cleared. */
-  readonly contents?: unknown;
-  readonly totalCents: number;
-  readonly attempts: number;
-  /** Not tried again before this time. */
-  readonly notBefore: number;
-  /** What it waits for. A wait that the `server` asked for is honored even when the connection returns. */
-  readonly waitFor: 'signal' | 'server' | 'number';
-  /** When the server first accepted it without a number. It stays queued, so that every version asks under the same key. */
-  readonly sentAt?: number;
-  /** The server's reason why it needs attention. */
-  readonly message?: string;
-  /** Absent where the device could not make or keep them. */
-  readonly keys?: OrderKeys;
-};
+export type OutboxEntry = Of<typeof outboxEntrySchema>;
 
-/** What remains of an order on this phone once the server has it, until the phone is cleared. */
-export type Receipt = {
-  readonly id: string;
+export const receiptSchema = object({
+  id: text,
   /** Absent if the server does not number orders. */
-  readonly orderId?: string;
-  readonly placedAt: number;
-  readonly receivedAt: number;
-  readonly totalCents: number;
+  orderId: optional(text),
+  placedAt: amountOrTime,
+  receivedAt: amountOrTime,
+  totalCents: amountOrTime,
   /** The order's keys. Absent as in `OutboxEntry`. */
-  readonly keys?: OrderKeys;
+  keys: optional(orderKeysSchema),
   /** What the studio has said of the order since. */
-  readonly seen?: SeenStatus;
+  seen: optional(seenSchema),
   /** The names of released photos that the person has saved or shared. */
-  readonly savedDigitals?: readonly string[];
-  /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent once the phone was cleared. */
-  readonly contents?: unknown;
-};
+  savedDigitals: optional(where(some(text), (names) => names.length > 0)),
+  /** What was ordered; `reviveContents` reads it. Absent once the phone was cleared. */
+  contents: unread,
+});
+/** What remains of an order on this phone once the server has it, until the phone is cleared. */
+export type Receipt = Of<typeof receiptSchema>;
+
+/** It is sent as it was made. The server checks the rest. */
+function keptRequest(value: unknown): OrderRequest | undefined {
+  return isRequest(value) ? value : undefined;
+}
+
+function isRequest(value: unknown): value is OrderRequest {
+  return isRecord(value) && typeof value['filename'] === 'string' && isRecord(value['meta']);
+}
 
 /** What happens to an entry after an attempt. */
 export type Verdict =

@@ -1,34 +1,31 @@
 /** What this phone remembers of a person who asked for it: parent, address and children, to fill in the next form. */
 import { customerForm } from '#core/form/customerForm.ts';
 import type { Checkout } from './checkout.ts';
-import {
-  emptyCustomer,
-  reviveCustomer,
-  cleanedCustomer,
-  type Customer,
-} from '#core/form/customer.ts';
+import { cleanedCustomer, customerSchema, type Customer } from '#core/form/customer.ts';
 import { buyerOf } from './emptied.ts';
 import { whoFields } from './filledFrom.ts';
 import { orderedPhotos } from './order.ts';
 import { withPlayer, type KnownPlayer } from './playerOnForm.ts';
 import { isOfSeveral } from '#core/player/players.ts';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { object, orElse, some, text, textOf, type Of } from '#core/text/schema.ts';
 import { isWithTeam } from './whereTo.ts';
 
-export type RememberedChild = {
-  readonly name: string;
+const childSchema = object({
+  name: textOf(Infinity, /./),
   /** Digits, or empty. */
-  readonly jersey: string;
+  jersey: orElse(text, ''),
   /** The slug of the gallery that the name was filled in from. It goes with the gallery. Empty if the person has typed it. */
-  readonly gallery: string;
-};
+  gallery: orElse(text, ''),
+});
+export type RememberedChild = Of<typeof childSchema>;
 
-export type Remembered = {
+const rememberedSchema = object({
   /** The form's fields about the buyer. The others are empty. */
-  readonly buyer: Customer;
+  buyer: customerSchema,
   /** Of earlier orders, the latest first. */
-  readonly children: readonly RememberedChild[];
-};
+  children: orElse(some(childSchema), []),
+});
+export type Remembered = Of<typeof rememberedSchema>;
 
 /** More are no family, and no choice of buttons. */
 const mostChildren = 8;
@@ -106,20 +103,6 @@ export function rememberedWithoutGallery(remembered: Remembered, slug: string): 
 
 /** Reads what any version of the app has stored. Returns undefined if nothing is remembered. */
 export function reviveRemembered(stored: unknown): Remembered | undefined {
-  const { buyer, children } = recordOf(stored);
-  if (typeof buyer !== 'object' || buyer === null) return undefined;
-  return {
-    buyer: { ...emptyCustomer, ...buyerOf(reviveCustomer(buyer)) },
-    children: listOf(children)
-      .flatMap((child) => reviveChild(child))
-      .slice(0, mostChildren),
-  };
-}
-
-function reviveChild(stored: unknown): readonly RememberedChild[] {
-  const { name, jersey, gallery } = recordOf(stored);
-  if (!isString(name) || name === '') return [];
-  return [
-    { name, jersey: isString(jersey) ? jersey : '', gallery: isString(gallery) ? gallery : '' },
-  ];
+  const { buyer, children = [] } = rememberedSchema(stored) ?? {};
+  return buyer && { buyer: buyerOf(buyer), children: children.slice(0, mostChildren) };
 }

@@ -1,12 +1,12 @@
 /** Sealed digitals: photos in full size, their list, and the pickup links that lead to it. docs/privacy.md has the format byte by byte. */
 import { digitalsFolder, galleriesFolder } from '#core/seal/galleries.ts';
 import {
-  reviveDigitalPhotos,
-  reviveDigitalsKey,
+  digitalListSchema,
+  digitalsKeySchema,
   type DigitalPhoto,
   type DigitalsKey,
 } from './digitals.ts';
-import { recordOf } from '#core/text/record.ts';
+import { object, oneOf, optional } from '#core/text/schema.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import { bytesOrNone, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
@@ -73,7 +73,7 @@ export async function openDigitalList(
 ): Promise<readonly DigitalPhoto[] | 'newer' | undefined> {
   if (isNewer(sealed[0])) return 'newer';
   const plain = await openDigital(key, 'list', name, sealed);
-  return plain && reviveDigitalPhotos(JSON.parse(textOf(plain)));
+  return plain && (digitalListSchema(JSON.parse(textOf(plain)))?.photos ?? []);
 }
 
 export type PickupKeys = { readonly name: string; readonly key: CryptoKey };
@@ -96,6 +96,11 @@ export async function pickupKeys(secret: string): Promise<PickupKeys> {
 export type Pickup =
   { readonly kind: 'digitals'; readonly digitals: DigitalsKey } | { readonly kind: 'revoked' };
 
+const pickupSchema = object({
+  revoked: optional(oneOf(true)),
+  digitals: optional(digitalsKeySchema),
+});
+
 export function sealPickup({ name, key }: PickupKeys, pickup: Pickup): Promise<Bytes> {
   const plain = utf8(
     JSON.stringify(pickup.kind === 'revoked' ? { revoked: true } : { digitals: pickup.digitals }),
@@ -113,10 +118,9 @@ export async function openPickup(
   if (isNewer(sealed[0])) return 'newer';
   const plain = await openDigital(key, 'pickup', name, sealed);
   if (!plain) return undefined;
-  const { revoked, digitals } = recordOf(JSON.parse(textOf(plain)));
-  if (revoked === true) return { kind: 'revoked' };
-  const revived = reviveDigitalsKey(digitals);
-  return revived && { kind: 'digitals', digitals: revived };
+  const { revoked, digitals } = pickupSchema(JSON.parse(textOf(plain))) ?? {};
+  if (revoked) return { kind: 'revoked' };
+  return digitals && { kind: 'digitals', digitals };
 }
 
 function hex(bytes: Uint8Array): string {

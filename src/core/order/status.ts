@@ -1,6 +1,6 @@
 /** The sealed status of an order. docs/privacy.md has the format byte by byte. */
 import { galleriesFolder, sealedVersion, statusFolder } from '#core/seal/galleries.ts';
-import { reviveStatus, type OrderStatus } from './orderStatus.ts';
+import { readStatus, type OrderStatus } from './orderStatus.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import { base64urlOf, bytesOrNone, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
 import { expand } from '#core/seal/expand.ts';
@@ -59,7 +59,7 @@ export async function sealStatus(
   status: OrderStatus,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Bytes> {
-  const revived = reviveStatus(status);
+  const revived = readStatus(status);
   if (revived === undefined || revived === 'newer') throw new Error('This is no order status');
   const plain = padded(utf8(JSON.stringify({ ...more, ...status })));
   const own = await newKeyPair();
@@ -98,7 +98,7 @@ async function openedStatus(
   const rest = joined(sealed.subarray(0, 1), sealed.subarray(sealedAt));
   const plain = await openSealed(key, contextOf(reader, revision), rest);
   if (!plain) return undefined;
-  const status = reviveStatus(JSON.parse(textOf(plain)));
+  const status = readStatus(JSON.parse(textOf(plain)));
   if (status === 'newer') return { kind: 'newer' };
   return status?.revision === revision ? { kind: 'status', status } : undefined;
 }

@@ -2,12 +2,11 @@
 import { whereToTexts } from '#core/cart/cartTexts.ts';
 import { photoPoses } from '#core/shop/poses.ts';
 import { isBlank } from '#core/text/blank.ts';
-import { isPackLine, type CartLine } from '#core/cart/cart.ts';
+import { chosenPoses, isPackLine, type CartLine } from '#core/cart/cart.ts';
 import type { Checkout } from './checkout.ts';
 import type { Customer } from '#core/form/customer.ts';
 import { isDownloadOnly } from '#core/cart/digitalLines.ts';
 import { orderedPhotos } from './order.ts';
-import { chosenPoses } from '#core/cart/lineChoice.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { referencesOf } from '#core/gallery/photoReference.ts';
 

@@ -1,50 +1,7 @@
 /** The shapes of the two calls (spec, section 7) and how their replies are read. Only here is money in dollars. */
 import { bookingTexts } from '#core/shop/homeTexts.ts';
 import { replyTexts } from './orderTexts.ts';
-import type { PoseId } from '#core/shop/poses.ts';
-import type { Pack } from '#core/cart/cart.ts';
-import type { SentCustomer } from '#core/form/customer.ts';
 import { fillText } from '#core/text/fillText.ts';
-import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
-
-export type OrderItem = {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly qty: number;
-  readonly image: string;
-  /** Beyond the specification: absent in an order without photos. */
-  readonly photos?: SlotPhotos;
-} & ({ readonly pose: PoseId } | { readonly pack: Pack });
-
-export type OrderMeta = {
-  readonly subtotal: number;
-  readonly addonsTotal: number;
-  readonly shipping: number;
-  readonly tax: number;
-  readonly taxableBase: number;
-  readonly total: number;
-  readonly addOns: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly price: number;
-    /** Beyond the specification: absent in an order without photos. */
-    readonly photo?: PhotoReference;
-  }[];
-  readonly items: readonly OrderItem[];
-  readonly customer: SentCustomer;
-  /** Beyond the specification: absent if no gallery is open, or the order is from several. */
-  readonly gallery?: { readonly slug: string; readonly team: string };
-};
-
-export type SendCartBody = {
-  readonly filename: string;
-  /** Without a data-URL prefix. */
-  readonly pdfBase64: string;
-  readonly toEmail?: string;
-  readonly customerEmail?: string;
-  readonly meta: OrderMeta;
-};
 
 /** An HTTP reply, from the server or anyone in between. */
 export type RawReply = {

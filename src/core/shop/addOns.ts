@@ -1,7 +1,7 @@
 import addOnsFile from '#shop/addOns.json' with { type: 'json' };
-import type { AddOn } from './shopSchema.ts';
+import type { AddOn } from './sold.ts';
 
-export type { AddOn } from './shopSchema.ts';
+export type { AddOn } from './sold.ts';
 
 export const addOns: readonly AddOn[] = addOnsFile;
 

@@ -1,6 +1,6 @@
 import catalogFile from '#shop/catalog.json' with { type: 'json' };
-import type { Product } from './shopSchema.ts';
+import type { Product } from './sold.ts';
 
-export type { Component, Product } from './shopSchema.ts';
+export type { Component, Product } from './sold.ts';
 
 export const catalog: readonly Product[] = catalogFile;

@@ -1,22 +1,26 @@
 /** The directory beside the galleries (`galleries/teams.json`): the teams that a studio lists without a build. */
 import type { Team } from './teamsFile.ts';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { object, oneOf, optional, some, text, where, type Of } from '#core/text/schema.ts';
+
+const word = where(text, (value) => value.trim() !== '');
 
 /** A row of the file, which everyone can read: nothing else of a team is in it. */
-export type ListedTeam = {
-  readonly slug: string;
+export const listedTeamSchema = object({
+  slug: word,
   /** Its name. */
-  readonly team: string;
-  readonly sport: string;
-  readonly season: string;
-  readonly group?: string;
-};
+  team: word,
+  sport: word,
+  season: word,
+  group: optional(word),
+});
+export type ListedTeam = Of<typeof listedTeamSchema>;
 
 /** A team of the home page. One that only the directory lists has no color of its own. */
 export type ShownTeam = Pick<Team, 'slug' | 'name' | 'sport' | 'season'> &
   Partial<Pick<Team, 'color'>> & { readonly group?: string };
 
 const version = 1;
+const fileSchema = object({ version: oneOf(version), teams: some(listedTeamSchema) });
 
 /** Writes the file's contents. Takes nothing else of a team into it. */
 export function directoryText(teams: readonly ListedTeam[]): string {
@@ -31,17 +35,10 @@ export function directoryText(teams: readonly ListedTeam[]): string {
  * first counts.
  */
 export function readDirectory(document: unknown): readonly ListedTeam[] | undefined {
-  const { version: its, teams } = recordOf(document);
-  if (its !== version || !Array.isArray(teams)) return undefined;
   const bySlug = new Map<string, ListedTeam>();
-  for (const row of listOf(teams)) {
-    const { slug, team, sport, season, group } = recordOf(row);
-    if (!isWord(slug) || !isWord(team) || !isWord(sport) || !isWord(season)) continue;
-    if (!bySlug.has(slug)) {
-      bySlug.set(slug, { slug, team, sport, season, ...(isWord(group) && { group }) });
-    }
-  }
-  return [...bySlug.values()];
+  const teams = fileSchema(document)?.teams;
+  for (const team of teams?.toReversed() ?? []) bySlug.set(team.slug, team);
+  return teams?.filter((team) => bySlug.get(team.slug) === team);
 }
 
 /**
@@ -63,8 +60,4 @@ export function teamsWith(
 
 function shownTeam({ team, ...rest }: ListedTeam): ShownTeam {
   return { ...rest, name: team };
-}
-
-function isWord(value: unknown): value is string {
-  return isString(value) && value.trim() !== '';
 }

@@ -1,7 +1,9 @@
 /** Checks a shop. Only for Node: the page gets data that was checked when it was built. */
 import { shopSchema } from './shopSchema.ts';
-import { schemaWords } from './schemaWords.ts';
+import { shown } from './shopFields.ts';
 import { relationFaults, type ShopFault } from './shopRelations.ts';
+import { isRecord, valueAt } from '#core/text/record.ts';
+import { checked } from '#core/text/schema.ts';
 
 /**
  * Returns what is wrong with a shop's files, one line for each fault, such as
@@ -9,23 +11,17 @@ import { relationFaults, type ShopFault } from './shopRelations.ts';
  * their names without `.json`. Whether rows fit each other is checked when each has its right shape.
  */
 export function shopFaults(files: Readonly<Record<string, unknown>>): readonly string[] {
-  const checked = shopSchema.safeParse(files);
-  const faults: readonly ShopFault[] = checked.success
-    ? relationFaults(checked.data)
-    : checked.error.issues.flatMap((issue) =>
-        schemaWords(shopSchema, issue, valueAt(files, issue.path)).map((message) => ({
-          path: issue.path,
-          message,
-        })),
-      );
+  const read = checked(shopSchema, files, true);
+  const faults: readonly ShopFault[] = read.ok
+    ? relationFaults(read.value)
+    : read.faults.map(({ path, words }) => ({ path, message: said(words, valueAt(files, path)) }));
   return faults.map(({ path, message }) => `${locationOf(files, path)}: ${message}`);
 }
 
-function valueAt(files: unknown, path: ShopFault['path']): unknown {
-  return path.reduce(
-    (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
-    files,
-  );
+/** What must be there is said beside what is. */
+function said(words: string, value: unknown): string {
+  if (value === undefined) return 'is missing';
+  return words.startsWith('must') ? `${words}, not ${shown(value)}` : words;
 }
 
 /** `catalog.json, row 2 (family-pack), components, row 1 (magnet), count`. */
@@ -42,8 +38,8 @@ function locationOf(files: Readonly<Record<string, unknown>>, path: ShopFault['p
 
 /** What a person calls a row. */
 function nameOf(row: unknown): string {
-  if (typeof row !== 'object' || row === null) return '';
-  const { id, product, label, name, title, slug, src } = row as Readonly<Record<string, unknown>>;
+  if (!isRecord(row)) return '';
+  const { id, product, label, name, title, slug, src } = row;
   const names = [id, product, label, name, title, slug, src];
   const first = names.find((one): one is string => typeof one === 'string');
   return first === undefined ? '' : ` (${first})`;

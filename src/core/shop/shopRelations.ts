@@ -1,7 +1,7 @@
 /** What one row of the shop says of another: ids stand once, and what is named exists. */
 import type { Shop } from './shopSchema.ts';
 import { lowContrasts } from './contrastPairs.ts';
-import { shown } from './schemaWords.ts';
+import { shown } from './shopFields.ts';
 
 export type ShopFault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -14,6 +14,7 @@ export function relationFaults(shop: Shop): readonly ShopFault[] {
     ...textFaults(shop),
     ...unknownNames(shop),
     ...paymentFaults(shop),
+    ...publishFaults(shop),
     ...digitalFaults(shop),
     ...printFaults(shop),
     ...contrastFaults(shop),
@@ -62,6 +63,12 @@ function unknownNames({ catalog, groups, packages, poses, sampleCodes, teams }: 
     ...unknown(seasons, teams.seasons, (row) => ['teams', 'teams', row, 'season']),
     ...unknown(samples, slugs, (row) => ['sampleCodes', row, 'slug']),
   ];
+}
+
+function publishFaults({ publish: { proof, mark } }: Shop): readonly ShopFault[] {
+  if (proof !== undefined || mark === undefined) return [];
+  const message = `must be left out without "proof", not ${shown(mark)}`;
+  return [{ path: ['publish', 'mark'], message }];
 }
 
 function paymentFaults({ payments, server }: Shop): readonly ShopFault[] {

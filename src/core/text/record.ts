@@ -2,7 +2,11 @@
 
 /** Returns the fields of a stored object, or none for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -15,4 +19,15 @@ export function isString(value: unknown): value is string {
 
 export function isFiniteNumber(value: unknown): value is number {
   return Number.isFinite(value);
+}
+
+/** Returns the value at a path of a JSON value, or undefined. */
+export function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    json,
+  );
 }

@@ -1,7 +1,7 @@
 import { get } from 'idb-keyval';
 import { emptyCheckout, withoutStalePlacing, type Checkout } from '#core/order/checkout.ts';
 import type { OutboxEntry, Receipt } from '#core/order/outbox.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import { recordOf } from '#core/text/record.ts';
 import { table, transact } from '#device/database/database.ts';
 import type { Tables } from '#device/database/tables.ts';

@@ -4,7 +4,7 @@ import { emptyCustomer } from '#core/form/customer.ts';
 import { lastDayOf, unsavedCount } from '#core/order/digitals.ts';
 import { nothingKept, type ClearedKind, type Kept } from './kept.ts';
 import { isString, recordOf } from '#core/text/record.ts';
-import { reviveReceipt } from '#core/order/reviveEntry.ts';
+import { receiptSchema } from '#core/order/outbox.ts';
 import { readBookingDraft } from '#device/booking/keptBookingDraft.ts';
 import { readCheckout } from '#device/cart/keptCheckout.ts';
 import { table, transact } from '#device/database/database.ts';
@@ -46,7 +46,7 @@ export async function whatIsKept(now: Date): Promise<Kept> {
     sent: receipts.length,
     unsavedDigitals: sum(
       receipts
-        .flatMap((receipt) => reviveReceipt(receipt) ?? [])
+        .flatMap((receipt) => receiptSchema(receipt) ?? [])
         .map((receipt) => unsavedCount(receipt, lastDayOf(now))),
     ),
   };

@@ -1,9 +1,9 @@
 import { get, values } from 'idb-keyval';
 import { putBack } from '#core/order/putBack.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 import type { OutboxEntry, Receipt } from '#core/order/outbox.ts';
 import { recordOf } from '#core/text/record.ts';
-import { reviveEntry, reviveReceipt } from '#core/order/reviveEntry.ts';
+import { outboxEntrySchema, receiptSchema } from '#core/order/outbox.ts';
 import { changeCheckoutIn, leaveWitness, takeCartIn } from '#device/cart/keptCheckout.ts';
 import { table, transact } from '#device/database/database.ts';
 import type { Checkout } from '#core/order/checkout.ts';
@@ -22,14 +22,14 @@ export async function readEntries(): Promise<readonly OutboxEntry[]> {
 /** Returns the receipts of sent orders, newest first. */
 export async function readReceipts(): Promise<readonly Receipt[]> {
   const receipts = (await values<unknown>(table('receipts'))).flatMap(
-    (receipt) => reviveReceipt(receipt) ?? [],
+    (receipt) => receiptSchema(receipt) ?? [],
   );
   return receipts.sort((a, b) => b.receivedAt - a.receivedAt);
 }
 
 /** Returns undefined if the order is no longer in the outbox: received, discarded, or back in the cart. */
 export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
-  return reviveEntry(await get<unknown>(id, table('orders')));
+  return outboxEntrySchema(await get<unknown>(id, table('orders')));
 }
 
 /**
@@ -104,13 +104,13 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
     transact(outboxTables, 'readwrite', async (tables) => {
       // Two pages may have sent it. What one has seen of its status stays.
       const before = await tables.get('receipts', kept.id);
-      const { seen, savedDigitals } = reviveReceipt(before) ?? {};
+      const { seen, savedDigitals } = recordOf(before);
       const stored = (await tables.get('orders', kept.id)) ?? before;
       const left = withStoredContents(kept, stored);
       await tables.put('receipts', kept.id, {
         ...left,
-        ...(seen && { seen }),
-        ...(savedDigitals && { savedDigitals }),
+        ...(seen !== undefined && { seen }),
+        ...(savedDigitals !== undefined && { savedDigitals }),
       });
       await tables.remove('orders', kept.id);
       await tables.remove('pdfs', kept.id);
@@ -175,7 +175,7 @@ function withStoredContents<Row extends OutboxEntry | Receipt>(row: Row, stored:
 }
 
 function entriesOf(stored: readonly unknown[]): OutboxEntry[] {
-  return stored.flatMap((entry) => reviveEntry(entry) ?? []);
+  return stored.flatMap((entry) => outboxEntrySchema(entry) ?? []);
 }
 
 type Keyed = { readonly keys?: OrderKeys };

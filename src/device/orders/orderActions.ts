@@ -2,8 +2,9 @@
 import { ifFree, orderLock } from './locks.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { orderOf } from '#core/order/checkout.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
-import { orderRequest, pdfFilename, type OrderRequest } from '#core/order/order.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
+import { orderRequest, pdfFilename } from '#core/order/order.ts';
+import type { OrderRequest } from '#core/order/request.ts';
 import { standingOf, tryAgain, type OrderStanding, type OutboxEntry } from '#core/order/outbox.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import {

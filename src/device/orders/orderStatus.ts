@@ -1,6 +1,6 @@
 import { seenAfter, type OrderStatus, type SeenStatus } from '#core/order/orderStatus.ts';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
-import { reviveReceipt } from '#core/order/reviveEntry.ts';
+import { receiptSchema } from '#core/order/outbox.ts';
 import { transact } from '#device/database/database.ts';
 
 /**
@@ -14,7 +14,7 @@ export function keepStatus(
 ): Promise<SeenStatus | undefined> {
   return transact(['receipts'], 'readwrite', async (tables) => {
     const stored = await tables.get('receipts', id);
-    const receipt = reviveReceipt(stored);
+    const receipt = receiptSchema(stored);
     if (!receipt) return undefined;
     const seen = seenAfter(receipt.seen, status, nowMs);
     // What a later version has stored beside it stays.
@@ -27,7 +27,7 @@ export function keepStatus(
 export function keepSavedDigitals(id: string, names: readonly string[]): Promise<void> {
   return transact(['receipts'], 'readwrite', async (tables) => {
     const stored = recordOf(await tables.get('receipts', id));
-    if (!reviveReceipt(stored)) return;
+    if (!receiptSchema(stored)) return;
     const before = listOf(stored['savedDigitals']).filter(isString);
     const savedDigitals = [...new Set([...before, ...names])];
     await tables.put('receipts', id, { ...stored, savedDigitals });

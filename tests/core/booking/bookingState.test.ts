@@ -4,7 +4,7 @@ import {
   anonymizedBookingHappening,
   bookingProgress,
   bookingStates,
-  reviveBookingHappening,
+  bookingHappeningSchema,
   type BookingEvent,
   type BookingHappening,
 } from '#core/booking/bookingState.ts';
@@ -70,24 +70,24 @@ describe('a stored event', () => {
   };
 
   test('is read as it was written', () => {
-    expect(reviveBookingHappening(full)).toEqual(full);
+    expect(bookingHappeningSchema(full)).toEqual(full);
   });
 
   test.each(bookingStates)('is read with nothing but that it is %s', (state) => {
-    expect(reviveBookingHappening({ state })).toEqual({ state });
+    expect(bookingHappeningSchema({ state })).toEqual({ state });
   });
 
   test.each(['date', 'time', 'place', 'note', 'emails'])('loses what is no %s', (field) => {
     const { [field]: _, ...rest } = full as Record<string, unknown>;
     for (const odd of [7, null, false, {}]) {
-      expect(reviveBookingHappening({ ...full, [field]: odd })).toEqual(rest);
+      expect(bookingHappeningSchema({ ...full, [field]: odd })).toEqual(rest);
     }
   });
 
   test.each([undefined, null, 'confirmed', {}, { ...full, state: 'postponed' }])(
     'that is %j is none',
     (stored) => {
-      expect(reviveBookingHappening(stored)).toBeUndefined();
+      expect(bookingHappeningSchema(stored)).toBeUndefined();
     },
   );
 });

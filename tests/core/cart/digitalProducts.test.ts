@@ -12,7 +12,7 @@ import { lineName, poseList } from '#core/cart/lineWords.ts';
 import { orderMeta } from '#core/order/order.ts';
 import { withOrderForSibling } from '#order/orderAgain.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { canGoWithTeam, leftOpenOf } from '#core/order/whereTo.ts';
 import { whoseLines } from '#core/cart/whoseLine.ts';

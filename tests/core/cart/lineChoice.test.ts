@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withPhotos } from '#core/cart/cart.ts';
-import { chosenPhotos, chosenPoses, lineOf, partsOf, slotPhotos } from '#core/cart/lineChoice.ts';
+import { chosenPoses } from '#core/cart/cart.ts';
+import { chosenPhotos, lineOf, partsOf, slotPhotos } from '#core/cart/lineChoice.ts';
 import { pack, product, single } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPoses } from '#core/cart/lineChoice.ts';
+import { chosenPoses } from '#core/cart/cart.ts';
 import type { Choice } from '#core/cart/photoChoice.ts';
 import { presetLine } from '#core/cart/presetLine.ts';
 import { product } from '#tests/core/shop/carts.ts';

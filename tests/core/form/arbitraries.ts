@@ -4,7 +4,7 @@ import { catalog } from '#core/shop/catalogFile.ts';
 import { addLine, isPack, packLine, singleLine, type CartLine } from '#core/cart/cart.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { customerForm } from '#core/form/customerForm.ts';
-import { reviveCustomer, type Customer } from '#core/form/customer.ts';
+import { emptyCustomer, type Customer } from '#core/form/customer.ts';
 
 export const poseIds = ['fullpose', 'halfpose', 'Black and white', 'tradingcard', 'tradingcardMM'];
 
@@ -39,7 +39,7 @@ const text = fc.string({ unit: 'binary', maxLength: 20 });
 
 const anyCustomer: fc.Arbitrary<Customer> = fc
   .record(Object.fromEntries(customerForm.map(({ name }) => [name, text])))
-  .map(reviveCustomer);
+  .map((form) => ({ ...emptyCustomer, ...form }));
 
 export const chosenAddOnIds = fc.subarray(addOns.map(({ id }) => id));
 

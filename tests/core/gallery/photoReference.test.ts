@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
 import {
-  isCrop,
+  cropSchema,
   photosKey,
   referencesOf,
   referenceTo,
-  revivePhoto,
-  revivePhotos,
+  photoSchema,
+  slotPhotosSchema,
   sealedPhotoOf,
 } from '#core/gallery/photoReference.ts';
 import { photo } from './photos.ts';
@@ -17,12 +17,12 @@ describe('a stored reference', () => {
 
   test('is read as it was stored, and nothing else of the object', () => {
     const stored = { ...photo(14, { crop }), name: 'Nia' };
-    expect(revivePhoto(stored)).toStrictEqual(photo(14, { crop }));
+    expect(photoSchema(stored)).toStrictEqual(photo(14, { crop }));
   });
 
   test('with a crop that is none keeps its photo', () => {
     expect(
-      revivePhoto({ ...photo(14), crop: { x: 0.9, y: 0, width: 0.5, height: 1 } }),
+      photoSchema({ ...photo(14), crop: { x: 0.9, y: 0, width: 0.5, height: 1 } }),
     ).toStrictEqual(photo(14));
   });
 
@@ -39,7 +39,7 @@ describe('a stored reference', () => {
     ['an empty token', { ...photo(14), token: '' }],
     ['a token that is too long', { ...photo(14), token: 't'.repeat(65) }],
   ])('of %s is no photo', (_, stored) => {
-    expect(revivePhoto(stored)).toBeUndefined();
+    expect(photoSchema(stored)).toBeUndefined();
   });
 
   test.each([
@@ -47,12 +47,12 @@ describe('a stored reference', () => {
     ['file', { file: 'f'.repeat(64) }],
     ['token', { token: 't'.repeat(64) }],
   ])('of the longest %s is a photo', (_, longest) => {
-    expect(revivePhoto(photo(14, longest))).toStrictEqual(photo(14, longest));
+    expect(photoSchema(photo(14, longest))).toStrictEqual(photo(14, longest));
   });
 
   test('in a slot with one that is unreadable leaves the slot empty', () => {
     const stored = { player: [photo(1)], team: [photo(2), { number: 3 }], photo: [], other: 7 };
-    expect(revivePhotos(stored)).toStrictEqual({ player: [photo(1)] });
+    expect(slotPhotosSchema(stored)).toStrictEqual({ player: [photo(1)] });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a crop', () => {
     [{ x: 0, y: 0, width: 1 }, false],
     [null, false],
   ])('of %j is inside its photo: %s', (crop, inside) => {
-    expect(isCrop(crop)).toBe(inside);
+    expect(cropSchema(crop)).toEqual(inside ? crop : undefined);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#core/order/checkout.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { putBack } from '#core/order/putBack.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import { pack, quantities, single } from '#tests/core/shop/carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer, parent } from '#tests/core/form/customers.ts';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   lastDayOf,
   isPickupOver,
-  reviveDigitalPhotos,
-  reviveDigitalsKey,
+  digitalListSchema,
+  digitalsKeySchema,
   unsavedCount,
   type DigitalsKey,
 } from '#core/order/digitals.ts';
-import { reviveStatus } from '#core/order/orderStatus.ts';
+import { readStatus } from '#core/order/orderStatus.ts';
 
 const digitals: DigitalsKey = {
   list: '0123456789abcdef0123456789abcdef',
@@ -33,15 +33,15 @@ const status = {
 
 describe('what a status says of digitals', () => {
   test('is read, and anything else is left out of the status', () => {
-    expect(reviveStatus({ ...status, digitals })).toEqual({ ...status, digitals });
+    expect(readStatus({ ...status, digitals })).toEqual({ ...status, digitals });
     for (const odd of [undefined, 'x', { ...digitals, count: '3' }]) {
-      expect(reviveStatus({ ...status, digitals: odd })).toEqual(status);
+      expect(readStatus({ ...status, digitals: odd })).toEqual(status);
     }
   });
 
   test('is read without what a later version adds, also after the studio has ended it', () => {
     const ended = { ...digitals, count: 0 };
-    expect(reviveDigitalsKey({ ...ended, more: 1 })).toEqual(ended);
+    expect(digitalsKeySchema({ ...ended, more: 1 })).toEqual(ended);
   });
 
   test.each<[field: keyof DigitalsKey, odd: readonly unknown[]]>([
@@ -51,7 +51,7 @@ describe('what a status says of digitals', () => {
     ['count', ['3', -1, Number.NaN, null]],
   ])('is none if its %s is odd', (field, odd) => {
     for (const value of odd) {
-      expect(reviveDigitalsKey({ ...digitals, [field]: value })).toBeUndefined();
+      expect(digitalsKeySchema({ ...digitals, [field]: value })).toBeUndefined();
     }
   });
 });
@@ -59,11 +59,9 @@ describe('what a status says of digitals', () => {
 describe('a list of photos', () => {
   test('is read without what a later version adds', () => {
     const png = { ...photo, type: 'image/png' };
-    expect(reviveDigitalPhotos({ photos: [{ ...photo, more: 1 }, png], more: 1 })).toEqual([
-      photo,
-      png,
-    ]);
-    expect(reviveDigitalPhotos('no list')).toEqual([]);
+    const list = { photos: [{ ...photo, more: 1 }, png], more: 1 };
+    expect(digitalListSchema(list)).toStrictEqual({ photos: [photo, png] });
+    expect(digitalListSchema('no list')).toBeUndefined();
   });
 
   test.each<[field: keyof typeof photo, odd: readonly unknown[]]>([
@@ -76,7 +74,7 @@ describe('a list of photos', () => {
     ['bytes', [0, undefined]],
   ])('leaves out a photo whose %s this version cannot show', (field, odd) => {
     const photos = odd.map((value) => ({ ...photo, [field]: value }));
-    expect(reviveDigitalPhotos({ photos: [null, ...photos, photo] })).toEqual([photo]);
+    expect(digitalListSchema({ photos: [null, ...photos, photo] })?.photos).toEqual([photo]);
   });
 });
 

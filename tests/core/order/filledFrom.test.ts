@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCustomer } from '#core/form/customer.ts';
-import { knownOrigin, withTyped } from '#core/order/filledFrom.ts';
+import { filledFromSchema, withTyped } from '#core/order/filledFrom.ts';
 
 const filled = {
   customer: { ...emptyCustomer, childName: 'Nia Johnson', childJersey: '19' },
@@ -25,11 +25,11 @@ describe('a field that was filled in from a gallery', () => {
 describe('a player whom the person has chosen', () => {
   test('is still chosen while any field comes from a gallery', () => {
     const origin = { childName: 'gators', childJersey: '', isChosen: true };
-    expect(knownOrigin(origin)).toEqual(origin);
+    expect(filledFromSchema(origin)).toEqual(origin);
   });
 
   test('is chosen no more once the person has typed every field', () => {
     const typed = { childName: '', childJersey: '' };
-    expect(knownOrigin({ ...typed, isChosen: true })).toEqual(typed);
+    expect(filledFromSchema({ ...typed, isChosen: true })).toEqual(typed);
   });
 });

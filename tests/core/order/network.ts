@@ -1,4 +1,5 @@
-import type { RawReply, SendCartBody } from '#core/order/wire.ts';
+import type { SendCartBody } from '#core/order/request.ts';
+import type { RawReply } from '#core/order/wire.ts';
 
 export type Answer = RawReply | 'no network' | 'time-out' | 'breaks off';
 

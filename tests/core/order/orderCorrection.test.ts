@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   anonymizedCorrection,
   joinedCorrections,
-  reviveCorrection,
+  correctionSchema,
 } from '#core/order/orderCorrection.ts';
 import { photo } from '#tests/core/gallery/photos.ts';
 
@@ -68,17 +68,17 @@ describe('a stored correction', () => {
     ['photos', { photos }],
     ['photos that are taken out', { photos: { wallets: [] } }],
   ])('has %s and nothing else', (_, item) => {
-    expect(reviveCorrection({ items: { 0: item } })).toEqual({ items: { 0: item } });
+    expect(correctionSchema({ items: { 0: item } })).toEqual({ items: { 0: item } });
   });
 
   test('has the poses that can be read', () => {
     const stored = { items: { 0: { selections: { ...selections, magnet: 7 } } } };
-    expect(reviveCorrection(stored)).toEqual({ items: { 0: { selections } } });
+    expect(correctionSchema(stored)).toEqual({ items: { 0: { selections } } });
   });
 
   test('has no line and no photo for what is no list of them', () => {
     const stored = { customer: 'x', items: 7, addOnPhotos: { 0: 'photo', 1: [{}] } };
-    expect(reviveCorrection(stored)).toEqual({});
+    expect(correctionSchema(stored)).toEqual({ addOnPhotos: {} });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderKeyParts, reviveKeys } from '#core/order/orderKeys.ts';
+import { orderKeyParts, orderKeysSchema } from '#core/order/orderKeys.ts';
 import { orderKeys, proof, publicKey } from './orderKeys.ts';
 
 describe('the header Order-Key', () => {
@@ -34,17 +34,17 @@ describe('the header Order-Key', () => {
 
 describe('stored keys', () => {
   test('are read as they are, with and without a secret', () => {
-    expect(reviveKeys(structuredClone(orderKeys))).toEqual(orderKeys);
+    expect(orderKeysSchema(structuredClone(orderKeys))).toEqual(orderKeys);
     const { secret: _, ...plain } = orderKeys;
-    expect(reviveKeys(plain)).toEqual(plain);
+    expect(orderKeysSchema(plain)).toEqual(plain);
   });
 
   test('are none without a header or a private key', () => {
     const odd = [undefined, null, 7, '', 'x'];
     for (const value of odd) {
-      expect(reviveKeys(value)).toBeUndefined();
-      expect(reviveKeys({ ...orderKeys, header: value })).toBeUndefined();
-      expect(reviveKeys({ ...orderKeys, privateKey: value })).toBeUndefined();
+      expect(orderKeysSchema(value)).toBeUndefined();
+      expect(orderKeysSchema({ ...orderKeys, header: value })).toBeUndefined();
+      expect(orderKeysSchema({ ...orderKeys, privateKey: value })).toBeUndefined();
     }
   });
 });

@@ -1,11 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { joinedCorrections, reviveCorrection } from '#core/order/orderCorrection.ts';
+import { joinedCorrections, correctionSchema } from '#core/order/orderCorrection.ts';
 import { orderStateOf, type Happening, type OrderEvent } from '#core/order/orderState.ts';
-import {
-  anonymizedHappening,
-  reviveHappening,
-  reviveOrderEvent,
-} from '#core/order/reviveOrderEvent.ts';
+import { anonymizedHappening, happeningSchema, orderEventSchema } from '#core/order/orderState.ts';
 
 const photo = { gallery: 'gators', number: 14, file: 'AbCdEfGh', token: 'a-token' };
 const paid: Happening = { kind: 'payment', payment: 'paid' };
@@ -107,7 +103,7 @@ describe('a stored correction', () => {
       items: { 1: { qty: 0, pose: 'halfpose', photos: { photo: [photo], team: [] } } },
       addOnPhotos: { 0: [photo], 1: [] },
     };
-    expect(reviveCorrection(JSON.parse(JSON.stringify(correction)))).toEqual(correction);
+    expect(correctionSchema(JSON.parse(JSON.stringify(correction)))).toEqual(correction);
   });
 
   it('loses what cannot be read', () => {
@@ -115,9 +111,12 @@ describe('a stored correction', () => {
       customer: { childName: 7, isAdmin: 'yes' },
       items: { 0: { qty: 'two', pose: 1, selections: { wallets: 3 }, photos: { photo: [{}] } } },
     };
-    expect(reviveCorrection(stored)).toEqual({ items: { 0: {} } });
-    expect(reviveCorrection('nothing')).toEqual({});
-    expect(reviveCorrection({ items: { 0: { qty: -3.5 } } })).toEqual({ items: { 0: { qty: 0 } } });
+    expect(correctionSchema(stored)).toEqual({
+      customer: {},
+      items: { 0: { selections: {}, photos: {} } },
+    });
+    expect(correctionSchema('nothing')).toBeUndefined();
+    expect(correctionSchema({ items: { 0: { qty: -3.5 } } })).toEqual({ items: { 0: {} } });
   });
 });
 
@@ -128,7 +127,7 @@ describe('an event of another machine', () => {
     event('c', '01', { kind: 'correction', correction: { customer: { email: 'a@b.co' } } }),
   ];
   test.each(events)('is read as it was written: $kind', (written) => {
-    expect(reviveOrderEvent(JSON.parse(JSON.stringify(written)))).toEqual(written);
+    expect(orderEventSchema(JSON.parse(JSON.stringify(written)))).toEqual(written);
   });
 
   test.each([
@@ -138,7 +137,7 @@ describe('an event of another machine', () => {
     ['of a newer kind', { ...events[1], kind: 'framed' }],
     ['that is no object', 'paid'],
   ])('%s is none', (_, stored) => {
-    expect(reviveOrderEvent(stored)).toBeUndefined();
+    expect(orderEventSchema(stored)).toBeUndefined();
   });
 });
 
@@ -171,6 +170,6 @@ describe('what stays of an event when its order is anonymized', () => {
       kind: 'correction',
       correction: { items: { 0: { qty: 3, pose: 'halfpose' }, 2: { qty: 0 } } },
     });
-    expect(reviveHappening(undefined)).toBeUndefined();
+    expect(happeningSchema(undefined)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCheckDue, reviveSeen, reviveStatus, seenAfter } from '#core/order/orderStatus.ts';
+import { isCheckDue, seenSchema, readStatus, seenAfter } from '#core/order/orderStatus.ts';
 import type { OrderStatus } from '#core/order/orderStatus.ts';
 import { statusWords } from '#core/order/statusWords.ts';
 
@@ -18,36 +18,36 @@ describe('a status', () => {
       production: { state: 'cancelled', reason: 'Ordered twice' },
       message: 'Sorry!',
     });
-    expect(reviveStatus({ ...full, digitals: [1] })).toEqual(full);
+    expect(readStatus({ ...full, digitals: [1] })).toEqual(full);
   });
 
   test('with a state of a later version is newer', () => {
-    expect(reviveStatus({ ...status(), payment: { state: 'partly paid' } })).toBe('newer');
-    expect(reviveStatus({ ...status(), production: { state: 'packed' } })).toBe('newer');
+    expect(readStatus({ ...status(), payment: { state: 'partly paid' } })).toBe('newer');
+    expect(readStatus({ ...status(), production: { state: 'packed' } })).toBe('newer');
   });
 
   const odd = [undefined, null, Number.NaN, -1, '', [], {}, true];
 
   test('is none without a revision, a time or its two states', () => {
     for (const value of odd) {
-      expect(reviveStatus(value)).toBeUndefined();
-      expect(reviveStatus({ ...status(), revision: value })).toBeUndefined();
-      expect(reviveStatus({ ...status(), payment: value })).toBeUndefined();
-      expect(reviveStatus({ ...status(), production: { state: 7 } })).toBeUndefined();
+      expect(readStatus(value)).toBeUndefined();
+      expect(readStatus({ ...status(), revision: value })).toBeUndefined();
+      expect(readStatus({ ...status(), payment: value })).toBeUndefined();
+      expect(readStatus({ ...status(), production: { state: 7 } })).toBeUndefined();
     }
-    expect(reviveStatus({ ...status(), changedAt: 'x' })).toBeUndefined();
-    expect(reviveStatus({ ...status(), revision: 2 ** 32 })).toBeUndefined();
+    expect(readStatus({ ...status(), changedAt: 'x' })).toBeUndefined();
+    expect(readStatus({ ...status(), revision: 2 ** 32 })).toBeUndefined();
   });
 
   test('lives without amounts, reasons and messages that cannot be shown', () => {
     for (const value of odd) {
       const payment = { state: 'open', cents: value, reason: value };
       const production = { state: 'received', reason: value };
-      const read = reviveStatus({ ...status(), payment, production, message: value });
+      const read = readStatus({ ...status(), payment, production, message: value });
       expect(read).toEqual(status());
     }
-    expect(reviveStatus({ ...status(), payment: { state: 'open', cents: 1.5 } })).toEqual(status());
-    expect(reviveStatus({ ...status(), message: ' \n' })).toEqual(status());
+    expect(readStatus({ ...status(), payment: { state: 'open', cents: 1.5 } })).toEqual(status());
+    expect(readStatus({ ...status(), message: ' \n' })).toEqual(status());
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('a status', () => {
     ['the last revision', { revision: 2 ** 32 - 1 }],
     ['nothing to pay', { payment: { state: 'open', cents: 0 } }],
   ] as const)('may have %s', (_, changes) => {
-    expect(reviveStatus(status(changes))).toEqual(status(changes));
+    expect(readStatus(status(changes))).toEqual(status(changes));
   });
 });
 
@@ -82,18 +82,18 @@ describe('what a phone has seen of an order', () => {
 
   test('keeps its revision after a rollback, and takes the same revision again where it can read it', () => {
     const later = { ...status(), production: { state: 'packed' } };
-    const revived = reviveSeen({ revision: 3, status: later, checkedAt: 50 });
+    const revived = seenSchema({ revision: 3, status: later, checkedAt: 50 });
     expect(revived).toEqual({ revision: 3, checkedAt: 50 });
     expect(seenAfter(revived, status({ revision: 2 }), 60)).toMatchObject({ revision: 3 });
     expect(seenAfter(revived, status(), 60)).toEqual({ ...seen, checkedAt: 60 });
   });
 
   test('is read back as it is, and is nothing if it is damaged', () => {
-    expect(reviveSeen(structuredClone(seen))).toEqual(seen);
-    expect(reviveSeen({ revision: 0, checkedAt: 5 })).toEqual({ revision: 0, checkedAt: 5 });
-    expect(reviveSeen({ ...seen, revision: 4 })).toEqual({ revision: 4, checkedAt: 50 });
+    expect(seenSchema(structuredClone(seen))).toEqual(seen);
+    expect(seenSchema({ revision: 0, checkedAt: 5 })).toEqual({ revision: 0, checkedAt: 5 });
+    expect(seenSchema({ ...seen, revision: 4 })).toEqual({ revision: 4, checkedAt: 50 });
     for (const value of [undefined, null, 7, 'x', {}, { revision: 1 }, { checkedAt: 1 }]) {
-      expect(reviveSeen(value)).toBeUndefined();
+      expect(seenSchema(value)).toBeUndefined();
     }
   });
 });

@@ -13,7 +13,7 @@ import {
   type Checkout,
 } from '#core/order/checkout.ts';
 import { putBack } from '#core/order/putBack.ts';
-import { reviveCheckout, reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout, reviveOrdered } from '#core/order/checkout.ts';
 import { lineName, poseList } from '#core/cart/lineWords.ts';
 import {
   galleryOfOrder,

@@ -22,7 +22,7 @@ import {
   type KnownPlayer,
 } from '#core/order/playerOnForm.ts';
 import { putBack } from '#core/order/putBack.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import { single } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 import { barePhoto } from '#tests/core/gallery/bareGallery.ts';

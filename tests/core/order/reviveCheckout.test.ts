@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { lineKey, type CartLine } from '#core/cart/cart.ts';
-import { emptyCheckout } from '#core/order/checkout.ts';
+import { emptyCheckout, reviveCheckout } from '#core/order/checkout.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
 import { poseIds, validCheckout } from '#tests/core/form/arbitraries.ts';
 import { pack, quantities, single } from '#tests/core/shop/carts.ts';
 

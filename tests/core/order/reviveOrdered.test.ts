@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviveCheckout, reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout, reviveOrdered } from '#core/order/checkout.ts';
 import { orderKeys } from './orderKeys.ts';
 import { photo } from '#tests/core/gallery/photos.ts';
 

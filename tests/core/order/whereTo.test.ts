@@ -3,7 +3,7 @@ import { whereToTexts } from '#core/cart/cartTexts.ts';
 import { emptyCheckout, orderOf, placingOf } from '#core/order/checkout.ts';
 import { orderRequest } from '#core/order/order.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
-import { reviveCheckout } from '#core/order/reviveCheckout.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
 import {
   canGoWithTeam,
   hasTradingCard,

@@ -12,7 +12,7 @@ import {
   wholeWidth,
   type PhotoSize,
 } from '#core/print/crop.ts';
-import { isCrop, type Crop } from '#core/gallery/photoReference.ts';
+import { cropSchema, type Crop } from '#core/gallery/photoReference.ts';
 import { templateOf } from '#tests/core/shop/prints.ts';
 
 const upright = { width: 1280, height: 1920 };
@@ -64,7 +64,7 @@ describe('a crop that is moved and zoomed', () => {
             'zoom' in gesture
               ? zoomTo(crop, gesture.zoom, gesture.about)
               : move(crop, gesture.right, gesture.down);
-          expect(isCrop(crop)).toBe(true);
+          expect(cropSchema(crop)).toEqual(crop);
           for (const part of Object.values(crop)) {
             expect(String(part).length).toBeLessThanOrEqual('0.1234'.length);
           }

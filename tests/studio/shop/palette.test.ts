@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { colors } from '#core/shop/colors.ts';
-import { shopSchema } from '#core/shop/shopSchema.ts';
+import { shopFileFields } from '#core/shop/shopSchema.ts';
+import { checked } from '#core/text/schema.ts';
 import { contrastRatio } from '#core/shop/colorMath.ts';
 import { lowContrasts } from '#core/shop/contrastPairs.ts';
 import { paletteOf } from '#studio/shop/ownShop.ts';
@@ -14,7 +15,7 @@ test('whatever color a studio has, its shop is legible in both modes', () => {
     fc.property(base, (color) => {
       const palette = paletteOf(color, colors);
       expect(lowContrasts(palette)).toStrictEqual([]);
-      expect(shopSchema.shape.colors.safeParse(palette).success).toBe(true);
+      expect(checked(shopFileFields.colors, palette).ok).toBe(true);
     }),
     { numRuns: 300, examples: [['#000000'], ['#ffffff'], ['#ffff00'], ['#0000ff'], ['#ff0000']] },
   );

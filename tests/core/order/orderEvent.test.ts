@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  anonymizedHappening,
-  reviveHappening,
-  reviveOrderEvent,
-} from '#core/order/reviveOrderEvent.ts';
+import { anonymizedHappening, happeningSchema, orderEventSchema } from '#core/order/orderState.ts';
 
 const until = '2026-12-01';
 const correction = { customer: { email: 'a@b.co' } };
@@ -24,14 +20,14 @@ const paid = {
 
 describe('what happened', () => {
   test.each(whole)('is read as it was written: $kind', (written) => {
-    expect(reviveHappening(written)).toEqual(written);
+    expect(happeningSchema(written)).toEqual(written);
     const emailed = { ...written, emails: true };
-    expect(reviveHappening(emailed)).toEqual(emailed);
+    expect(happeningSchema(emailed)).toEqual(emailed);
   });
 
   test.each(whole)('sends no email that was not asked for: $kind', (written) => {
     for (const emails of [false, 'yes', 1, null]) {
-      expect(reviveHappening({ ...written, emails })).toEqual(written);
+      expect(happeningSchema({ ...written, emails })).toEqual(written);
     }
   });
 
@@ -39,8 +35,8 @@ describe('what happened', () => {
     ['a payment', { kind: 'payment', payment: 'refunded' }, { amountCents: '5', reason: 7 }],
     ['a step', { kind: 'production', production: 'shipped' }, { note: ['1Z'] }],
   ])('keeps nothing of %s that cannot be read', (_, written, unreadable) => {
-    expect(reviveHappening({ ...written, ...unreadable })).toEqual(written);
-    expect(reviveHappening(written)).toEqual(written);
+    expect(happeningSchema({ ...written, ...unreadable })).toEqual(written);
+    expect(happeningSchema(written)).toEqual(written);
   });
 
   test.each([
@@ -53,18 +49,18 @@ describe('what happened', () => {
     ['another kind with a payment', { kind: 'framed', payment: 'paid' }],
     ['another kind with photos', { kind: 'framed', photos: 2, until }],
   ])('is nothing if it is %s', (_, stored) => {
-    expect(reviveHappening(stored)).toBeUndefined();
+    expect(happeningSchema(stored)).toBeUndefined();
   });
 });
 
 describe('an event', () => {
   test('is read with its number, time and name', () => {
-    expect(reviveOrderEvent(paid)).toEqual(paid);
+    expect(orderEventSchema(paid)).toEqual(paid);
   });
 
   test.each(['id', 'number', 'at', 'by'])('without its %s is none', (field) => {
-    expect(reviveOrderEvent({ ...paid, [field]: undefined })).toBeUndefined();
-    expect(reviveOrderEvent({ ...paid, [field]: 7 })).toBeUndefined();
+    expect(orderEventSchema({ ...paid, [field]: undefined })).toBeUndefined();
+    expect(orderEventSchema({ ...paid, [field]: 7 })).toBeUndefined();
   });
 
   test.each([
@@ -75,7 +71,7 @@ describe('an event', () => {
     ['something behind it', '2026-11-01T10:00:00.000Z '],
     ['letters for digits', '2026-11-01Taa:bb:cc.000Z'],
   ])('whose time has %s is none, because it would not sort', (_, at) => {
-    expect(reviveOrderEvent({ ...paid, at })).toBeUndefined();
+    expect(orderEventSchema({ ...paid, at })).toBeUndefined();
   });
 });
 

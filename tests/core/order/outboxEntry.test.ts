@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { orderOf } from '#core/order/checkout.ts';
-import { reviveOrdered } from '#core/order/reviveCheckout.ts';
+import { reviveOrdered } from '#core/order/checkout.ts';
 import { orderFingerprint } from '#core/order/order.ts';
-import { reviveEntry, reviveReceipt } from '#core/order/reviveEntry.ts';
+import { outboxEntrySchema, receiptSchema } from '#core/order/outbox.ts';
 import { costing, single } from '#tests/core/shop/carts.ts';
 import { checkout } from './checkouts.ts';
 import { entry } from './entries.ts';
@@ -21,9 +21,9 @@ describe('an order that a version of any age has stored', () => {
   });
 
   test('is read as it is', () => {
-    expect(reviveEntry(structuredClone(full))).toEqual(full);
+    expect(outboxEntrySchema(structuredClone(full))).toEqual(full);
     for (const waitFor of ['signal', 'server', 'number'] as const) {
-      expect(reviveEntry(structuredClone(entry({ waitFor })))).toEqual(entry({ waitFor }));
+      expect(outboxEntrySchema(structuredClone(entry({ waitFor })))).toEqual(entry({ waitFor }));
     }
   });
 
@@ -31,14 +31,14 @@ describe('an order that a version of any age has stored', () => {
 
   test.each(fields)('lives without %s', (field) => {
     const { [field]: _, ...rest } = { ...full } as Record<string, unknown>;
-    expect(reviveEntry(rest)).toMatchObject({ id: 'placing-1' });
+    expect(outboxEntrySchema(rest)).toMatchObject({ id: 'placing-1' });
   });
 
   const odd = [undefined, null, Number.NaN, -1, '', 'x', [], {}, true, 10n];
 
   test.each(fields)('lives with anything for %s', (field) => {
     for (const value of odd) {
-      const revived = reviveEntry({ ...full, [field]: value });
+      const revived = outboxEntrySchema({ ...full, [field]: value });
       expect(revived).toMatchObject({ id: 'placing-1' });
       for (const name of ['turn', 'placedAt', 'totalCents', 'attempts', 'notBefore'] as const) {
         expect(revived?.[name]).toSatisfy(Number.isFinite);
@@ -48,17 +48,17 @@ describe('an order that a version of any age has stored', () => {
 
   test('of the first version, without a turn, is sent first', () => {
     const { turn: _, ...old } = entry();
-    expect(reviveEntry(old)).toEqual(entry({ turn: 0 }));
+    expect(outboxEntrySchema(old)).toEqual(entry({ turn: 0 }));
   });
 
   test('in a state that this version does not know is asked for again', () => {
-    expect(reviveEntry({ ...entry(), state: 'refunded' })?.state).toBe('queued');
-    expect(reviveEntry({ ...entry(), waitFor: 'payment' })?.waitFor).toBe('signal');
+    expect(outboxEntrySchema({ ...entry(), state: 'refunded' })?.state).toBe('queued');
+    expect(outboxEntrySchema({ ...entry(), waitFor: 'payment' })?.waitFor).toBe('signal');
   });
 
   test('has its request passed on unchanged, with what this version does not know', () => {
     const request = { ...entry().request, gallery: { slug: 'gators' } };
-    expect(reviveEntry({ ...entry(), request })?.request).toEqual(request);
+    expect(outboxEntrySchema({ ...entry(), request })?.request).toEqual(request);
   });
 
   test.each([
@@ -68,12 +68,12 @@ describe('an order that a version of any age has stored', () => {
     ['with nothing for its order', { filename: 'cart-1.pdf', meta: null }],
     ['with a text for its order', { filename: 'cart-1.pdf', meta: 'x' }],
   ])('has no request %s', (_, request) => {
-    expect(reviveEntry({ ...entry(), request })).not.toHaveProperty('request');
+    expect(outboxEntrySchema({ ...entry(), request })).not.toHaveProperty('request');
   });
 
   test.each([[undefined], [null], ['x'], [7], [[]], [{}], [{ id: 7 }]])('%j is none', (stored) => {
-    expect(reviveEntry(stored)).toBeUndefined();
-    expect(reviveReceipt(stored)).toBeUndefined();
+    expect(outboxEntrySchema(stored)).toBeUndefined();
+    expect(receiptSchema(stored)).toBeUndefined();
   });
 });
 
@@ -89,28 +89,28 @@ describe('a receipt', () => {
 
   test('keeps which digital photos were saved', () => {
     const saved = { ...receipt, savedDigitals: ['gators 14', 'gators 15'] };
-    expect(reviveReceipt(structuredClone(saved))).toEqual(saved);
+    expect(receiptSchema(structuredClone(saved))).toEqual(saved);
     const mixed = { ...receipt, savedDigitals: ['gators 14', 7, null] };
-    expect(reviveReceipt(mixed)?.savedDigitals).toEqual(['gators 14']);
-    expect(reviveReceipt({ ...receipt, savedDigitals: [7] })).toEqual(receipt);
+    expect(receiptSchema(mixed)?.savedDigitals).toEqual(['gators 14']);
+    expect(receiptSchema({ ...receipt, savedDigitals: [7] })).toEqual(receipt);
   });
 
   test('keeps its keys and what was seen of its status, and lives with anything in their place', () => {
     const seen = { revision: 0, checkedAt: 9 };
-    expect(reviveReceipt({ ...receipt, keys: orderKeys, seen })).toEqual({
+    expect(receiptSchema({ ...receipt, keys: orderKeys, seen })).toEqual({
       ...receipt,
       keys: orderKeys,
       seen,
     });
     for (const value of [undefined, null, 7, 'x', [], {}]) {
-      expect(reviveReceipt({ ...receipt, keys: value, seen: value })).toEqual(receipt);
+      expect(receiptSchema({ ...receipt, keys: value, seen: value })).toEqual(receipt);
     }
   });
 
   test('is read as it is, and lives without all but its id', () => {
-    expect(reviveReceipt(receipt)).toEqual(receipt);
+    expect(receiptSchema(receipt)).toEqual(receipt);
     const rest = { placedAt: 0, receivedAt: 0, totalCents: 0 };
-    expect(reviveReceipt({ id: 'a', orderId: 7 })).toEqual({ id: 'a', ...rest });
+    expect(receiptSchema({ id: 'a', orderId: 7 })).toEqual({ id: 'a', ...rest });
   });
 });
 
