@@ -1,5 +1,5 @@
 /** The table that the bench prints. */
-import { columns } from '#studio/command/columns.ts';
+import { columns } from '#core/text/columns.ts';
 import { shownNumber, type Figure, type Spread } from './figures.ts';
 
 type Row = readonly string[];

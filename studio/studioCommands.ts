@@ -21,8 +21,5 @@ export const studioCommands = group({
 
 async function releasingOrders() {
   const { ordersWith } = await import('./command/orders.ts');
-  return ordersWith(
-    async (...given) => (await import('./prints/releaseBought.ts')).releaseBought(...given),
-    ['release', async () => (await import('./prints/release.ts')).releaseOrders],
-  );
+  return ordersWith(() => import('./command/digitals.ts'));
 }

@@ -2,6 +2,7 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
+import { columns } from '#core/text/columns.ts';
 import { limits } from '#core/text/limits.ts';
 import { rosterOfBooking } from '#studio/orders/bookingRoster.ts';
 import {
@@ -17,7 +18,6 @@ import { saveFile } from '#studio/orders/orderEmails.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { atStore, byOptions, lookupOptions, storeOptions } from './atStore.ts';
-import { columns } from './columns.ts';
 import { command, exitCodes, failed, flag, group, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 import { emailLines, historyLines, stateNamed } from './orderLists.ts';

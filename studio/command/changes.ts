@@ -3,7 +3,6 @@ import { customerForm } from '#core/form/customerForm.ts';
 import { type Crop, cropSchema } from '#core/gallery/photoReference.ts';
 import { formatCents } from '#core/money/money.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
-import type { ReleaseBought } from '#studio/orders/boughtDigitals.ts';
 import { type Corrected, type CorrectionFault, correctOrder } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
 import {
@@ -28,6 +27,7 @@ import {
   takesSeveral,
   type Values,
 } from './commandLine.ts';
+import type { Bought } from './digitals.ts';
 import { complain } from './notices.ts';
 import { printLines, stateNamed } from './orderLists.ts';
 import { releaseCall, sayEmails, sayOpenDigitals, sayTold } from './statuses.ts';
@@ -43,8 +43,10 @@ const markOptions = {
   ...storeOptions,
 } as const;
 
-/** `releaseBought` is absent on a server's machine, which has no camera files. */
-export const mark = (releaseBought?: ReleaseBought) =>
+/** Loads what releases digitals. Absent on a server's machine, which has no camera files. */
+export type LoadDigitals = () => Promise<typeof import('./digitals.ts')>;
+
+export const mark = (loadDigitals?: LoadDigitals) =>
   command({
     name: 'orders mark',
     operands: '<state> <number> [number ...]',
@@ -70,12 +72,14 @@ is paid are released in the same step, as "orders release" does it.
       const folders = foldersOf(values);
       return atStore(values, async (store) => {
         const said = { numbers, isSure, by, isSilent };
-        const release = (paid: readonly DeskOrder[]) =>
-          releaseBought?.(store, folders, paid, { by, isSilent });
+        const release =
+          loadDigitals &&
+          (async (paid: readonly DeskOrder[]) =>
+            (await loadDigitals()).releaseBought(store, folders, paid, { by, isSilent }));
         const marked = await markOrders(store, folders, happening, said, release);
         complain(marked.unknown.map((number) => `There is no order ${number}.`));
         if ('faults' in marked) return failed(marked.faults.map(faultWords).join('\n'));
-        return sayMarked(marked, folders);
+        return sayMarked(marked, folders, loadDigitals);
       });
     },
   });
@@ -94,8 +98,12 @@ function faultWords({ number, says, lessCents }: MarkFault): string {
   return `${number}: ${says} --amount is the sum of all, so for another ${formatCents(amount)} type --amount ${sum}. If ${formatCents(amount)} is the sum, add --yes.`;
 }
 
-/** Returns the exit code. `released` has a line for each order whose digitals are still missing; undefined where none can be released. */
-function sayMarked(marked: Marked<readonly string[] | undefined>, folders: Folders): number {
+/** Returns the exit code. */
+async function sayMarked(
+  marked: Marked<Bought>,
+  folders: Folders,
+  loadDigitals: LoadDigitals | undefined,
+): Promise<number> {
   for (const { order, words, isNew } of marked.orders) {
     const { openCents } = orderMoney(order);
     const isPart = marked.isPayment && order.state.payment === 'paid' && openCents > 0;
@@ -115,9 +123,9 @@ function sayMarked(marked: Marked<readonly string[] | undefined>, folders: Folde
     const call = releaseCall(due.map(({ number }) => number));
     complain([`Digitals are released where the camera files are, after "orders pull": ${call}`]);
   }
-  complain(released ?? []);
+  const isReleased = !released || !loadDigitals || (await loadDigitals()).sayBought(due, released);
   const told = sayTold(folders, marked.told);
-  const isDone = marked.unknown.length === 0 && (released ?? []).length === 0 && told !== 'failed';
+  const isDone = marked.unknown.length === 0 && isReleased && told !== 'failed';
   return isDone ? exitCodes.done : exitCodes.failed;
 }
 

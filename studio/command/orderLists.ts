@@ -4,6 +4,7 @@ import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay, timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
+import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
@@ -22,7 +23,6 @@ import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type ShownOrder, showOrder } from '#studio/orders/showOrder.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, lookupOptions } from './atStore.ts';
-import { columns } from './columns.ts';
 import { command, exitCodes, failed, flag, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 

@@ -1,6 +1,5 @@
 /** `orders <command>`: orders and their state. */
-import type { ReleaseBought } from '#studio/orders/boughtDigitals.ts';
-import { correct, mark } from './changes.ts';
+import { correct, type LoadDigitals, mark } from './changes.ts';
 import { type CommandGroup, group, type Loader } from './commandLine.ts';
 import { orderPdf, resend } from './emails.ts';
 import { exportOrders, importOrders, pullOrders, pushOrders } from './exchange.ts';
@@ -9,11 +8,11 @@ import { forgetSome, writeAllStatuses } from './statuses.ts';
 
 export const orders = ordersWith();
 
-/** The same with what a payment releases, and with the command for it: they need more than a server's machine has. */
-export function ordersWith(
-  releaseBought?: ReleaseBought,
-  ...more: readonly Loader[]
-): CommandGroup {
+/** The same with what releases digitals: it needs more than a server's machine has. */
+export function ordersWith(loadDigitals?: LoadDigitals): CommandGroup {
+  const release: readonly Loader[] = loadDigitals
+    ? [['release', async () => (await loadDigitals()).release]]
+    : [];
   return group({
     name: 'orders',
     summary: 'orders and their state',
@@ -24,14 +23,14 @@ export function ordersWith(
       correct,
       orderPdf,
       resend,
-      mark(releaseBought),
+      mark(loadDigitals),
       forgetSome,
       pullOrders,
       pushOrders,
       exportOrders,
       importOrders,
       writeAllStatuses,
-      ...more,
+      ...release,
     ],
   });
 }

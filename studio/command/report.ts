@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
+import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import {
@@ -15,7 +16,6 @@ import { type Cell, countText, type ReportTable, type Share } from '#studio/orde
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, lookupOptions } from './atStore.ts';
 import { centsTyped } from './centsTyped.ts';
-import { columns } from './columns.ts';
 import { command, exitCodes, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 

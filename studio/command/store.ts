@@ -1,4 +1,5 @@
 /** The commands about the server's store: whether it is well, and its copy. */
+import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { backUp, rememberBackup } from '#studio/orders/backup.ts';
@@ -6,7 +7,6 @@ import { existingLocation } from '#studio/orders/deskStore.ts';
 import { examine, type Finding } from '#studio/orders/doctor.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { atStore, storeOptions } from './atStore.ts';
-import { columns } from './columns.ts';
 import { command, exitCodes, failed, flag, workspaceOptions } from './commandLine.ts';
 import { complain } from './notices.ts';
 

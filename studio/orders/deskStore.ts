@@ -10,6 +10,8 @@ import {
   type StoreLocation,
 } from '#server/store/openStore.ts';
 
+export type DeskStore = Store;
+
 /** `data` is the server's data folder; without it the environment says where the store is. */
 type Where = { readonly data?: string };
 

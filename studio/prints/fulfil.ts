@@ -1,12 +1,12 @@
 /** From orders to the files that a lab prints. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { isString } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import type { Store } from '#server/store/openStore.ts';
-import { columns } from '#studio/command/columns.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
@@ -97,7 +97,7 @@ export async function readBatch(
  * undefined if there are no orders to print.
  */
 export async function fulfil(
-  store: Store,
+  store: DeskStore,
   skus: Skus,
   options: FulfilOptions,
   watch: FulfilWatch,
@@ -118,7 +118,7 @@ export async function fulfil(
 }
 
 async function fulfilAt(
-  store: Store,
+  store: DeskStore,
   workspace: Workspace,
   skus: Skus,
   options: FulfilOptions,

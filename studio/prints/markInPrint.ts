@@ -1,6 +1,6 @@
 import type { OrderState } from '#core/order/orderState.ts';
-import type { Store } from '#server/store/openStore.ts';
 import { newEvent } from '#studio/orders/deskOrder.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import type { FinishedOrder } from './manifest.ts';
 
 type PrintedOrder = Pick<FinishedOrder, 'order' | 'problems'> & {
@@ -21,7 +21,7 @@ export type MarkedOrders = {
  * their states are read once more with the mark.
  */
 export async function markInPrint(
-  store: Pick<Store, 'orderEvents'>,
+  store: Pick<DeskStore, 'orderEvents'>,
   orders: readonly PrintedOrder[],
   by: string | undefined,
 ): Promise<MarkedOrders> {

@@ -1,95 +1,209 @@
-/** `orders release`: photos in full size for the phone that placed an order, and pickup links for other devices. */
+/** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
 import { lastDayOf } from '#core/order/digitals.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import type { Store } from '#server/store/openStore.ts';
-import { atStore } from '#studio/command/atStore.ts';
-import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { sayEmails } from '#studio/command/statuses.ts';
-import { type DeskOrder, findOrder } from '#studio/orders/deskOrder.ts';
+import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
+import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
+import type { Said } from '#studio/orders/markOrders.ts';
+import { writeStatus } from '#studio/orders/statuses.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
-import { releaseOptions, type ReleaseOptions, releaseTable } from './digitalOptions.ts';
-import type { ReleasingDesk } from './releaseOrder.ts';
-import { type Done, readReleasingDesk, recorded, released } from './released.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { addPickup, releasable, releasePhotos, type ReleasingDesk } from './releaseOrder.ts';
+import { type AskedDigitals, wantedPhotos } from './wantedPhotos.ts';
 
-/** Its exit code is 1 if something asked for was not released. The rest is. */
-export const releaseOrders = command({
-  name: 'orders release',
-  operands: '<number> [number ...]',
-  example: '[options]',
-  summary: 'give its phone the photos in full size, and pickup links',
-  about: `Gives the phone that placed an order its photos in full size: the digitals that were bought, or without any every photo that the order
-names, or what the options say. They lie sealed beside the galleries; the phone opens and saves them on the order's page. Only photos of
-galleries that the phone proves to have opened.`,
-  options: releaseTable,
-  async run(values, numbers, refuse) {
-    const options = releaseOptions(values, numbers);
-    return options.ok ? releaseWith(options.value) : refuse(options.message);
-  },
-});
+/** How long downloads are open unless somebody says otherwise. */
+export const daysByDefault = 90;
+const dayMs = 24 * 3_600_000;
 
-async function releaseWith(options: ReleaseOptions): Promise<number> {
-  const { folders, shoots } = options;
-  return atStore(options, async (store) => {
-    const desk = await readReleasingDesk(store, folders, shoots);
-    if (!desk.ok) return failed(desk.message);
-    const lock = await lockSiteOrders(folders.workspace, 'orders release');
-    if (!lock.ok) return failed(lock.message);
-    try {
-      return await releaseAll(store, desk.value, options);
-    } finally {
-      await lock.value();
+export type Release = Said & {
+  readonly what?: 'release' | 'end' | 'revoke';
+  readonly asked?: AskedDigitals;
+  /** ISO date of the last day for downloads. */
+  readonly until?: string;
+  readonly mayBeUnpaid?: boolean;
+  readonly wantsLink?: boolean;
+  /** Folders of camera files that the workspace does not know, by gallery. */
+  readonly shoots?: ReadonlyMap<string, readonly string[]>;
+};
+
+export type OrderReleased = { readonly number: string; readonly result: Result<Done> };
+
+type Done =
+  | {
+      readonly kind: 'released';
+      /** How many there are now, until when, and how many of them are new. */
+      readonly photos: number;
+      readonly until: string;
+      readonly added: number;
+      /** What was wanted and is not there. */
+      readonly missing: readonly string[];
+      /** What may be another child's, and was left out. */
+      readonly warnings: readonly string[];
+      /** The secret of the pickup link that was asked for. */
+      readonly link?: string;
+      readonly emails: number;
+      /** What failed after that. */
+      readonly fault?: string;
     }
-  });
+  | { readonly kind: 'revoked'; readonly links: number; readonly emails: 0 }
+  | {
+      readonly kind: 'ended';
+      readonly emails: number;
+      /** Why its phone was not told. */
+      readonly fault?: string;
+    };
+
+/** Returns true if all that was asked for is done. */
+export function isDone({ result }: OrderReleased): boolean {
+  if (!result.ok || result.value.kind === 'revoked') return result.ok;
+  const { value } = result;
+  const isWhole = value.kind === 'ended' || value.missing.length === 0;
+  return isWhole && value.fault === undefined;
 }
 
-async function releaseAll(
-  store: Store,
-  desk: ReleasingDesk,
-  options: ReleaseOptions,
-): Promise<number> {
-  let isComplete = true;
-  let emails = 0;
-  for (const number of options.numbers) {
-    const order = await findOrder(store, number);
-    const done = order
-      ? await doneFor(store, desk, order, options)
-      : failure('there is no such order');
-    if (!done.ok) complain([`${number}: ${done.message}.`]);
-    isComplete &&= done.ok && done.value.isComplete;
-    if (done.ok) emails += done.value.emails;
+/** Returns what came of each order; what cannot be done for one does not keep the others from it. `command` is who has the lock. */
+export async function releaseOrders(
+  store: DeskStore,
+  folders: Folders,
+  numbers: readonly string[],
+  release: Release,
+  command = 'orders release',
+): Promise<Result<readonly OrderReleased[]>> {
+  const desk = await readReleasingDesk(store, folders, release.shoots ?? new Map());
+  if (!desk.ok) return desk;
+  const lock = await lockSiteOrders(folders.workspace, command);
+  if (!lock.ok) return lock;
+  try {
+    const done: OrderReleased[] = [];
+    for (const number of numbers) {
+      const order = await findOrder(store, number);
+      const result = order
+        ? await doneFor(store, desk.value, order, release)
+        : failure('there is no such order');
+      done.push({ number, result });
+    }
+    return success(done);
+  } finally {
+    await lock.value();
   }
-  sayEmails(emails);
-  return isComplete ? exitCodes.done : exitCodes.failed;
 }
 
 async function doneFor(
-  store: Store,
+  store: DeskStore,
   desk: ReleasingDesk,
   order: DeskOrder,
-  options: ReleaseOptions,
+  release: Release,
 ): Promise<Result<Done>> {
-  if (options.what === 'release') return released(store, desk, order, options);
+  const { what = 'release' } = release;
+  if (what === 'release') return released(store, desk, order, release);
   const known = await readSiteOrder(desk.workspace, order.number);
   if (!known.ok) return known;
   const site = known.value;
   if (!site?.digitals) return failure('nothing of it was released');
   const { digitals } = site;
-  if (options.what === 'revoke') {
+  if (what === 'revoke') {
     const pickups = (site.pickups ?? []).map(({ secret }) => ({ secret, revoked: true as const }));
     await writeSiteOrder(desk.workspace, { ...site, pickups });
     for (const pickup of pickups) await writePickup(desk.out, pickup, digitals);
-    console.log(`${order.number}: ${howMany(pickups.length, 'pickup link')} revoked.`);
-    return success({ isComplete: true, emails: 0 });
+    return success({ kind: 'revoked', links: pickups.length, emails: 0 });
   }
-  const yesterday = lastDayOf(new Date(Date.now() - 24 * 3_600_000));
+  const yesterday = lastDayOf(new Date(Date.now() - dayMs));
   const until = digitals.until < yesterday ? digitals.until : yesterday;
   const ended = { ...digitals, until, ended: true as const };
   await writeSiteOrder(desk.workspace, { ...site, digitals: ended });
   await dropDigitals(desk.out, ended);
   for (const pickup of site.pickups ?? []) await writePickup(desk.out, pickup, ended);
-  console.log(`${order.number}: its photos are off the site.`);
-  return recorded(store, desk, order, { photos: 0, until: ended.until }, options);
+  const told = await recorded(store, desk, order, { photos: 0, until }, release);
+  return success({ kind: 'ended', ...told });
+}
+
+async function released(
+  store: DeskStore,
+  desk: ReleasingDesk,
+  order: DeskOrder,
+  release: Release,
+): Promise<Result<Done>> {
+  const { asked = {}, mayBeUnpaid = false, wantsLink } = release;
+  const until = release.until ?? lastDayOf(new Date(Date.now() + daysByDefault * dayMs));
+  const may = await releasable(desk, order, mayBeUnpaid);
+  if (!may.ok) return may;
+  const { key, proven } = may.value;
+  const wanted = await wantedPhotos(desk.workspace, order, asked, proven);
+  if (wanted.photos.length === 0) return failure(wanted.problems.join('; '));
+  const done = await releasePhotos(desk, order, key, wanted.photos, until);
+  if (!done.ok) return done;
+  const { digitals, added, problems } = done.value;
+  const photos = digitals.photos.length;
+  const missing = [...wanted.problems, ...problems];
+  const link = wantsLink ? await addPickup(desk, order, digitals) : undefined;
+  const common = {
+    kind: 'released',
+    photos,
+    until,
+    added,
+    missing,
+    warnings: wanted.warnings ?? [],
+    link: link?.ok ? link.value : undefined,
+  } as const;
+  if (link?.ok === false) return success({ ...common, emails: 0, fault: link.message });
+  const isNew = added > 0 || order.state.events.every(({ kind }) => kind !== 'release');
+  if (isNew) {
+    const told = await recorded(store, desk, order, { photos, until }, release);
+    return success({ ...common, ...told });
+  }
+  const told = await writeStatus(desk, order);
+  return success({ ...common, emails: 0, fault: told.ok ? undefined : told.message });
+}
+
+/** Records the release, and tells the phone. */
+async function recorded(
+  store: DeskStore,
+  desk: ReleasingDesk,
+  order: DeskOrder,
+  what: { readonly photos: number; readonly until: string },
+  { by, isSilent }: Said,
+): Promise<{ readonly emails: number; readonly fault?: string }> {
+  const { number, state } = order;
+  const happening = announced({ kind: 'release', ...what }, isSilent);
+  const event = newEvent(number, state.events, happening, by);
+  const { emails } = await store.orderEvents.add([event], customerEmails);
+  const now = await findOrder(store, number);
+  const told = await writeStatus(desk, now ?? order);
+  return told.ok ? { emails } : { emails, fault: told.message };
+}
+
+/** Reads the workspace. `shoots` are folders of camera files that were named in the call, by gallery. */
+async function readReleasingDesk(
+  store: DeskStore,
+  folders: Folders,
+  shoots: ReadonlyMap<string, readonly string[]>,
+): Promise<Result<ReleasingDesk>> {
+  const workspace = await readWorkspace(folders.workspace);
+  if (!workspace.ok) return workspace;
+  const current = workspace.value;
+  if (!current)
+    return failure(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+  const { galleries } = current;
+  const known = (slug: string) => (Object.hasOwn(galleries, slug) && galleries[slug]?.shoots) || [];
+  return success({
+    ...folders,
+    current,
+    keyOwners: await readKeyOwners(store),
+    shootsOf: (slug) => [...(shoots.get(slug) ?? []), ...known(slug)],
+  });
+}
+
+async function readKeyOwners({
+  orders,
+}: Pick<DeskStore, 'orders'>): Promise<ReadonlyMap<string, string>> {
+  const oldestLast = await orders.list();
+  return new Map(
+    oldestLast.flatMap(({ orderKey, number }) => {
+      const parts = orderKey === null ? undefined : orderKeyParts(orderKey);
+      return parts ? [[parts.publicKey, number] as const] : [];
+    }),
+  );
 }

@@ -18,11 +18,11 @@ import { photosOfPack, seenByOrder, typedPhotos } from './playersPhotos.ts';
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
 export type AskedDigitals = {
   /** As `orders show` counts them, from 1. */
-  readonly line: number | undefined;
+  readonly line?: number;
   /** All photos of this player, by name. */
-  readonly player: string | undefined;
+  readonly player?: string;
   /** All photos of this gallery, or the player's in it. */
-  readonly team: string | undefined;
+  readonly team?: string;
   /** Which of several players of one name: the groups of one. */
   readonly groups?: readonly string[];
 };

@@ -32,7 +32,7 @@ import type { WorkspaceGallery, Workspace } from '#studio/workspace/workspace.ts
 import { teams } from '#core/shop/teamsFile.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { firstSeason } from '#core/shop/teams.ts';
-import { columns } from '#studio/command/columns.ts';
+import { columns } from '#core/text/columns.ts';
 
 /** Returns the exit code. A list with a fault changes nothing. */
 export const importSeason = command({

@@ -4,7 +4,7 @@ import { codeLink } from './codeLink.ts';
 import { siteAddress } from './siteAddress.ts';
 import { exitCodes, failed, workspaceOptions, command, flag } from '#studio/command/commandLine.ts';
 import { existingWorkspace } from './session.ts';
-import { columns } from '#studio/command/columns.ts';
+import { columns } from '#core/text/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';

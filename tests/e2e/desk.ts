@@ -2,8 +2,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
 import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
@@ -45,7 +43,7 @@ const commands = {
   erase,
   publish,
   season,
-  orders: ordersWith(releaseBought, ['release', async () => releaseOrders]),
+  orders: ordersWith(() => import('#studio/command/digitals.ts')),
 };
 
 /**

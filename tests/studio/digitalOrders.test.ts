@@ -3,8 +3,6 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { CartLine } from '#core/cart/cart.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { orders, ordersWith } from '#studio/command/orders.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
@@ -18,7 +16,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 
-const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+const orderCommands = ordersWith(() => import('#studio/command/digitals.ts'));
 
 function desk({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
   const out = ['mark', 'release'].includes(args[0] ?? '') ? ['--out', studio.out] : [];

@@ -5,8 +5,6 @@ import { catalog, type Product } from '#core/shop/catalogFile.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
 import { erase } from '#studio/families/erase.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { ordersWith } from '#studio/command/orders.ts';
@@ -23,7 +21,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
 );
 
-const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+const orderCommands = ordersWith(() => import('#studio/command/digitals.ts'));
 
 const roster = [
   'file,jersey,name,tags',

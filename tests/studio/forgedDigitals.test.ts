@@ -6,8 +6,6 @@ import { calls } from '#core/shop/calls.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
@@ -27,7 +25,7 @@ vi.mock('#core/shop/catalogFile.ts', async (original) =>
 );
 
 const count = 50;
-const orders = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+const orders = ordersWith(() => import('#studio/command/digitals.ts'));
 
 /** The Gators, whose token was replaced long ago and who have lost Cleo's photo since, and the Owls. */
 async function twoGalleries() {

@@ -3,8 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { sortedShots } from '#studio/site/sortedShots.ts';
@@ -137,7 +135,7 @@ function codeOfCoach({ codes }: Awaited<ReturnType<typeof workspaceOf>>): string
   return codes.find(({ opens, removed }) => opens.type === 'team' && !removed)?.code ?? '';
 }
 
-const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+const orderCommands = ordersWith(() => import('#studio/command/digitals.ts'));
 
 test('get the digitals of their own child, also when the coach orders them', async () => {
   const studio = await twoOfOneName();

@@ -2,8 +2,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
 import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
@@ -70,7 +68,7 @@ async function ordered(studio: Studio, code: string, file: string) {
   const lines = [line('player-pack', { 'digitals player': [photo] })];
   const order = await orderWithKey({ studio, server }, { lines }, { code });
   const folders = ['--out', studio.out, '--workspace', studio.workspace, '--data', server.dataDir];
-  const commands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+  const commands = ordersWith(() => import('#studio/command/digitals.ts'));
   return {
     order: order.number,
     run: (...args: readonly string[]) => reported(() => commands([...args, ...folders])),

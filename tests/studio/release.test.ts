@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { digitalsKey, openDigital, openPickup, pickupKeys } from '#core/order/sealedDigitals.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
+import { release as releaseOrders } from '#studio/command/digitals.ts';
 import { orders } from '#studio/command/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orderWithKey } from './orderingPhone.ts';

@@ -10,8 +10,6 @@ import { backup } from '#studio/command/store.ts';
 import { bookings } from '#studio/command/bookings.ts';
 import { codes } from '#studio/site/codes.ts';
 import { roster } from '#studio/site/rosterCards.ts';
-import { releaseBought } from '#studio/prints/releaseBought.ts';
-import { releaseOrders } from '#studio/prints/release.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { publish } from '#studio/site/publish.ts';
 import { report } from '#studio/command/report.ts';
@@ -84,7 +82,7 @@ export type TenPlayers = {
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-export const orderCommands = ordersWith(releaseBought, ['release', async () => releaseOrders]);
+export const orderCommands = ordersWith(() => import('#studio/command/digitals.ts'));
 
 /** The catalog of the test has digital products (`catalogWithDigitals`). */
 export async function tenPlayers(): Promise<TenPlayers> {
