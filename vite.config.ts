@@ -45,7 +45,11 @@ export default defineConfig({
             // What runs before React.
             { name: 'start', tags: ['$initial'], priority: 7 },
             // What opens a card, which does not wait for React.
-            { name: 'link', test: /\/src\/device\/gallery\/openWithCode\.ts$/, priority: 6 },
+            {
+              name: 'link',
+              test: /\/src\/device\/gallery\/(?:openWithCode|openCards)\.ts$/,
+              priority: 6,
+            },
             // React, the app around every screen, and what the first views of several screens have in common with later parts.
             {
               name: 'mount',

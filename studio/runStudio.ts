@@ -15,10 +15,9 @@ import { directoryFile } from '#core/seal/galleries.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { isString } from '#core/text/record.ts';
 import { learnTeamNames } from '#core/shop/teamNames.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
-import { readWorkspace } from '#studio/workspace/workspace.ts';
 
 /** Runs the command named by the program's arguments and sets its exit code. */
 export async function runStudio(commands: StudioCommand): Promise<void> {

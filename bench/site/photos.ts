@@ -3,7 +3,7 @@ import { makePhoto } from '#studio/shoot/renditions.ts';
 import type { SealedPhoto } from '#core/gallery/galleryItems.ts';
 import { drawPhoto } from '#bench/cameraPhotos.ts';
 
-export type BenchPhoto = Omit<SealedPhoto, 'file'> & {
+export type BenchPhoto = Omit<SealedPhoto, 'file' | 'key'> & {
   /** The smallest rendition, WebP. */
   readonly picture: Uint8Array<ArrayBuffer>;
   /** The rendition that a phone's lightbox shows, and its width. */

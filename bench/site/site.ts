@@ -13,12 +13,10 @@ import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.t
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { cardBytes, cardKeys, sealEntry } from '#core/access/accessEntry.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
-import { photoKey } from '#core/gallery/photoKeys.ts';
 import { photoPath, sealPhoto } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';
 import { codeLink } from '#studio/site/codeLink.ts';
-import { sealedCode } from '#studio/workspace/newCode.ts';
-import { newPlayerCodes } from '#studio/workspace/playerCodes.ts';
+import { newCodes, sealedCode } from '#studio/workspace/codes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { widths } from '#studio/shoot/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessRows.ts';
@@ -54,7 +52,7 @@ export type MadeSite = {
 
 /** A player has six photos and the team's one. */
 const playersPhotos = 7;
-const playerDocument = { number: '1', document: '0123456789abcdef', token: '' } as const;
+const playerDocument = { document: '0123456789abcdef' } as const;
 
 /** Writes the site to `out`: the built page of `site` with galleries to measure. */
 export async function makeSite(
@@ -71,12 +69,12 @@ export async function makeSite(
   const empty = newWorkspace();
   const codes = await Promise.all(
     galleries.map(({ code, slug, key, first }) =>
-      sealedCode(empty, code, { type: 'team', slug }, { key, first }),
+      sealedCode(empty, { code }, { opens: { type: 'team', slug, key, first } }),
     ),
   );
   const { slug, first } = ofPlayer;
-  const document = { ...playerDocument, key: ofPlayer.key };
-  const [own] = await newPlayerCodes({ ...empty, codes }, [{ slug, document, first }]);
+  const opens = { type: 'team', slug, ...playerDocument, key: ofPlayer.key, first } as const;
+  const [own] = await newCodes({ ...empty, codes }, [{ opens, player: '1' }]);
   if (!own) throw new Error('The player has no code');
   const workspace = { ...empty, codes: [...codes, own] };
   await writeTable(out, workspace);
@@ -113,7 +111,8 @@ async function codeOfFile(number: number): Promise<WorkspaceCode> {
   const opens = { type: 'file', url: `/guides/${number}.pdf` } as const;
   const keys = await cardKeys(new Uint8Array(randomBytes(cardBytes)));
   const { entryId } = keys;
-  return { code: `FILE-${number}`, opens, entryId, sealed: await sealEntry(keys, opens) };
+  const sealed = await sealEntry(keys, opens);
+  return { code: `FILE-${number}`, opens, stretched: '', entryId, sealed };
 }
 
 async function writeTable(out: string, workspace: Workspace): Promise<void> {
@@ -131,8 +130,7 @@ async function makeGallery(
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const key = await importKey(raw);
   const shared = crypto.getRandomValues(new Uint8Array(32));
-  const keyOf = async (file: string): Promise<CryptoKey> =>
-    ofPlayer ? photoKey(shared, file) : key;
+  const photoKey = await importKey(shared);
   const width = widths[0];
   const items: GalleryItemDetails[] = [];
   const images: string[] = [];
@@ -143,11 +141,10 @@ async function makeGallery(
     const { picture, large, ...rest } = photo;
     const file = randomBytes(6).toString('base64url');
     const place = { slug, file, width };
-    const own = await keyOf(file);
-    await write(join(out, photoPath(place)), await sealPhoto(own, place, picture));
+    await write(join(out, photoPath(place)), await sealPhoto(photoKey, place, picture));
     if (number < openable) {
       const opened = { ...place, width: large.width };
-      await write(join(out, photoPath(opened)), await sealPhoto(own, opened, large.picture));
+      await write(join(out, photoPath(opened)), await sealPhoto(photoKey, opened, large.picture));
     }
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
@@ -159,7 +156,7 @@ async function makeGallery(
         ...rest,
         file,
         number: number + 1,
-        ...(ofPlayer && { key: base64urlOf(shared) }),
+        key: base64urlOf(shared),
       },
     });
     const height = Math.round((width * photo.height) / photo.width);

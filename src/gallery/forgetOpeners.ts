@@ -3,7 +3,7 @@ import { forgetDocument } from '#device/access/cardNotes.ts';
 import type { Opener } from '#device/access/galleryKeys.ts';
 import { removeOpeners } from '#device/access/keepGrant.ts';
 import { documentCacheName } from '#device/database/photoCache.ts';
-import { isSealedAnew, lastOpenings } from '#device/gallery/openCards.ts';
+import { isSealedAnew, lastOpenings } from '#device/gallery/fetchedDocument.ts';
 
 /**
  * Removes the openers of an open gallery that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those

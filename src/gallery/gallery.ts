@@ -1,6 +1,7 @@
 import { dropGrant, renameGrant } from '#device/access/keptGrants.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { galleryAtHand, openGallery, type OpenedGallery } from '#device/gallery/openGallery.ts';
+import type { OpenedGallery } from '#device/gallery/fetchedDocument.ts';
+import { galleryAtHand, openGallery } from '#device/gallery/openGallery.ts';
 import { announceGrants } from '#device/access/grants.ts';
 import { probe, signal } from '#device/site/signal.ts';
 import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';

@@ -15,7 +15,8 @@ import { closePhoneDialog, showPhoneDialog } from '#device/site/phoneDialogs.ts'
 import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
 import { notesOf, forgetDocument, forgetFirstPhotos } from '#device/access/cardNotes.ts';
 import { documentsOf } from '#device/access/documents.ts';
-import { readOpeners, removeOpeners } from '#device/access/keepGrant.ts';
+import { readOpeners } from '#device/access/galleryKeys.ts';
+import { removeOpeners } from '#device/access/keepGrant.ts';
 import { openGallery } from '#device/gallery/openGallery.ts';
 import { choosePlayers, playersChosenIn } from '#device/players/players.ts';
 

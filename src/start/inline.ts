@@ -6,7 +6,7 @@ import type { Screen } from '#app/screens.ts';
 import { prefetchAccess } from '#device/gallery/prefetchAccess.ts';
 import { askedRoute } from '#core/text/addresses.ts';
 import { accessPath, carriesSecret, screenAt, slugOfPath } from '#core/gallery/paths.ts';
-import { hasCards } from '#device/access/documents.ts';
+import { documentsOf } from '#device/access/documents.ts';
 import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
@@ -74,10 +74,10 @@ function shownScreen(path: string): { readonly screen: Screen; readonly team?: s
   return { screen: 'access' };
 }
 
-/** What opens a link opens players' cards, too. */
+/** What opens a link takes cards' players, too. */
 function opensCards(): boolean {
   const slug = team === undefined ? undefined : slugOfPath(location.hash.slice(1));
-  return isLink || (slug !== undefined && hasCards(slug));
+  return isLink || (slug !== undefined && documentsOf(slug).some(Boolean));
 }
 
 /** Space is reserved for the list of this device's galleries. */

@@ -15,7 +15,7 @@ import {
 } from '#studio/orders/bookings.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
 import { saveFile } from '#studio/orders/orderEmails.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { atStore, byOptions, lookupOptions, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, group, takes } from './commandLine.ts';

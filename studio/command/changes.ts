@@ -13,7 +13,7 @@ import {
   type Misfit,
 } from '#studio/orders/markOrders.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, lookupOptions, storeOptions } from './atStore.ts';
 import { centsTyped } from './centsTyped.ts';
 import {

@@ -14,7 +14,7 @@ import {
   releaseOrders,
 } from '#studio/prints/release.ts';
 import { shownSite } from '#studio/site/shownSite.ts';
-import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
 import {
   command,

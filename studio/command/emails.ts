@@ -2,7 +2,7 @@
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
 import { pdfOfOrder, resendOrder, saveFile } from '#studio/orders/orderEmails.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, group, takes } from './commandLine.ts';
 import { emailLines } from './orderLists.ts';

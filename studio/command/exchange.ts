@@ -19,7 +19,7 @@ import {
   type Taking,
   writeCarried,
 } from '#studio/orders/exchange.ts';
-import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import {
   command,

@@ -21,7 +21,7 @@ import { paymentWords } from '#studio/orders/orderMoney.ts';
 import { photoCells, type Print, printName } from '#studio/orders/orderPrints.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type ShownOrder, showOrder } from '#studio/orders/showOrder.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, takes } from './commandLine.ts';
 import { complain } from './notices.ts';

@@ -14,7 +14,7 @@ import {
 } from '#studio/prints/fulfil.ts';
 import type { MakingProgress } from '#studio/prints/makePrints.ts';
 import { startProgress } from '#studio/shoot/progress.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, lookupOptions } from './atStore.ts';
 import {
   command,

@@ -13,7 +13,7 @@ import {
   writeReport,
 } from '#studio/orders/report.ts';
 import { type Cell, countText, type ReportTable, type Share } from '#studio/orders/reportTables.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions } from './atStore.ts';
 import { centsTyped } from './centsTyped.ts';
 import { command, exitCodes, takes } from './commandLine.ts';

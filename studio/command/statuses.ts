@@ -12,7 +12,7 @@ import {
 } from '#studio/orders/forget.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
 import { printFolders } from '#studio/workspace/batches.ts';
-import { type Folders, foldersOf } from '#studio/workspace/folders.ts';
+import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import type { OutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
 import { atStore, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, folderOptions } from './commandLine.ts';

@@ -5,7 +5,7 @@ import { databaseFile } from '#server/store/openStore.ts';
 import { backUp, rememberBackup } from '#studio/orders/backup.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
 import { examine, type Finding } from '#studio/orders/doctor.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, workspaceOptions } from './commandLine.ts';
 import { complain } from './notices.ts';

@@ -13,7 +13,7 @@ import { existingLocation } from '#studio/orders/deskStore.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
 import { writeErasureNote } from '#studio/workspace/erasures.ts';
 import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { namesLeft } from './namesLeft.ts';

@@ -4,10 +4,10 @@ import { itemDetails, type GalleryItem } from '#core/gallery/galleryItems.ts';
 import { success, type Result } from '#core/text/result.ts';
 import { textsOfPlayer } from '#studio/shoot/oneOfSeveral.ts';
 import { exactLetters } from '#studio/shoot/spelling.ts';
-import { rotateGallery } from '#studio/site/rotateGallery.ts';
+import { rotateGallery } from '#studio/site/rotation.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { addErasures, erasedNames } from '#studio/workspace/erasures.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { blankInLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import type { EraseOptions } from './options.ts';
@@ -48,7 +48,9 @@ export async function erasePhotos(
   );
   await blankInLedger(session.workspace, slug, numbers);
   // The old key opens nothing on the site any more, and the files of the erased photos are deleted.
-  const rotated = await rotateGallery(session, slug, undefined, (item) => !isOwn(item));
+  const rotated = await rotateGallery(session, slug, {
+    stays: ({ photo }) => !numbers.has(photo.number),
+  });
   return rotated.ok ? success(erased.length) : rotated;
 }
 

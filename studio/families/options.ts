@@ -9,7 +9,7 @@ import {
   type Values,
 } from '#studio/command/commandLine.ts';
 import { storeOptions } from '#studio/command/atStore.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { foldersOf, type Folders } from '#studio/workspace/workspace.ts';
 
 export type EraseOptions = {
   readonly folders: Folders;

@@ -11,12 +11,11 @@ import { groupOfFolder, ageGroup, areApart, isInGroups } from '#studio/shoot/ros
 import { namesIn } from '#studio/shoot/namesOn.ts';
 import { exactLetters } from '#studio/shoot/spelling.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
-import { wholeGallery } from '#studio/site/playerDocuments.ts';
-import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { wholeGallery } from '#studio/site/documents.ts';
+import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { plainName } from '#studio/workspace/erasures.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
-import type { Session } from '#studio/workspace/folders.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import { galleryKey, type Session } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { cardNumbersOf, readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { readTeamCards, cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -160,7 +159,7 @@ async function wholeOf(
   gallery: Gallery | undefined,
   workspace: string,
 ): Promise<Gallery | undefined> {
-  const sealed = gallery && (await readSealedByPlayer(workspace, gallery.slug));
+  const sealed = gallery && (await readSealedGallery(workspace, gallery.slug));
   if (sealed?.ok === false) throw new Error(sealed.message);
   return gallery && sealed?.value ? wholeGallery(gallery, sealed.value) : gallery;
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ExchangeStore } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
 import { contactEmails } from './bookings.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { readOrders } from './deskOrder.ts';

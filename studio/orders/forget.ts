@@ -10,7 +10,7 @@ import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import { readBatches } from '#studio/workspace/batches.ts';
 import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';

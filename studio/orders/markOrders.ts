@@ -9,7 +9,7 @@ import {
 } from '#core/order/orderStatus.ts';
 import type { Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './eventEmails.ts';

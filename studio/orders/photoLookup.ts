@@ -11,14 +11,13 @@ import {
   type GalleryRecords,
 } from '#studio/workspace/cameraFile.ts';
 import { readDeadlines } from '#studio/workspace/deadlines.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
-import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
-import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { type CorrectedOrder, orderRecordOf } from './orderRecord.ts';
 
 export type PhotoLookup = {
@@ -63,10 +62,10 @@ export async function readLookup(
   const records = new Map<string, GalleryRecords>();
   for (const slug of new Set(orders.flatMap(galleriesOf))) {
     const [ledger, shown] = [await readLedger(folder, slug), await readRecords(folder, slug)];
-    const sealed = await readSealedByPlayer(folder, slug);
+    const sealed = await readSealedGallery(folder, slug);
     if (!sealed.ok) return sealed;
-    const { documents } = sealed.value ?? {};
-    records.set(slug, { ledger, shown, ...(documents && { documents }) });
+    const documents = sealed.value?.documents ?? [];
+    records.set(slug, { ledger, shown, documents });
   }
   const recordsOf = (slug: string): GalleryRecords => records.get(slug) ?? noRecords;
   return success({
@@ -99,7 +98,7 @@ function namesIn(own: readonly NamedTeam[]): Pick<PhotoLookup, 'teamOf' | 'nameO
   };
 }
 
-const noRecords: GalleryRecords = { ledger: [], shown: [] };
+const noRecords: GalleryRecords = { ledger: [], shown: [], documents: [] };
 
 function galleriesOf(order: CorrectedOrder): readonly string[] {
   const { items, addOns } = orderRecordOf(order);

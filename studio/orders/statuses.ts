@@ -17,7 +17,7 @@ import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import { readWorkspace, type Folders, type Workspace } from '#studio/workspace/workspace.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
   dropSiteOrder,
@@ -27,7 +27,6 @@ import {
   siteOrderNumbers,
   writeSiteOrder,
 } from '#studio/workspace/siteOrders.ts';
-import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { digitalsKeyOf, dropDigitals, dropPickups } from './digitalFiles.ts';
 import { balanceOf, changesBetween, type OrderChange } from './eventEmails.ts';

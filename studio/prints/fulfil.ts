@@ -12,13 +12,17 @@ import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoL
 import { writeStatuses } from '#studio/orders/statuses.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import {
+  shootsWith,
+  readWorkspace,
+  writeWorkspace,
+  type Folders,
+  type Workspace,
+} from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { type MadePrints, printsFolder, readMadePrints } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { shootsWith } from '#studio/workspace/shoots.ts';
 import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
-import { readWorkspace, type Workspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { makePrints, type MakingProgress } from './makePrints.ts';
 import {

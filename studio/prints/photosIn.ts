@@ -2,7 +2,7 @@
 import { plain, withName } from '#core/text/names.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { type PhotoPlayer, type PhotoRecord, readRecords } from '#studio/workspace/records.ts';
-import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { isFor, readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 
 export type ReleasedPhoto = {
   readonly gallery: string;
@@ -51,25 +51,23 @@ export function unique(photos: readonly ReleasedPhoto[]): readonly ReleasedPhoto
 }
 
 /**
- * Returns the photos of a gallery that this token opens. In a gallery sealed by player, a family's token opens its player's photos and the
- * team's. The coach's token, or none, opens all but those of hidden players.
+ * Returns the photos of a gallery that this token opens. The token of a player's document opens that player's photos and the
+ * team's. The team's token, or none, opens all but those of hidden players.
  */
 export async function seenWith(
   workspace: string,
   gallery: string,
   token?: string,
 ): Promise<(photo: PhotoRecord) => boolean> {
-  const read = await readSealedByPlayer(workspace, gallery);
+  const read = await readSealedGallery(workspace, gallery);
   if (!read.ok) throw new Error(read.message);
   if (!read.value) return () => true;
   const { documents, photos } = read.value;
   const own = documents.filter(
     (one) => one.token === token || one.oldTokens?.some((old) => old.token === token),
   );
-  const hidden = new Set(
-    photos.flatMap(({ item, isHidden }) => (isHidden ? [item.sealed?.file] : [])),
-  );
-  return ({ file, audience = '' }) =>
+  const hidden = new Set(photos.flatMap(({ photo, isHidden }) => (isHidden ? [photo.file] : [])));
+  return ({ file, audience }) =>
     own.length > 0 ? own.some((document) => isFor(document, audience)) : !hidden.has(file);
 }
 

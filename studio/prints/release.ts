@@ -8,7 +8,7 @@ import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
 import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
 import type { Said } from '#studio/orders/markOrders.ts';
 import { writeStatus } from '#studio/orders/statuses.ts';
-import type { Folders } from '#studio/workspace/folders.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { addPickup, releasable, releasePhotos, type ReleasingDesk } from './releaseOrder.ts';

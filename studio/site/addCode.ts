@@ -1,11 +1,10 @@
 import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { inSession } from './session.ts';
-import { readGallery } from './galleryFolder.ts';
+import { teamOpener } from './documents.ts';
 import { sayCode } from './codeLink.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
-import { generatedCode, openerOf, optionalCode } from '#studio/workspace/newCode.ts';
+import { generatedCode, optionalCode } from '#studio/workspace/codes.ts';
 import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
 
 export const addCode = command({
@@ -23,12 +22,12 @@ export const addCode = command({
       if (!gallery)
         return failed(`There is no gallery "${slug}" in this workspace. Publish it first.`);
       const opens = { type: 'team', slug } as const;
-      const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
+      const opener = await teamOpener(session, slug, gallery.key);
       const code = chosen.value ?? generatedCode(session.current(), opens);
       const asked = { code: chosen.value, mayBeWeak: values['weak-code'] };
       const weak = await weakCodeMessage(session.current(), asked, [slug, gallery.team]);
       if (weak !== undefined) return failed(weak);
-      const added = await addToWorkspace(session, code, opens, openerOf(gallery.key, shown));
+      const added = await addToWorkspace(session, code, opener);
       if (!added.ok) return failed(added.message);
       sayCode(added.value);
       return exitCodes.done;

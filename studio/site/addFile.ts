@@ -1,11 +1,11 @@
 import { openingOf } from '#core/access/access.ts';
 import { isSealable } from '#core/access/accessEntry.ts';
 import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { inSession } from './session.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
 import { sayCode } from './codeLink.ts';
-import { generatedCode, optionalCode } from '#studio/workspace/newCode.ts';
+import { generatedCode, optionalCode } from '#studio/workspace/codes.ts';
 import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
 
 export const addFileCode = command({
@@ -31,7 +31,7 @@ itself is not: anyone who knows the address can open it.`,
       const asked = { code: chosen.value, mayBeWeak: values['weak-code'] };
       const weak = await weakCodeMessage(session.current(), asked, [opens.url]);
       if (weak !== undefined) return failed(weak);
-      const added = await addToWorkspace(session, code, opens);
+      const added = await addToWorkspace(session, code, { opens });
       if (!added.ok) return failed(added.message);
       sayCode(added.value);
       return exitCodes.done;

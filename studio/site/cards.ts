@@ -10,12 +10,10 @@ import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { existingWorkspace } from './session.ts';
 import { isUnsettled, unsettled } from './removedCodes.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { codesOf, findCode } from '#studio/workspace/newCode.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { foldersOf, type Session, type Workspace } from '#studio/workspace/workspace.ts';
+import { codesOf, codesOfGallery, findCode } from '#studio/workspace/codes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
-import type { Workspace } from '#studio/workspace/workspace.ts';
 import { cardsOptions, cardsRequest, type CardsRequest } from './cardsRequest.ts';
 import { codeLink } from './codeLink.ts';
 import { typedAddress } from './siteAddress.ts';
@@ -76,7 +74,7 @@ function forCoaches({ galleries }: Workspace, { slugs, code }: CardsRequest): re
   if (code !== undefined) return [];
   const named = slugs === 'all' ? Object.keys(galleries) : slugs;
   return named
-    .filter((slug) => galleries[slug]?.isByPlayer)
+    .filter((slug) => galleries[slug]?.isForCoach)
     .map(
       (slug) =>
         `The card of ${slug} is the coach's: it opens all photos. Families get theirs by "roster cards".`,
@@ -94,10 +92,10 @@ function ticketOf(
   if (!gallery) {
     return failure(`There is no gallery "${slug}" in this workspace. Publish it first.`);
   }
-  const codes = codesOf(workspace, slug);
-  const all = [...codes, ...playerCodesOf(workspace, slug)];
   const code =
-    typed === undefined ? codes[0] : all.find((own) => own === findCode(workspace, typed));
+    typed === undefined
+      ? codesOf(workspace, slug)[0]
+      : codesOfGallery(workspace, slug).find((own) => own === findCode(workspace, typed));
   if (!code) return failure(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
   if (!code.card) return failure(`${code.code} has no card yet: publish "${slug}" once more.`);
   const ticket: Ticket = {

@@ -4,8 +4,7 @@ import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import { namesIn } from '#studio/shoot/namesOn.ts';
 import { textsOfPhoto } from '#studio/shoot/oneOfSeveral.ts';
 import { exactLetters } from '#studio/shoot/spelling.ts';
-import type { Session } from '#studio/workspace/folders.ts';
-import type { Workspace } from '#studio/workspace/workspace.ts';
+import type { Session, Workspace } from '#studio/workspace/workspace.ts';
 import type { RefusedFile, Shot } from './shot.ts';
 
 export function erasedReason(day: string): string {

@@ -12,8 +12,8 @@ import { dayTyped } from '#studio/command/dayTyped.ts';
 import { openForPlayers } from './openForPlayers.ts';
 import { inSession } from './session.ts';
 import { cardsMeant } from '#studio/shoot/cardWords.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { readSealedByPlayer, writeSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { foldersOf, type Session } from '#studio/workspace/workspace.ts';
+import { readSealedGallery, writeSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 
 export const expireCard = command({
@@ -51,7 +51,7 @@ async function expire(
   const meant = cardsMeant(slug, typed, team.value?.cards ?? []);
   if (!meant.ok) return failed(`${meant.message}.`);
   const [card] = meant.value;
-  const sealed = await readSealedByPlayer(session.workspace, slug);
+  const sealed = await readSealedGallery(session.workspace, slug);
   if (!sealed.ok) return failed(sealed.message);
   const own = sealed.value?.documents.find(({ number }) => number === card?.number);
   if (!team.value || !card || !sealed.value || !own) {
@@ -60,7 +60,7 @@ async function expire(
   const { expires: _before, isEnded, ...rest } = own;
   const changed = day === undefined ? rest : { ...rest, ...(isEnded && { isEnded }), expires: day };
   const documents = sealed.value.documents.map((other) => (other === own ? changed : other));
-  await writeSealedByPlayer(session.workspace, slug, { ...sealed.value, documents });
+  await writeSealedGallery(session.workspace, slug, { ...sealed.value, documents });
   const opened = await openForPlayers(session, team.value);
   if (!opened.ok) return failed(opened.message);
   console.log(

@@ -81,7 +81,7 @@ export async function readGallery(
   return gallery === 'newer' ? undefined : gallery;
 }
 
-/** Replaces the gallery's document, or a player's, which makes the site show it. Does nothing if it is unchanged. */
+/** Replaces the team's document, or a player's, which makes the site show it. Does nothing if it is unchanged. */
 export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey): Promise<void> {
   const { slug, document } = gallery;
   if (isSameJson(await readGallery(out, slug, key, document), gallery)) return;

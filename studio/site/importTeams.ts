@@ -13,22 +13,23 @@ import { complain, firstOf, listed, noticesAtMost } from '#studio/command/notice
 import { knownWords, newWordOptions, withNewWords } from '#studio/shoot/shopWords.ts';
 import { inSession } from './session.ts';
 import { writeDirectory } from './directory.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import {
+  foldersOf,
+  newToken,
+  type Session,
+  type WorkspaceGallery,
+  type Workspace,
+} from '#studio/workspace/workspace.ts';
 import { readSeason, writeSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { unusedName } from '#studio/workspace/unusedName.ts';
 import { readTeams, type TeamsRead } from './readTeams.ts';
 import { seasonPlan, type PlannedTeam } from './seasonPlan.ts';
-import { randomBytes } from 'node:crypto';
 import { deadlineOn } from '#core/order/deadline.ts';
-import { keyBytes } from '#core/seal/seal.ts';
 import { writeSiteTable } from './accessRows.ts';
-import { readGallery } from './galleryFolder.ts';
-import { writeOpenedGallery } from './openedGallery.ts';
+import { writeOpenedGallery } from './documents.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { codesOf, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
-import { newToken } from '#studio/workspace/tokens.ts';
-import type { WorkspaceGallery, Workspace } from '#studio/workspace/workspace.ts';
+import { newKey } from '#studio/workspace/sealedGallery.ts';
+import { codesOf, newCodes, type Opener } from '#studio/workspace/codes.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { firstSeason } from '#core/shop/teams.ts';
@@ -98,7 +99,7 @@ async function takeIn(
   if (!cards) return exitCodes.done;
   const slugs = planned.map(({ after }) => after.slug);
   const exitCode = await writeCards(session, { ...cards, slugs });
-  if (slugs.some((slug) => !session.current().galleries[slug]?.isByPlayer)) {
+  if (slugs.some((slug) => !session.current().galleries[slug]?.isForCoach)) {
     console.log(endingCards);
   }
   return exitCode;
@@ -130,13 +131,14 @@ async function openGalleries(session: Session, planned: readonly PlannedTeam[]):
     ...before,
     galleries: { ...before.galleries, ...Object.fromEntries(named) },
   });
+  const openers: Opener[] = [];
   for (const { after } of planned) {
-    await writeOpenedGallery(session, after.slug, after);
+    const [team] = await writeOpenedGallery(session, after.slug, after);
+    if (team && codesOf(session.current(), after.slug).length === 0) openers.push(team);
   }
-  await giveCodes(
-    session,
-    planned.map(({ after }) => after.slug),
-  );
+  const workspace = session.current();
+  const codes = [...workspace.codes, ...(await newCodes(workspace, openers))];
+  await session.save({ ...workspace, codes });
   await writeSiteTable(session.out, session.current());
   await writeDeadlines(session.out, session.current());
 }
@@ -145,8 +147,7 @@ function galleryWith(
   old: WorkspaceGallery | undefined,
   { row: { deadline }, before, after: { team, group } }: PlannedTeam,
 ): WorkspaceGallery {
-  const key = randomBytes(keyBytes).toString('base64url');
-  const { group: ofShoot, ...gallery } = old ?? { team, key, token: newToken() };
+  const { group: ofShoot, ...gallery } = old ?? { team, key: newKey(), token: newToken() };
   // What `publish --group` has said stays, until the list says something else.
   const its = group === before?.group ? (ofShoot ?? group) : group;
   return {
@@ -155,22 +156,6 @@ function galleryWith(
     ...(its !== undefined && { group: its }),
     ...(deadline !== undefined && { deadline: deadlineOn(deadline) }),
   };
-}
-
-/** One after the other, because each team's codes begin with other letters. */
-async function giveCodes(session: Session, slugs: readonly string[]): Promise<void> {
-  const before = session.current();
-  const codes = [...before.codes];
-  const workspace = { ...before, codes };
-  for (const slug of slugs) {
-    if (codesOf(workspace, slug).length > 0) continue;
-    const { key } = workspace.galleries[slug] ?? { key: '' };
-    const shown = await readGallery(session.out, slug, await galleryKey(key));
-    const opens = { type: 'team', slug } as const;
-    const code = generatedCode(workspace, opens);
-    codes.push(await sealedCode(workspace, code, opens, openerOf(key, shown)));
-  }
-  await session.save(workspace);
 }
 
 /** What an import did, in lines for the terminal. */

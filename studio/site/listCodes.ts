@@ -1,8 +1,7 @@
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import type { Workspace, WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { foldersOf, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { weaknessOf } from '#studio/workspace/guessing.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import { existingWorkspace } from './session.ts';
@@ -75,9 +74,8 @@ function whatOpens(
   if (opens.type === 'file') return `file   ${opens.url}`;
   const gallery = galleries[opens.slug ?? ''];
   const until = gallery?.expires === undefined ? '' : `, until ${shortDay(gallery.expires, true)}`;
-  if (opens.type === 'player')
-    return `card   ${opens.slug} ${names.get(player ?? '') ?? 'a player'}`;
+  if (player !== undefined) return `card   ${opens.slug} ${names.get(player) ?? 'a player'}`;
   // Once players have codes of their own, those of the team open the coach's view.
-  const whose = gallery?.isByPlayer ? 'coach' : 'team';
+  const whose = gallery?.isForCoach ? 'coach' : 'team';
   return `${whose.padEnd(7)}${opens.slug} (${gallery?.team ?? 'not published'}${until})`;
 }

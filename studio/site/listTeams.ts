@@ -5,10 +5,9 @@ import { siteAddress } from './siteAddress.ts';
 import { exitCodes, failed, workspaceOptions, command, flag } from '#studio/command/commandLine.ts';
 import { existingWorkspace } from './session.ts';
 import { columns } from '#core/text/columns.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
-import { codesOf } from '#studio/workspace/newCode.ts';
+import { foldersOf, type Workspace } from '#studio/workspace/workspace.ts';
+import { codesOf } from '#studio/workspace/codes.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
-import type { Workspace } from '#studio/workspace/workspace.ts';
 
 export const listSeason = command({
   name: 'season list',

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
 import type { FoundFile } from '#studio/shoot/cameraFiles.ts';
 import type { Look } from '#studio/shoot/lookAtShoot.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import type { PublishOptions } from './publishOptions.ts';
 import { proofOf } from './proof.ts';

@@ -1,39 +1,38 @@
 /** Gives the players of a team documents and codes, so that their cards open before the shoot, too. */
 import { failure, success, type Result } from '#core/text/result.ts';
+import { codesOf, playerCodesOf } from '#studio/workspace/codes.ts';
+import { readRecords } from '#studio/workspace/records.ts';
 import {
   hiddenAudience,
   hiddenFrom,
-  newSharedKey,
-  readSealedByPlayer,
+  newKey,
+  readSealedGallery,
   type Audience,
-} from '#studio/workspace/sealedByPlayer.ts';
-import { rotatePlayers } from './rotatePlayers.ts';
-import { draftSiteTable } from './accessRows.ts';
-import { readGallery } from './galleryFolder.ts';
-import { galleryHead } from './openedGallery.ts';
+} from '#studio/workspace/sealedGallery.ts';
+import { cardHolders, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import {
-  coachGallery,
+  newToken,
+  type Session,
+  type WorkspaceCode,
+  type WorkspaceGallery,
+} from '#studio/workspace/workspace.ts';
+import { draftSiteTable } from './accessRows.ts';
+import {
+  documentsOf,
+  galleryHead,
+  listedTeam,
+  openerOf,
+  preparedGallery,
   sweepDocuments,
   writeDocuments,
-  writePlayerDocuments,
-} from './playerDocuments.ts';
+} from './documents.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
-import type { Session } from '#studio/workspace/folders.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { codesOf, openerOf } from '#studio/workspace/newCode.ts';
-import { playerCodesOf, playerOpeners } from '#studio/workspace/playerCodes.ts';
-import { readRecords } from '#studio/workspace/records.ts';
-import { readSeason } from '#studio/workspace/season.ts';
-import { cardHolders, type TeamCards } from '#studio/workspace/sortingCards.ts';
-import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
-import { newToken } from '#studio/workspace/tokens.ts';
-import type { WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
-import { audienceOfNumbers } from './audiences.ts';
-import { preparePlayers } from './preparePlayers.ts';
-import { settleCodes, settlePlayerCodes, switchToPlayers } from './settleCodes.ts';
+import { rotateGallery } from './rotation.ts';
+import { audienceOfNumbers } from './sealing.ts';
+import { endCodesForEverybody, settleCodes } from './settleCodes.ts';
 
 export type TeamOpening = {
-  /** Undefined if the gallery has one key for everybody until it is published with cards: then the coach's code will be another. */
+  /** Undefined if the team's code is for everybody until the gallery is published with cards: then the coach's will be another. */
   readonly coach: WorkspaceCode | undefined;
   /** By sorting number. */
   readonly players: ReadonlyMap<string, WorkspaceCode>;
@@ -47,32 +46,31 @@ export async function openForPlayers(
   session: Session,
   { slug, team, cards }: TeamCards,
 ): Promise<Result<TeamOpening>> {
-  if (!(await isForEverybody(session, slug))) await beginByPlayer(session, slug, team);
-  const isByPlayer = galleryOf(session, slug).isByPlayer === true;
-  const moved = isByPlayer ? await moveLostCards(session, { slug, team, cards }) : success(0);
+  const isForAll = await isForEverybody(session, slug);
+  if (!isForAll) await beginWithCards(session, slug, team);
+  const moved = await moveLostCards(session, { slug, team, cards });
   if (!moved.ok) return moved;
-  const prepared = await preparePlayers(session.workspace, slug, cards, []);
+  const prepared = await preparedGallery(session.workspace, slug, cards, []);
   if (!prepared.ok) return prepared;
+  const listed = await listedTeam(session.workspace, slug);
+  if (!listed.ok) return listed;
   const gallery = galleryOf(session, slug);
-  const season = await readSeason(session.workspace);
-  if (!season.ok) return season;
-  const listed = season.value.find((row) => row.slug === slug);
-  const statusSecret = await statusSecretOf(session, slug);
-  const plain = galleryHead({ ...gallery, slug, statusSecret, season: listed?.season });
-  const head = { ...plain, ...(listed?.coach !== undefined && { coach: listed.coach }) };
-  const ofCoach = openerOf(gallery.key, coachGallery(head, prepared.value));
-  if (isByPlayer) await settleCodes(session, { slug, code: undefined }, ofCoach);
-  await settlePlayerCodes(session, slug, playerOpeners(slug, head, prepared.value));
+  const head = await galleryHead(session, slug, gallery, listed.value);
+  const [ofTeam, ...ofPlayers] = documentsOf(head, {
+    key: gallery.key,
+    sealed: prepared.value,
+    cards,
+  });
+  const documents = isForAll ? ofPlayers : [ofTeam, ...ofPlayers];
+  await settleCodes(session, { slug }, documents.map(openerOf));
   const commitTable = await draftSiteTable(session.out, session.current());
-  const opening = { key: await galleryKey(gallery.key), cards };
-  if (isByPlayer) await writeDocuments(session.out, head, prepared.value, opening);
-  else await writePlayerDocuments(session.out, head, prepared.value, cards);
+  await writeDocuments(session.out, documents);
   await commitTable();
   await dropRemovedCodes(session);
-  if (isByPlayer) await sweepDocuments(session.out, head, prepared.value);
+  if (!isForAll) await sweepDocuments(session.out, head, prepared.value);
   const codes = playerCodesOf(session.current(), slug);
   return success({
-    coach: isByPlayer ? codesOf(session.current(), slug)[0] : undefined,
+    coach: isForAll ? undefined : codesOf(session.current(), slug)[0],
     players: new Map(codes.map((code) => [code.player ?? '', code])),
   });
 }
@@ -84,30 +82,27 @@ function galleryOf({ current }: Session, slug: string): WorkspaceGallery {
 }
 
 /**
- * Returns true for a gallery with a code or photos that one key opens for everybody. It stays so until it is published with cards, because
- * its code may be on tickets that are handed out.
+ * Returns true for a gallery with a code or photos that opens for everybody. It stays so until it is published with cards, because its
+ * code may be on tickets that are handed out.
  */
 export async function isForEverybody(session: Session, slug: string): Promise<boolean> {
   const { galleries } = session.current();
   const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
-  if (!old || old.isByPlayer) return false;
+  if (!old || old.isForCoach) return false;
   if (codesOf(session.current(), slug).length > 0) return true;
-  const shown = await readGallery(session.out, slug, await galleryKey(old.key));
-  // A site that is elsewhere has photos that this one does not show.
-  const made = await readRecords(session.workspace, slug);
-  return made.length > 0 || (shown?.items.length ?? 0) > 0;
+  return (await readRecords(session.workspace, slug)).length > 0;
 }
 
-/** Makes a gallery that opens for nobody yet one by player. */
-async function beginByPlayer(session: Session, slug: string, team: string): Promise<void> {
+/** The code of a gallery that opens for nobody yet is the coach's from the start. */
+async function beginWithCards(session: Session, slug: string, team: string): Promise<void> {
   const { galleries } = session.current();
   const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
-  if (old?.isByPlayer) return;
-  await switchToPlayers(session, slug, {
+  if (old?.isForCoach) return;
+  await endCodesForEverybody(session, slug, {
     ...(old ?? { team }),
-    key: newSharedKey(),
+    key: newKey(),
     token: newToken(),
-    isByPlayer: true,
+    isForCoach: true,
   });
 }
 
@@ -116,7 +111,7 @@ async function moveLostCards(
   session: Session,
   { slug, cards }: TeamCards,
 ): Promise<Result<number>> {
-  const read = await readSealedByPlayer(session.workspace, slug);
+  const read = await readSealedGallery(session.workspace, slug);
   if (!read.ok) return failure(read.message);
   const numbers = new Set(cardHolders(cards).map(({ number }) => number));
   const lost = (read.value?.documents ?? []).filter(
@@ -133,7 +128,7 @@ async function moveLostCards(
     return isHidden ? hiddenFrom(now) : now;
   };
   const players = new Set(lost.flatMap(({ number }) => [number, moved(number)]));
-  return rotatePlayers(session, slug, { players, moved });
+  return rotateGallery(session, slug, { players, moved });
 }
 
 function isReplaced(cards: TeamCards['cards'], number: string): boolean {

@@ -1,18 +1,20 @@
 /** What a shoot's publishing needs to know before a photo is sealed. It refuses what would go wrong, and changes nothing. */
-import { randomBytes } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { keyBytes } from '#core/seal/seal.ts';
+import { newKey } from '#studio/workspace/sealedGallery.ts';
 import type { Proof } from '#studio/shoot/recipe.ts';
 import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import {
+  newToken,
+  tokensAfter,
+  type Session,
+  type WorkspaceGallery,
+} from '#studio/workspace/workspace.ts';
 import { weakCodeMessage } from '#studio/workspace/guessing.ts';
-import { findCode } from '#studio/workspace/newCode.ts';
+import { codesOf, findCode } from '#studio/workspace/codes.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import { newToken, tokensAfter } from '#studio/workspace/tokens.ts';
-import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PublishOptions } from './publishOptions.ts';
 import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
@@ -39,12 +41,12 @@ export type ShootPlan = {
   readonly teams: readonly SeasonTeam[];
   readonly shots: readonly Shot[];
   readonly proof: Proof | undefined;
-  /** Of the team's players, also those that were replaced. Empty for a gallery that one key opens. */
+  /** Of the team's players, also those that were replaced. Empty if no player has one. */
   readonly cards: readonly SortingCard[];
   /** Rows of children without a card. */
   readonly cardless: readonly RosterRow[];
-  /** The gallery had one key for all families, and is sealed by player from now on. */
-  readonly isCarriedOver: boolean;
+  /** The team's code was for everybody, and ends: families have cards from now on. */
+  readonly endsCodes: boolean;
   /** How many photos go that this folder does not have. */
   readonly gone: number;
 };
@@ -57,7 +59,7 @@ export async function planShoot(
 ): Promise<Result<ShootPlan>> {
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
-  if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
+  if (taken && !codesOf(session.current(), slug).includes(taken)) {
     return failure(`The code ${taken.code} opens something else already. Choose another.`);
   }
   const weak = await weakCodeMessage(session.current(), options, [slug, options.team]);
@@ -75,10 +77,9 @@ export async function planShoot(
   const made = await readTeamCards(session.workspace, slug);
   if (!made.ok) return failure(made.message);
   const cards = cardHolders(made.value?.cards ?? []).length > 0 ? (made.value?.cards ?? []) : [];
-  const isByPlayer = cards.length > 0;
-  const isCarriedOver = isByPlayer && old !== undefined && !old.isByPlayer;
+  const endsCodes = cards.length > 0 && old !== undefined && !old.isForCoach;
   const remembered = rememberedGallery(old, options);
-  const gallery = isCarriedOver ? carriedOver(old, remembered) : remembered;
+  const gallery = endsCodes ? forCoach(old, remembered) : remembered;
   const shots = withDefaultGroup(inOrderOfCapture(all, options.offsets), {
     ...gallery,
     slug,
@@ -90,25 +91,21 @@ export async function planShoot(
   if (!proof.ok) return failure(proof.message);
   return success({
     old,
-    gallery: isByPlayer ? { ...gallery, isByPlayer: true } : gallery,
+    gallery: cards.length > 0 ? { ...gallery, isForCoach: true } : gallery,
     teams: teams.value,
     shots,
     proof: proof.value,
     cards,
     cardless,
-    isCarriedOver,
+    endsCodes,
     gone: leaving.sources.length,
   });
 }
 
 /** A renewed key and token: what families' phones have opens nothing that is published from now on. */
-function carriedOver(old: WorkspaceGallery, remembered: WorkspaceGallery): WorkspaceGallery {
-  return {
-    ...remembered,
-    key: old.carryingKey ?? randomBytes(keyBytes).toString('base64url'),
-    token: newToken(),
-    oldTokens: tokensAfter(old, new Date()),
-  };
+function forCoach(old: WorkspaceGallery, remembered: WorkspaceGallery): WorkspaceGallery {
+  const oldTokens = tokensAfter(old, new Date());
+  return { ...remembered, key: newKey(), token: newToken(), oldTokens };
 }
 
 /** Without the roster, the gallery would show the photos that it keeps out. */

@@ -1,6 +1,6 @@
 /** Chooses the public photos of the home page. Nothing is public unless a row of the roster or a folder says so. */
 import { readFile, stat } from 'node:fs/promises';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { makePreview } from '#studio/shoot/renditions.ts';
 import { newFileName } from './galleryFolder.ts';
 import { previewPath, writePreviewPicture, type PublicPicture } from './preview.ts';

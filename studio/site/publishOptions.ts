@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#core/order/deadline.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
-import { optionalCode } from '#studio/workspace/newCode.ts';
+import { optionalCode } from '#studio/workspace/codes.ts';
 import {
   folderOptions,
   takes,
@@ -10,7 +10,7 @@ import {
   flag,
   type Values,
 } from '#studio/command/commandLine.ts';
-import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { foldersOf, type Folders } from '#studio/workspace/workspace.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { type GalleryGroup } from '#core/seal/galleries.ts';
 import { galleryGroups } from '#core/shop/groups.ts';

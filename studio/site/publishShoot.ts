@@ -7,9 +7,9 @@ import { writeDirectory } from './directory.ts';
 import { writePreview } from './preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
-import { codesOf } from '#studio/workspace/newCode.ts';
+import { codesOf } from '#studio/workspace/codes.ts';
 import {
   readRecords,
   writeRecords,
@@ -17,7 +17,6 @@ import {
   type PhotoPlayer,
 } from '#studio/workspace/records.ts';
 import { writeSeason } from '#studio/workspace/season.ts';
-import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
 import { withoutErased } from './erasedShots.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
@@ -33,25 +32,34 @@ import {
 } from './publishWarnings.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { FolderShoot, PublishedShot, Shot } from './shot.ts';
-import { showGallery } from './showGallery.ts';
 import { summarize } from './publishSummary.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { rotatePlayers } from './rotatePlayers.ts';
-import { readSealedByPlayer, type SealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { rotateGallery } from './rotation.ts';
+import { draftSiteTable } from './accessRows.ts';
+import { dropRemovedCodes } from './removedCodes.ts';
+import { endCodesForEverybody, settleCodes } from './settleCodes.ts';
 import {
-  itemDetails,
-  type Gallery,
-  inGroup,
-  type GalleryItemDetails,
-} from '#core/gallery/galleryItems.ts';
+  readSealedGallery,
+  writeSealedGallery,
+  type Audience,
+  type AudiencePhoto,
+  type SealedGallery,
+} from '#studio/workspace/sealedGallery.ts';
+import { itemDetails, type Gallery, inGroup } from '#core/gallery/galleryItems.ts';
 import { photoKind } from '#core/cart/photoChoice.ts';
 import { playersOf } from '#core/player/players.ts';
-import { preparePlayers } from './preparePlayers.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
-import { audienceOfShot, keysByPlayer, oneKey, type Sealing } from './sealing.ts';
+import { audienceOfShot, sealingWith } from './sealing.ts';
 import { tradingCardsGroup } from '#core/seal/galleries.ts';
-import { galleryHead } from './openedGallery.ts';
+import {
+  documentsOf,
+  galleryHead,
+  openerOf,
+  preparedGallery,
+  sweepDocuments,
+  wholeGallery,
+  writeDocuments,
+  type Head,
+} from './documents.ts';
 
 /**
  * Publishes a shoot. Nothing on the site changes until every photo is sealed and stored under its random name. Then the gallery's
@@ -68,22 +76,26 @@ export async function publishShoot(
   const { slug } = options;
   const { gallery } = plan;
   const { shots, refused, byHash: erased } = await withoutErased(session, slug, plan.shots);
-  if (plan.old?.isByPlayer) {
-    const ended = await endExpired(session, slug);
-    if (!ended.ok) return failed(ended.message);
-    if (ended.value > 0)
-      complain([
-        `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
-      ]);
+  const ended = await endExpired(session, slug);
+  if (!ended.ok) return failed(ended.message);
+  if (ended.value > 0) {
+    complain([
+      `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
+    ]);
   }
-  if (plan.isCarriedOver) {
+  if (plan.endsCodes) {
     const codes = codesOf(session.current(), slug).map(({ code }) => code);
     complain([endingWarning(slug, codes)]);
   }
-  await rememberKey(session, slug, plan);
-  const ready = await readyToSeal(session, slug, plan, shots);
-  if (!ready.ok) return failed(ready.message);
-  const { sealing, prepared } = ready.value;
+  if (!plan.old) {
+    // The other flags take effect when everything is sealed.
+    const { team, key, token, isForCoach } = gallery;
+    await rememberGallery(session, slug, { team, key, token, isForCoach });
+  }
+  const audience = (shot: Shot): Audience => audienceOfShot(shot, plan.cards, plan.cardless);
+  const prepared = await preparedGallery(session.workspace, slug, plan.cards, shots.map(audience));
+  if (!prepared.ok) return failed(prepared.message);
+  const sealing = sealingWith(prepared.value.keys, audience);
 
   const known = await readRecords(session.workspace, slug);
   const namedBefore = await fileNames(session.workspace, [slug]);
@@ -100,36 +112,40 @@ export async function publishShoot(
 
   const records = previews.published.map(withWhose);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
-  const statusSecret = await statusSecretOf(session, slug);
   const own = plan.teams.find((row) => row.slug === slug);
-  const head = { slug, ...gallery, statusSecret, season: own?.season };
-  const shown = galleryOf(head, previews.published, numbers);
+  const head = await galleryHead(session, slug, gallery, own);
+  const state = sealedWith(prepared.value, photosOf(previews.published, numbers));
   // The roster must be remembered until the home page shows this run's choice.
   const mustHaveRoster = plan.old?.hasRoster && { hasRoster: true as const };
   const remembered = { ...gallery, ...mustHaveRoster };
-  // One that is carried over changes when its codes end. Until then an interrupted run begins again with what it was.
-  if (!plan.isCarriedOver) await rememberGallery(session, slug, remembered);
+  // One whose codes end changes together with them. Until then an interrupted run begins again with what it was.
+  if (!plan.endsCodes) await rememberGallery(session, slug, remembered);
   if (shoot.remembered) await addWithheld(session.workspace, slug, shoot.remembered);
   await writeSeason(session.workspace, plan.teams);
-  const site = await showGallery(session, options, { plan, remembered, shown, prepared, previews });
+  const newCodes = await show(session, options, { plan, remembered, head, state });
   await writePreview(session.out, slug, previews.pictures);
   await writeDirectory(session.out, plan.teams);
   await writeDeadlines(session.out, session.current());
-  await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
+  await writeRecords(session.workspace, slug, withShownPlayers(records, wholeGallery(head, state)));
   if (shoot.remembered) await writeWithheld(session.workspace, slug, shoot.remembered);
   await rememberGallery(session, slug, gallery);
-  const orphans = await site.sweep();
+  const orphans = await sweepDocuments(session.out, head, state);
 
   const named = await fileNames(session.workspace, [slug]);
   complain(refusedLines(notPublished, namedBefore));
   complain(orphanWarnings(orphans));
   complain(smallWarnings(previews.published, named, options.noticesAtMost));
-  complain(cardWarnings(slug, site.newCodes, plan.isCarriedOver));
-  const { withheld } = shoot;
-  const { published } = previews;
-  const { gone } = plan;
+  complain(cardWarnings(slug, newCodes, plan.endsCodes));
+  const [{ published }, { withheld }, { gone }] = [previews, shoot, plan];
   await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
   return lastWarnings(options, plan, previews, { named, refused: notPublished.length });
+}
+
+/** Keys that no photo needs are left out. */
+function sealedWith(prepared: SealedGallery, photos: readonly AudiencePhoto[]): SealedGallery {
+  const needed = new Set(photos.map(({ audience }) => audience));
+  const keys = Object.entries(prepared.keys).filter(([audience]) => needed.has(audience));
+  return { ...prepared, keys: Object.fromEntries(keys), photos };
 }
 
 /** Says what the studio may not expect. Returns the exit code. */
@@ -162,18 +178,19 @@ function withWhose({ shot, record }: PublishedShot): PhotoRecord {
   return { ...rest, ...(cards && { cards }), ...(hasTeamsGroup && { hasTeamsGroup }) };
 }
 
-/** Ends cards whose last day is over. Until then the page alone has refused them. */
-
-/** What such a card opened gets other keys and names, and the card has no code any more. Resolves to how many have ended. */
+/**
+ * Ends cards whose last day is over. Until then the page alone has refused them. What such a card opened gets other keys and names, and the
+ * card has no code any more. Resolves to how many have ended.
+ */
 async function endExpired(session: Session, slug: string): Promise<Result<number>> {
-  const read = await readSealedByPlayer(session.workspace, slug);
+  const read = await readSealedGallery(session.workspace, slug);
   if (!read.ok) return failure(read.message);
   const over = (read.value?.documents ?? []).filter(
     ({ expires, isEnded }) => !isEnded && isOver(expires, new Date()),
   );
   if (over.length === 0) return success(0);
   const players = new Set(over.map(({ number }) => number));
-  const rotated = await rotatePlayers(session, slug, { players, ended: true });
+  const rotated = await rotateGallery(session, slug, { players, ended: true });
   return rotated.ok ? success(over.length) : rotated;
 }
 
@@ -213,73 +230,58 @@ async function rememberGallery(
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
 }
 
-/** The other flags take effect when everything is sealed. */
-async function rememberKey(
-  session: Session,
-  slug: string,
-  { old, gallery, isCarriedOver }: ShootPlan,
-): Promise<void> {
-  const { team, key, token, isByPlayer } = gallery;
-  const kept = { team, key, token, ...(isByPlayer && { isByPlayer }) };
-  if (!old) await rememberGallery(session, slug, kept);
-  else if (isCarriedOver) await rememberGallery(session, slug, { ...old, carryingKey: key });
-}
-
-type ReadyToSeal = {
-  readonly sealing: Sealing;
-  /** Undefined if one key opens the gallery. */
-  readonly prepared: SealedByPlayer | undefined;
+type Showing = {
+  readonly plan: ShootPlan;
+  /** The gallery as the workspace has it until the home page shows this run's choice. */
+  readonly remembered: WorkspaceGallery;
+  readonly head: Head;
+  readonly state: SealedGallery;
 };
 
-async function readyToSeal(
-  { workspace }: Session,
-  slug: string,
-  { gallery, cards, cardless }: ShootPlan,
-  shots: readonly Shot[],
-): Promise<Result<ReadyToSeal>> {
-  if (cards.length === 0) {
-    return success({ sealing: oneKey(await galleryKey(gallery.key)), prepared: undefined });
-  }
-  const audiences = shots.map((shot) => audienceOfShot(shot, cards, cardless));
-  const prepared = await preparePlayers(workspace, slug, cards, audiences);
-  if (!prepared.ok) return prepared;
-  const sealing = keysByPlayer(prepared.value.keys, cards, cardless);
-  return success({ sealing, prepared: prepared.value });
+/**
+ * Replaces what the site shows of a gallery: its documents and its codes. What the workspace keeps is written first, so that a document on
+ * the site never has a key that the workspace does not know. Resolves to how many players have a code that no card shows yet.
+ */
+async function show(
+  session: Session,
+  { slug, code }: NamedOptions,
+  { plan, remembered, head, state }: Showing,
+): Promise<number> {
+  const { cards, endsCodes, gallery } = plan;
+  await writeSealedGallery(session.workspace, slug, state);
+  if (endsCodes) await endCodesForEverybody(session, slug, remembered);
+  const documents = documentsOf(head, { key: gallery.key, sealed: state, cards });
+  const made = await settleCodes(session, { slug, code }, documents.map(openerOf));
+  // The old key opens nothing once the documents are written, so the table is ready before, and follows at once.
+  const commitTable = await draftSiteTable(session.out, session.current());
+  await writeDocuments(session.out, documents);
+  await commitTable();
+  await dropRemovedCodes(session);
+  return made;
 }
 
-/** The gallery's document, as the page reads it. */
-function galleryOf(
-  head: Parameters<typeof galleryHead>[0],
+/** All photos in the gallery's order. */
+function photosOf(
   published: readonly PublishedShot[],
   numbers: ReadonlyMap<string, number>,
-): Gallery {
-  return {
-    ...galleryHead(head),
-    items: published
-      .map((one) => itemOf(one, numbers.get(one.record.file) ?? 0))
-      .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
-  };
+): readonly AudiencePhoto[] {
+  return published
+    .map((one) => photoOf(one, numbers.get(one.record.file) ?? 0))
+    .sort((a, b) => Number(isCard(a)) - Number(isCard(b)));
 }
 
 /** Cards come after the photos of their group. */
-function isCard(item: GalleryItemDetails): boolean {
-  return inGroup(item, tradingCardsGroup);
+function isCard({ details }: AudiencePhoto): boolean {
+  return inGroup(details, tradingCardsGroup);
 }
 
-function itemOf({ shot: { details }, record }: PublishedShot, number: number): GalleryItemDetails {
-  const { file, width, height, originalWidth, thumbHash } = record;
+function photoOf({ shot, record }: PublishedShot, number: number): AudiencePhoto {
+  const { name, ageGroup, jersey, tags } = shot.details;
+  const { file, width, height, originalWidth, thumbHash, audience } = record;
   return {
-    name: details.name,
-    ageGroup: details.ageGroup,
-    ...(details.jersey !== undefined && { jersey: details.jersey }),
-    ...(details.tags.length > 0 && { tags: details.tags }),
-    sealed: {
-      file,
-      number,
-      width,
-      height,
-      originalWidth,
-      thumbHash,
-    },
+    details: { name, ageGroup, jersey, tags: tags.length > 0 ? tags : undefined },
+    photo: { file, number, width, height, originalWidth, thumbHash },
+    audience,
+    isHidden: shot.isHidden,
   };
 }

@@ -13,7 +13,7 @@ import {
   writeContactSheet,
   type SortedShoot,
 } from '#studio/shoot/sortShoot.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';

@@ -5,9 +5,9 @@ import { galleryFile, tradingCardsGroup } from '#core/seal/galleries.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { teamOf } from '#core/shop/teams.ts';
-import { codesOf } from '#studio/workspace/newCode.ts';
+import { codesOf } from '#studio/workspace/codes.ts';
 import { sayCode } from './codeLink.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import type { PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { isSeen } from './publishWarnings.ts';
@@ -44,7 +44,7 @@ export async function summarize(
     .flatMap(({ record }) => record.renditions)
     .reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
   const perPhoto = document / published.length;
-  const { team, expires, deadline, isByPlayer } = current().galleries[slug] ?? { team: slug };
+  const { team, expires, deadline, isForCoach } = current().galleries[slug] ?? { team: slug };
   const photos = howMany(published.length, 'photo');
   console.log(`${team}: ${photos}, ${made} made in this run.`);
   const details = published.map(({ shot }) => shot.details);
@@ -64,7 +64,7 @@ export async function summarize(
   );
   console.log(`Document ${document} bytes sealed, ${perPhoto.toFixed(1)} a photo`);
   // Keys of players can't be deflated.
-  const isLarge = perPhoto > documentBudget.bytesPerPhoto && !isByPlayer;
+  const isLarge = perPhoto > documentBudget.bytesPerPhoto && !isForCoach;
   if (published.length >= documentBudget.fromPhotos && isLarge) {
     console.log(
       `         more than ${documentBudget.bytesPerPhoto} a photo: are there very long names?`,

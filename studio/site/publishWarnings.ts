@@ -66,15 +66,15 @@ export function endingWarning(slug: string, codes: readonly string[]): string {
 export function cardWarnings(
   slug: string,
   newCodes: number,
-  isCarriedOver: boolean,
+  endsCodes: boolean,
 ): readonly string[] {
   return [
-    ...(isCarriedOver
+    ...(endsCodes
       ? [
           `${slug} is sealed by player from now on: the codes and cards that families had open nothing any more. What they ordered stays.`,
         ]
       : []),
-    ...(newCodes > 0 || isCarriedOver
+    ...(newCodes > 0 || endsCodes
       ? [`Print the cards: npm run studio -- roster cards --team ${slug} --roster roster.csv`]
       : []),
   ];

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { keyBytes } from '#core/seal/seal.ts';
-import { shootsWith } from '#studio/workspace/shoots.ts';
-import { newToken } from '#studio/workspace/tokens.ts';
-import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { newKey } from '#studio/workspace/sealedGallery.ts';
+import { shootsWith, newToken, type WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PublishOptions } from './publishOptions.ts';
 import { shopMarks } from './proof.ts';
 
@@ -25,10 +22,10 @@ export function rememberedGallery(
   // Null keeps out what the shop would add.
   return {
     team: options.team,
-    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
+    key: old?.key ?? newKey(),
     token: old?.token ?? newToken(),
     ...(old?.oldTokens && { oldTokens: old.oldTokens }),
-    ...(old?.isByPlayer && { isByPlayer: true }),
+    isForCoach: old?.isForCoach,
     shoots: shootsWith([options.folder], old?.shoots),
     ...(group && { group }),
     ...(orderUrl && { orderUrl }),

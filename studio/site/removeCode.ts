@@ -1,8 +1,8 @@
 import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
 import { inSession } from './session.ts';
-import { codesOf, findCode } from '#studio/workspace/newCode.ts';
+import { codesOf, findCode } from '#studio/workspace/codes.ts';
 
 export const removeCode = command({
   name: 'codes remove',
@@ -23,7 +23,8 @@ them out of what is published later.`,
       });
       await dropRemovedCodes(session);
       console.log(`${code.code} opens nothing any more.`);
-      const slug = code.opens.type === 'team' ? code.opens.slug : undefined;
+      const isTeams = code.opens.type === 'team' && code.player === undefined;
+      const slug = isTeams ? code.opens.slug : undefined;
       if (slug === undefined) return exitCodes.done;
       console.log(`Anyone who opened ${slug} keeps it: "codes rotate ${slug}" gives it a new key.`);
       if (codesOf(session.current(), slug).length === 0) {

@@ -1,7 +1,6 @@
 /** A code is removed from the site first and from the workspace after it, so that an interruption leaves a mark. */
 import { writeSiteTable } from './accessRows.ts';
-import type { Workspace } from '#studio/workspace/workspace.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Workspace, Session } from '#studio/workspace/workspace.ts';
 
 /** Returns true if a command was interrupted while changing codes. The next command that changes anything finishes or undoes it. */
 export function isUnsettled({ codes, galleries }: Workspace): boolean {

@@ -1,15 +1,11 @@
 import { failed, folderOptions, command, takes } from '#studio/command/commandLine.ts';
 import { inSession } from './session.ts';
-import { readGallery } from './galleryFolder.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { findCode, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
+import { foldersOf, type Session, type WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { findCode, generatedCode, sealedCode, playerCodesOf } from '#studio/workspace/codes.ts';
 import { writeCards } from './cards.ts';
 import { cardsRequest, sheetOptions, type CardsRequest } from './cardsRequest.ts';
-import { rotatePlayers } from './rotatePlayers.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
-import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { rotateGallery } from './rotation.ts';
 
 export const replaceCode = command({
   name: 'codes replace',
@@ -29,8 +25,7 @@ player is more: their photos get other keys and names, so that the lost card ope
       const workspace = session.current();
       const old = findCode(workspace, typed);
       const slug = old && old.opens.type !== 'file' ? old.opens.slug : undefined;
-      const gallery = slug === undefined ? undefined : workspace.galleries[slug];
-      if (!old || slug === undefined || !gallery) {
+      if (!old || slug === undefined || !workspace.galleries[slug]) {
         return failed(`This workspace has no code "${typed}" of a gallery.`);
       }
       const code = generatedCode(workspace, old.opens);
@@ -38,8 +33,7 @@ player is more: their photos get other keys and names, so that the lost card ope
       const request = await cardsRequest(slug, wanted, session.workspace);
       if (!request.ok) return refuse(request.message);
       if (old.player !== undefined) return replacePlayersCard(session, old, request.value);
-      const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
-      const added = await sealedCode(workspace, code, old.opens, openerOf(gallery.key, shown));
+      const added = await sealedCode(workspace, { code }, old);
       const marked = { ...old, removed: true } as const;
       // The new one takes the old one's position: "codes cards" prints the first.
       const codes = workspace.codes.flatMap((other) => (other === old ? [added, marked] : [other]));
@@ -51,21 +45,17 @@ player is more: their photos get other keys and names, so that the lost card ope
   },
 });
 
-/** `codes replace` of a player's code: the player's photos get other keys and names, and a new card opens them. */
-
-/** Returns the exit code. The number on the card's front stays: it opens nothing. */
+/**
+ * Replaces a player's code: the player's photos get other keys and names, and a new card opens them. Returns the exit code. The number on the
+ * card's front stays: it opens nothing.
+ */
 async function replacePlayersCard(
   session: Session,
   { code, player = '' }: WorkspaceCode,
   request: CardsRequest,
 ): Promise<number> {
   const [slug = ''] = request.slugs;
-  if (!session.current().galleries[slug]?.isByPlayer) {
-    return failed(
-      `The photos of ${slug} have one key for everybody until they are published again. Publish first.`,
-    );
-  }
-  const rotated = await rotatePlayers(session, slug, { players: new Set([player]) });
+  const rotated = await rotateGallery(session, slug, { players: new Set([player]) });
   if (!rotated.ok) return failed(rotated.message);
   console.log(`${code} opens nothing any more. Photos with other keys: ${rotated.value}.`);
   const made = playerCodesOf(session.current(), slug).find((one) => one.player === player);

@@ -6,15 +6,14 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { cardPdf, missingLetters } from './cardPdf.ts';
 import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
-import { group } from '#studio/command/commandLine.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
+import { group, exitCodes, failed, command } from '#studio/command/commandLine.ts';
 import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 import { inSession } from './session.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { codesOf } from '#studio/workspace/newCode.ts';
+import { foldersOf, type Session } from '#studio/workspace/workspace.ts';
+import { codesOf } from '#studio/workspace/codes.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import {
   readTeamCards,

@@ -1,11 +1,11 @@
 import { howMany } from '#core/text/howMany.ts';
 import { exitCodes, failed, folderOptions, command, flag } from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { interruptible } from '#studio/command/interrupted.ts';
 import { inSession } from './session.ts';
-import { rotateGallery } from './rotateGallery.ts';
+import { rotateGallery } from './rotation.ts';
 import { sayCode } from './codeLink.ts';
-import { codesOf, findCode, generatedCode, optionalCode } from '#studio/workspace/newCode.ts';
+import { codesOf, findCode, generatedCode, optionalCode } from '#studio/workspace/codes.ts';
 import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
 
 export const rotateCodes = command({
@@ -40,7 +40,7 @@ who opened the gallery before may have kept what they saw.`,
       if (weak !== undefined) return failed(weak);
       const rotated = await interruptible(
         () => 'The next command finishes the rotation, or takes it back.',
-        () => rotateGallery(session, slug, keepCode ? undefined : code),
+        () => rotateGallery(session, slug, { code: keepCode ? undefined : code }),
       );
       if (!rotated.ok) return failed(rotated.message);
       console.log(`${slug}: ${howMany(rotated.value, 'photo')} sealed again under a new key.`);

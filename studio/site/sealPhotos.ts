@@ -2,7 +2,7 @@ import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { sealPhoto, openPhoto } from '#core/gallery/photo.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
-import type { Session } from '#studio/workspace/folders.ts';
+import type { Session } from '#studio/workspace/workspace.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import { startProgress } from '#studio/shoot/progress.ts';
@@ -21,7 +21,7 @@ import { erasedReason } from './erasedShots.ts';
 import type { Sealing } from './sealing.ts';
 import type { PublishedShot, RefusedFile, Shot } from './shot.ts';
 import { fileNameLength } from '#core/gallery/galleryColumns.ts';
-import type { Audience } from '#studio/workspace/sealedByPlayer.ts';
+import type { Audience } from '#studio/workspace/sealedGallery.ts';
 import { readFile } from 'node:fs/promises';
 
 export type SealingWork = {
@@ -114,11 +114,10 @@ async function sealShot(
   if (!photo.ok) return photo;
   const audience = work.sealing.audienceOf(shot);
   const file = newFileName(cache.usedNames);
-  const key = await work.sealing.keyOf(audience, file);
+  const key = await work.sealing.keyOf(audience);
   if (!key) throw new Error(`There is no key for ${source}`);
   const stored = await store({ session: work.session, slug: work.slug, key }, photo.value, file);
-  const sealedFor = audience === undefined ? {} : { audience };
-  return success({ record: { ...stamp, ...stored, ...sealedFor }, isNew: true });
+  return success({ record: { ...stamp, ...stored, audience }, isNew: true });
 }
 
 async function madeNow(shot: Shot, proof: Proof | undefined): Promise<Result<MadePhoto>> {
@@ -193,7 +192,7 @@ async function buildCacheOf(
       .map(({ source }) => source),
   );
   const taken = new Set(shots.map((shot) => unchanged(shot)?.file));
-  const key = (hash: string, audience: Audience | undefined): string => `${hash}/${audience}`;
+  const key = (hash: string, audience: Audience): string => `${hash}/${audience}`;
   const byHash = new Map(
     usable
       .filter(({ file }) => !taken.has(file))
@@ -248,7 +247,7 @@ async function opens(
   { out, slug, keyOf }: SealedFolder,
   { file, renditions, audience }: PhotoRecord,
 ): Promise<boolean> {
-  const key = await keyOf(audience, file);
+  const key = await keyOf(audience);
   if (!key) return false;
   for (const { width } of renditions) {
     const rendition = { slug, file, width };

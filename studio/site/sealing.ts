@@ -1,52 +1,39 @@
-/** How the photos of a gallery are sealed: all with its key, or each with the key of those whom it shows. */
+/** Who may see a photo, and with which key it is sealed. */
 import { isTeamPhoto } from '#core/player/players.ts';
-import { bytesOf } from '#core/seal/bytes.ts';
-import { photoKey } from '#core/gallery/photoKeys.ts';
-import { audienceOfNumbers } from './audiences.ts';
-import { areApart } from '#studio/shoot/rosterGroups.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
+import { areApart } from '#studio/shoot/rosterGroups.ts';
 import { spelledLetters, withLetters } from '#studio/shoot/spelling.ts';
 import {
   audienceOf,
   coachAudience,
+  everybody,
+  hiddenAudience,
   hiddenFrom,
   teamAudience,
   type Audience,
-  type SealedByPlayer,
-} from '#studio/workspace/sealedByPlayer.ts';
+  type SealedGallery,
+} from '#studio/workspace/sealedGallery.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { galleryKey } from '#studio/workspace/workspace.ts';
 import type { Shot } from './shot.ts';
 
 export type Sealing = {
-  /** Undefined if one key opens all photos. */
-  readonly audienceOf: (shot: Shot) => Audience | undefined;
-  /** Returns the key of a photo with this file name, or undefined if there is no such audience any more. */
-  readonly keyOf: (audience: Audience | undefined, file: string) => Promise<CryptoKey | undefined>;
+  readonly audienceOf: (shot: Shot) => Audience;
+  /** Returns an audience's key, or undefined if there is no such audience any more. */
+  readonly keyOf: (audience: Audience) => Promise<CryptoKey> | undefined;
 };
 
-/** One key opens all photos. */
-export function oneKey(key: CryptoKey): Sealing {
-  return {
-    audienceOf: () => undefined,
-    keyOf: async (audience) => (audience === undefined ? key : undefined),
-  };
-}
-
-/**
- * Returns how photos are sealed with these keys. `cards` are all of the team, those that were replaced as well; `cardless` are rows of
- * children without one.
- */
-export function keysByPlayer(
-  keys: SealedByPlayer['keys'],
-  cards: readonly SortingCard[],
-  cardless: readonly RosterRow[],
+/** Returns how photos are sealed with these keys. */
+export function sealingWith(
+  keys: SealedGallery['keys'],
+  audienceOf: Sealing['audienceOf'],
 ): Sealing {
   return {
-    audienceOf: (shot) => audienceOfShot(shot, cards, cardless),
-    keyOf: async (audience = '', file) => {
-      const raw = Object.hasOwn(keys, audience) ? bytesOf(keys[audience] ?? '') : undefined;
-      return raw && photoKey(raw, file);
+    audienceOf,
+    keyOf: (audience) => {
+      const key = Object.hasOwn(keys, audience) ? keys[audience] : undefined;
+      return key === undefined ? undefined : galleryKey(key);
     },
   };
 }
@@ -55,13 +42,15 @@ type Known = Pick<Shot, 'cards' | 'details' | 'isHidden' | 'hasTeamsGroup'>;
 
 /**
  * Cards say whose photo it is; without one, the name, jersey and group that the roster or the file gives. What a family hides is no team
- * photo, whatever its name.
+ * photo, whatever its name. Where nobody has a card, all see all. `cards` are all of the team, those that were replaced as well; `cardless`
+ * are rows of children without one.
  */
 export function audienceOfShot(
   shot: Known,
   cards: readonly SortingCard[],
   cardless: readonly RosterRow[],
 ): Audience {
+  if (cards.length === 0) return shot.isHidden ? hiddenAudience : everybody;
   if (shot.isHidden) return hiddenFrom(audienceOfPlayers(shot, cards, cardless));
   const { cards: numbers, details } = shot;
   return !numbers && isTeamPhoto(details) ? teamAudience : audienceOfPlayers(shot, cards, cardless);
@@ -91,4 +80,23 @@ type Child = Pick<SortingCard, 'name' | 'jersey' | 'group'> & { readonly number?
 function mayWear(child: Child, jersey: string | undefined): boolean {
   const worn = jerseyNumber(child.jersey);
   return jersey === undefined || worn === undefined || worn === jersey;
+}
+
+/** Returns the audience of a photo with these cards. The one that took a lost card's place counts for it. */
+export function audienceOfNumbers(
+  numbers: readonly string[],
+  cards: readonly SortingCard[],
+): Audience {
+  const shown = numbers.flatMap((number) => cards.find((card) => card.number === number) ?? []);
+  if (shown.some(({ kind }) => kind === 'team')) return teamAudience;
+  const holders = cardHolders(cards);
+  const now = shown.flatMap((card) => {
+    if (!card.isReplaced) return [card];
+    const others = holders.filter(
+      ({ jersey, group }) => jersey === card.jersey && !areApart(group, card.group),
+    );
+    const meant = withLetters(others, card.name, ({ name }) => name);
+    return meant.length === 1 ? meant : [];
+  });
+  return now.length > 0 ? audienceOf(now.map(({ number }) => number)) : coachAudience;
 }

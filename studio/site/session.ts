@@ -2,7 +2,7 @@
 import { sep } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
-import { settleSession } from './settleRotation.ts';
+import { settleSession } from './rotation.ts';
 import { checkSameWorkspace, readSiteTable } from './accessTable.ts';
 import {
   makeWorkspaceFolder,
@@ -10,10 +10,11 @@ import {
   setUpWorkspace,
   writeWorkspace,
   type Workspace,
+  type Folders,
+  type Session,
 } from '#studio/workspace/workspace.ts';
 import { isSameJson } from '#studio/workspace/replaceFile.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-import type { Folders, Session } from '#studio/workspace/folders.ts';
 import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
 
 type SessionOptions = {

@@ -1,82 +1,59 @@
-/** Makes sure that a published gallery has its codes, and that they lead to its first photos. */
-import type { Session } from '#studio/workspace/folders.ts';
+/** Makes sure that a gallery has its codes, and that they open what its documents say now. */
 import {
   codesOf,
   findCode,
-  generatedCode,
+  newCodes,
+  playerCodesOf,
   renewedCodes,
   sealedCode,
-  type GalleryOpener,
-} from '#studio/workspace/newCode.ts';
-import {
-  newPlayerCodes,
-  playerCodesOf,
-  renewedPlayerCodes,
-  type PlayerOpener,
-} from '#studio/workspace/playerCodes.ts';
-import type { WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
+  type Opener,
+} from '#studio/workspace/codes.ts';
+import type { Session, WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
-type Settled = { readonly slug: string; readonly code: string | undefined };
+type Settled = {
+  readonly slug: string;
+  /** A code of the team to add, if it is not there. */
+  readonly code?: string;
+};
 
-/** Makes sure that there is at least one code of the team, and stores the gallery's first photos in all of them. */
+/**
+ * Gives the team a code if it has none, and every player one, seals those again that open something else now, and marks the codes of cards
+ * that are no more as removed. Without an opener of the team its codes stay as they are. Resolves to how many players' codes are new.
+ */
 export async function settleCodes(
   session: Session,
   { slug, code }: Settled,
-  opener: GalleryOpener,
-): Promise<void> {
-  const workspace = session.current();
-  const codes = [...(await renewedCodes(workspace, slug, opener))];
-  const hasOne =
-    code === undefined
-      ? codesOf(workspace, slug).length > 0
-      : findCode(workspace, code) !== undefined;
-  if (!hasOne) codes.push(await teamCode(session, { slug, code }, opener));
-  await session.save({ ...workspace, codes });
-}
-
-async function teamCode(
-  session: Session,
-  { slug, code }: Settled,
-  opener: GalleryOpener,
-): Promise<WorkspaceCode> {
-  const workspace = session.current();
-  const opens = { type: 'team', slug } as const;
-  const own = code ?? generatedCode(workspace, opens);
-  return sealedCode(workspace, own, opens, opener);
-}
-
-/**
- * Gives every player a code, stores their first photos in it, and marks the codes of cards that are no more as removed. Resolves to how
- * many codes are new.
- */
-export async function settlePlayerCodes(
-  session: Session,
-  slug: string,
-  openers: readonly PlayerOpener[],
+  openers: readonly Opener[],
 ): Promise<number> {
   const workspace = session.current();
   const own = playerCodesOf(workspace, slug);
-  const numbers = new Set(openers.map(({ document }) => document.number));
-  const isGone = (code: WorkspaceCode): boolean =>
-    own.includes(code) && !numbers.has(code.player ?? '');
-  const kept = workspace.codes.map((code) =>
-    isGone(code) ? { ...code, removed: true as const } : code,
+  const isGone = (one: WorkspaceCode): boolean =>
+    own.includes(one) && !openers.some(({ player }) => player === one.player);
+  const kept = workspace.codes.map((one) =>
+    isGone(one) ? { ...one, removed: true as const } : one,
   );
-  const renewed = await renewedPlayerCodes(kept, openers);
+  const codes = await renewedCodes(workspace, kept, openers);
   const known = new Set(own.map(({ player }) => player));
-  const made = await newPlayerCodes(
-    workspace,
-    openers.filter(({ document }) => !known.has(document.number)),
-  );
-  await session.save({ ...workspace, codes: [...renewed, ...made] });
+  const fresh = openers.filter(({ player }) => player !== undefined && !known.has(player));
+  const made = await newCodes(workspace, fresh);
+  const team = openers.filter(({ player }) => player === undefined);
+  const ofTeam =
+    code === undefined
+      ? await newCodes(workspace, codesOf(workspace, slug).length > 0 ? [] : team)
+      : await Promise.all(
+          (findCode(workspace, code) ? [] : team).map((one) =>
+            sealedCode(workspace, { code }, one),
+          ),
+        );
+  await session.save({ ...workspace, codes: [...codes, ...ofTeam, ...made] });
   return made.length;
 }
 
 /**
- * Makes a gallery one by player and, in the same step, marks the codes of its team as removed: they were for everybody. An interruption
- * between the two would leave them with the coach's key.
+ * Makes the team's code the coach's and, in the same step, marks those that were for everybody as removed. An interruption between the two
+ * would leave them with the coach's key.
  */
-export async function switchToPlayers(
+export async function endCodesForEverybody(
   session: Session,
   slug: string,
   gallery: WorkspaceGallery,

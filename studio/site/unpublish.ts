@@ -1,10 +1,9 @@
-import { codesOf } from '#studio/workspace/newCode.ts';
+import { codesOfGallery } from '#studio/workspace/codes.ts';
 import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
-import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { foldersOf, type Session } from '#studio/workspace/workspace.ts';
 import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
-import { dropSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { dropSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { readSeason, writeSeason } from '#studio/workspace/season.ts';
 import { dropWithheld } from '#studio/workspace/withheld.ts';
 import { inSession } from './session.ts';
@@ -38,7 +37,7 @@ nothing any more: print them first.`,
       await writePreview(session.out, slug, []);
       const orphans = await clearGallery(session.out, slug);
       await dropRecords(session.workspace, slug);
-      await dropSealedByPlayer(session.workspace, slug);
+      await dropSealedGallery(session.workspace, slug);
       await dropLedger(session.workspace, slug);
       await dropWithheld(session.workspace, slug);
       const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
@@ -54,7 +53,7 @@ nothing any more: print them first.`,
 /** Done first, so that nobody can open the gallery from then on. */
 async function removeCodes(session: Session, slug: string): Promise<void> {
   const workspace = session.current();
-  const own = new Set([...codesOf(workspace, slug), ...playerCodesOf(workspace, slug)]);
+  const own = new Set(codesOfGallery(workspace, slug));
   const codes = workspace.codes.map((code) =>
     own.has(code) ? { ...code, removed: true as const } : code,
   );

@@ -7,7 +7,7 @@ import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { PhotoPlayer, PhotoRecord } from './records.ts';
-import { isFor, type PlayerDocument } from './sealedByPlayer.ts';
+import { isFor, type PlayerDocument } from './sealedGallery.ts';
 import type { Workspace, WorkspaceGallery } from './workspace.ts';
 
 /** What the workspace knows about the photos of one gallery. */
@@ -15,8 +15,8 @@ export type GalleryRecords = {
   readonly ledger: readonly LedgerRow[];
   /** The photos that are on the site now. */
   readonly shown: readonly PhotoRecord[];
-  /** The documents of its players, if it is sealed by player. */
-  readonly documents?: readonly PlayerDocument[];
+  /** The documents of its players. */
+  readonly documents: readonly PlayerDocument[];
 };
 
 export type CameraFile = {
@@ -54,7 +54,7 @@ export function cameraFileOf(
   const ordered = rows.findLast((row) => row.file === file);
   if (!ordered) return failure('no photo with this number ever had this file name');
   const shown = shownUnder(rows, records.shown);
-  const documents = (records.documents ?? []).filter(listing(shown));
+  const documents = records.documents.filter(listing(shown));
   const fault = tokenFault(workspace, [gallery, ...documents], reference.token, orderedAt);
   return fault === undefined ? foundFile(ordered, shown) : failure(fault);
 }
@@ -68,7 +68,7 @@ function listing(shown: PhotoRecord | undefined): (document: PlayerDocument) => 
 type Tokens = Pick<WorkspaceGallery, 'token' | 'oldTokens' | 'rotation'>;
 
 /**
- * Without the token of a document that lists the photo, anyone could guess the number of a stranger's child. `documents` are the gallery's
+ * Without the token of a document that lists the photo, anyone could guess the number of a stranger's child. `documents` are the team's
  * and those of players that list it.
  */
 function tokenFault(

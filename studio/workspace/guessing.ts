@@ -2,7 +2,7 @@
 import { normalizeCode } from '#core/access/access.ts';
 import { lettersOf } from '#core/access/accessEntry.ts';
 import { flag, takes } from '#studio/command/commandLine.ts';
-import { findCode } from './newCode.ts';
+import { findCode } from './codes.ts';
 import type { Workspace } from './workspace.ts';
 
 /**

@@ -26,8 +26,8 @@ export type PhotoRecord = {
   readonly cards?: readonly string[];
   /** Its group is only that of the team: it does not say which of two players of one name it shows. */
   readonly hasTeamsGroup?: true;
-  /** With whose key it is sealed, if the gallery is sealed by player (`sealedByPlayer.ts`). */
-  readonly audience?: string;
+  /** With whose key it is sealed (`sealedGallery.ts`). */
+  readonly audience: string;
   /** What it shows, as the gallery says it. A photo that is not published yet has neither kind nor group. */
   readonly kind?: PhotoKind;
   /** Empty if it is of no group. */
@@ -48,7 +48,7 @@ export type RenditionRecord = {
 
 /** Returns the sorting numbers of the cards that say whose photo it is: those that open it, and those that have placed it. */
 export function cardNumbersOf({
-  audience = '',
+  audience,
   cards = [],
 }: Pick<PhotoRecord, 'audience' | 'cards'>): readonly string[] {
   return [...audience.split('+').filter(isSortingNumber), ...cards];

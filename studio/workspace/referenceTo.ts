@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 /** Returns the reference that a phone would make now to the photo with a frame number, or why there is none. */
 export function currentReference(
   { galleries }: Workspace,
-  { ledger, shown }: GalleryRecords,
+  { ledger, shown }: Pick<GalleryRecords, 'ledger' | 'shown'>,
   gallery: string,
   number: number,
 ): Result<PhotoReference> {

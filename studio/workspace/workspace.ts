@@ -4,12 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { AccessEntry } from '#core/access/access.ts';
-import type { FirstPhotos } from '#core/gallery/firstPhotos.ts';
+import { join, resolve } from 'node:path';
+import { derivationIterations, type SealedAccessEntry } from '#core/access/accessEntry.ts';
+import { bytesOf } from '#core/seal/bytes.ts';
+import { gallerySecretBytes } from '#core/seal/orderSecret.ts';
+import { importKey } from '#core/seal/seal.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { derivationIterations } from '#core/access/accessEntry.ts';
+import { galleriesIn } from '#server/store/folders.ts';
 import { replaceFile } from './replaceFile.ts';
 import { workspaceReadme } from './readme.ts';
 
@@ -22,15 +24,15 @@ export type Workspace = {
   readonly codes: readonly WorkspaceCode[];
   /** 32 bytes, base64url. The access table's filler rows follow from it. */
   readonly fillers: string;
-  /** By slug: 16 random bytes, base64url, sealed in the gallery's document (`statusSecrets.ts`). Kept when a gallery is taken off. */
+  /** By slug: 16 random bytes, base64url, sealed in the gallery's documents (`statusSecretOf`). Kept when a gallery is taken off. */
   readonly statusSecrets: Readonly<Record<string, string>>;
 };
 
 export type WorkspaceGallery = {
   readonly team: string;
-  /** 32 bytes, base64url. */
+  /** 32 bytes, base64url: opens the document of the team. What else the gallery has is in `sealedGallery.ts`. */
   readonly key: string;
-  /** 16 random bytes, base64url, sealed in the gallery's document. An order that names it comes from someone who opened the gallery. */
+  /** 16 random bytes, base64url, sealed in that document. An order that names it comes from someone who opened the gallery. */
   readonly token: string;
   /** Tokens before it, for orders that wait on a phone. */
   readonly oldTokens?: readonly OldToken[];
@@ -53,12 +55,8 @@ export type WorkspaceGallery = {
   readonly publicCount?: number;
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */
   readonly hasRoster?: true;
-  /** Players' cards open documents of their own (`sealedByPlayer.ts`). */
-  readonly isByPlayer?: true;
-  /**
-   * The key under which a gallery of one key is sealed by player, while `publish` is at it. An interrupted run goes on with it.
-   */
-  readonly carryingKey?: string;
+  /** The team's code is the coach's: families have cards. Without it the code is for everybody. */
+  readonly isForCoach?: true;
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
   readonly rotation?: {
     readonly key: string;
@@ -76,18 +74,17 @@ export type OldToken = {
 export type WorkspaceCode = {
   /** As printed on a card. */
   readonly code: string;
-  readonly opens: AccessEntry;
-  readonly entryId: string;
-  /** The gallery's first photos when the entry was sealed. They are part of it. */
-  readonly first?: FirstPhotos;
-  /** The entry as stored in the access table. */
-  readonly sealed: string;
-  /** The card of a team's code. */
-  readonly card?: WorkspaceCard;
+  /** As it was sealed. */
+  readonly opens: SealedAccessEntry;
   /** The sorting number of the card whose document it opens, if it is a player's. */
   readonly player?: string;
-  /** The stretched code of a player, base64url, so that sealing its entry again takes no time. */
-  readonly stretched?: string;
+  /** The stretched code, base64url, so that sealing its entry again takes no time. It is as secret as the code. */
+  readonly stretched: string;
+  readonly entryId: string;
+  /** The entry as stored in the access table. */
+  readonly sealed: string;
+  /** The card of a gallery's code. */
+  readonly card?: WorkspaceCard;
   /** Deleted when the access table is next written. */
   readonly removed?: true;
 };
@@ -157,5 +154,78 @@ function isWorkspace(json: unknown): json is Workspace {
     typeof galleries === 'object' &&
     galleries !== null &&
     Array.isArray(codes)
+  );
+}
+
+export type Folders = {
+  /** The site's galleries folder. */
+  readonly out: string;
+  readonly workspace: string;
+};
+
+/** The current workspace and the only way to change it: it is on disk when `save` resolves. */
+export type Session = Folders & {
+  readonly current: () => Workspace;
+  readonly save: (workspace: Workspace) => Promise<void>;
+};
+
+/** Returns the folders from the common options and the environment. The server finds the galleries there, too. */
+export function foldersOf(values: { readonly out?: string; readonly workspace?: string }): Folders {
+  return {
+    out: resolve(values.out ?? galleriesIn(process.env['SHOP'])),
+    workspace: resolve(values.workspace ?? (process.env['STUDIO_WORKSPACE'] || 'studio-data')),
+  };
+}
+
+/** Imports a gallery's key, stored in base64url. Rejects an invalid key. */
+export function galleryKey(text: string): Promise<CryptoKey> {
+  return importKey(bytesOf(text) ?? new Uint8Array());
+}
+
+/** Orders that waited on a phone are printed for this long after the gallery's token was replaced. */
+const daysAfter = 60;
+const dayMs = 86_400_000;
+
+export function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/**
+ * Returns the gallery's old tokens once `gallery.token` is replaced. None is dropped: an order that came in time may be printed late,
+ * and one that came too late is told from a forged one.
+ */
+export function tokensAfter(
+  gallery: Pick<WorkspaceGallery, 'token' | 'oldTokens'>,
+  now: Date,
+): readonly OldToken[] {
+  const { oldTokens = [] } = gallery;
+  const until = new Date(now.getTime() + daysAfter * dayMs).toISOString().slice(0, 10);
+  return [...oldTokens, { token: gallery.token, until }];
+}
+
+/**
+ * Returns the secret that a gallery's document carries for the statuses of its orders. It is made once and then stays the same, also
+ * when the gallery is rotated, taken off or published again: its orders still get statuses.
+ */
+export async function statusSecretOf(session: Session, slug: string): Promise<string> {
+  const workspace = session.current();
+  const { statusSecrets } = workspace;
+  const known = Object.hasOwn(statusSecrets, slug) ? statusSecrets[slug] : undefined;
+  if (known !== undefined) return known;
+  const secret = randomBytes(gallerySecretBytes).toString('base64url');
+  await session.save({ ...workspace, statusSecrets: { ...statusSecrets, [slug]: secret } });
+  return secret;
+}
+
+const mostShoots = 8;
+
+/** Returns where a gallery's camera files are, with these folders first. An order may name a photo of an earlier one. */
+export function shootsWith(
+  folders: readonly string[],
+  before: readonly string[] = [],
+): readonly string[] {
+  return [...new Set([...folders.map((folder) => resolve(folder)), ...before])].slice(
+    0,
+    mostShoots,
   );
 }

@@ -11,7 +11,6 @@ import { shardPath } from '#core/access/accessShards.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#core/gallery/photo.ts';
-import { photoKey } from '#core/gallery/photoKeys.ts';
 import { importKey } from '#core/seal/seal.ts';
 import { tableFiles } from '#tests/core/access/tables.ts';
 import type { CardTeam, Child, Shot } from './cardTeams.ts';
@@ -27,8 +26,8 @@ export type CardSite = {
   readonly coachCodeOf: (slug: string) => string;
   /** Writes the documents again: without photos if `shots` are none. Keys and names stay. */
   readonly publish: (team: CardTeam, changes?: Partial<Gallery>) => Promise<void>;
-  /** Publishes a team as versions without cards did: one key for all, which the code `<slug>-team` has, and other file names. */
-  readonly publishAsBefore: (team: CardTeam) => Promise<void>;
+  /** Publishes a team without cards: all photos are everybody's who has the code `<slug>-team`, under other file names. */
+  readonly publishWithoutCards: (team: CardTeam) => Promise<void>;
   /** Publishes all teams with their cards. */
   readonly publishAll: () => Promise<void>;
   /** Takes a document from the site. */
@@ -54,7 +53,7 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
   const coachCodeOf = (slug: string): string => `${slug}-coach`;
 
   async function publish(team: CardTeam, changes: Partial<Gallery> = {}): Promise<void> {
-    for (const shot of team.shots) await publishPhoto(team.slug, shot);
+    for (const shot of team.shots) await writePhoto(team.slug, shot);
     for (const child of [undefined, ...team.children]) {
       const gallery = { ...documentOf(team, child), ...changes };
       const key = await importKey(secret(`${team.slug} ${child?.document ?? 'own'}`));
@@ -62,30 +61,29 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
     }
   }
 
-  async function publishPhoto(slug: string, { number, of }: Shot): Promise<void> {
-    const file = fileOf(number);
-    await writePhoto(await photoKey(secret(ownerOf(slug, of)), file), slug, file, number);
-  }
-
-  async function writePhoto(key: CryptoKey, slug: string, file: string, number: number) {
+  async function writePhoto(slug: string, { number, of }: Shot, prefix?: string): Promise<void> {
+    const [file, key] = [fileOf(number, prefix), await importKey(secret(ownerOf(slug, of)))];
     for (const width of widths) {
       const place = { slug, file, width };
       await write(photoPath(place), await sealPhoto(key, place, await pictureOf(number, width)));
     }
   }
 
-  async function publishAsBefore(team: CardTeam): Promise<void> {
+  async function publishWithoutCards(team: CardTeam): Promise<void> {
     const { slug, shots } = team;
     const raw = secret(`${slug} before`);
-    const key = await importKey(raw);
     const gallery = documentOf(team);
-    const items = shots.map((shot): GalleryItemDetails => {
-      const { sealed: _own, ...item } = itemOf(slug, shot);
-      const { number } = shot;
-      return { ...item, sealed: { ...barePhoto, number, thumbHash, file: fileOf(number, 'b') } };
+    // One audience: everybody with the code.
+    const all = shots.map((shot) => ({ ...shot, of: ['everybody'] }));
+    const items = all.map((shot, place) => {
+      const { sealed, ...item } = itemOf(slug, shot, 'b');
+      return { ...item, sealed, tags: itemOf(slug, shots[place] ?? shot).tags };
     });
-    for (const { number } of shots) await writePhoto(key, slug, fileOf(number, 'b'), number);
-    await write(galleryFilePath(slug), await sealGallery(key, { ...gallery, items }));
+    for (const shot of all) await writePhoto(slug, shot, 'b');
+    await write(
+      galleryFilePath(slug),
+      await sealGallery(await importKey(raw), { ...gallery, items }),
+    );
     await writeTable({ [`${slug}-team`]: { type: 'team', slug, key: base64urlOf(raw) } });
   }
 
@@ -118,9 +116,9 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
     };
   }
 
-  function itemOf(slug: string, { number, name, of }: Shot): GalleryItemDetails {
+  function itemOf(slug: string, { number, name, of }: Shot, prefix?: string): GalleryItemDetails {
     const key = base64urlOf(secret(ownerOf(slug, of)));
-    const sealed = { ...barePhoto, number, file: fileOf(number), thumbHash, key };
+    const sealed = { ...barePhoto, number, file: fileOf(number, prefix), thumbHash, key };
     return { name, ageGroup: 'U12', ...(of.length === 0 && { tags: ['team'] }), sealed };
   }
 
@@ -141,7 +139,7 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
         const { document } = child;
         const first = firstPhotosOf(documentOf(team, child));
         const key = base64urlOf(secret(`${slug} ${document}`));
-        cards[secretOf(document)] = { type: 'player', slug, document, key, first };
+        cards[secretOf(document)] = { type: 'team', slug, document, key, first };
       }
     }
     return cards;
@@ -158,7 +156,7 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
     secretOf,
     coachCodeOf,
     publish,
-    publishAsBefore,
+    publishWithoutCards,
     publishAll,
     remove: (slug, document) => rm(join(site, galleryFilePath(slug, document))),
   };

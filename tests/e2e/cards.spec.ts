@@ -199,7 +199,7 @@ test('a gallery that was carried over asks for the card, and keeps cart, hearts 
   page,
   cards,
 }) => {
-  await cards.publishAsBefore(gators);
+  await cards.publishWithoutCards(gators);
   await openGallery(page, 'gators-team', gators.team);
   await withWorker(page);
   await page.goto('/#/gallery/gators?group=U12');

@@ -74,7 +74,7 @@ test.describe('photos', () => {
       async (route) => answer(route, await sealedPhoto(shoot, `/${fileOf(2)}-1080.sealed`)),
       // The photo of another gallery.
       async (route) =>
-        answer(route, await sealedPhoto({ ...owls, key: shoot.key }, asked(route, 3))),
+        answer(route, await sealedPhoto({ ...owls, photoKey: shoot.photoKey }, asked(route, 3))),
       async (route) => answer(route, await sealedPhoto(shoot, asked(route, 1))),
       async (route) => answer(route, await flippedPhoto(asked(route, 5))),
       (route) => route.fulfill({ status: 404, body: 'Not found' }),

@@ -166,7 +166,7 @@ test("a card's link opens its gallery without stretching, until it is removed fr
   await serveCodes(
     page,
     { 'GATORS-DEMO': { ...entry, type: 'team' } },
-    { [secret]: { ...entry, type: 'card' } },
+    { [secret]: { ...entry, type: 'team' } },
   );
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -236,7 +236,7 @@ test('a scanned card shows its photos before React has come, and the gallery goe
   await serveCodes(
     page,
     {},
-    { [secret]: { type: 'card', slug: 'gators', key: base64urlOf(shoot.raw) } },
+    { [secret]: { type: 'team', slug: 'gators', key: base64urlOf(shoot.raw) } },
   );
   const letGo = await holdBack(page, /assets\/mount-/);
   await page.goto(`/#/access?card=${secret}`);

@@ -16,6 +16,7 @@ import {
   placeOrder,
 } from './checkoutPanel.ts';
 import { importKey } from '#core/seal/seal.ts';
+import { galleryKey } from '#studio/workspace/workspace.ts';
 import { barePhoto } from '#tests/core/gallery/bareGallery.ts';
 
 const team = 'Port Soccer (Gators)';
@@ -108,6 +109,7 @@ async function coloredShoot(): Promise<Shoot> {
     },
     raw,
     key: await importKey(raw),
+    photoKey: await galleryKey(barePhoto.key),
     pictureAt: (file) => (file === files.team ? teams : players),
   };
 }

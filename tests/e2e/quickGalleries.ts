@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { accessFolder } from '#core/seal/galleries.ts';
 import { sampleCodes } from '#core/shop/sampleCodes.ts';
 import { newWorkspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
-import { sealedCode } from '#studio/workspace/newCode.ts';
+import { sealedCode } from '#studio/workspace/codes.ts';
 import { writeSiteTable } from '#studio/site/accessRows.ts';
 import { entryFor } from '#tests/studio/visitor.ts';
 
@@ -25,9 +25,7 @@ export async function quickGalleries(folder: string): Promise<void> {
   for (const { code } of sampleCodes) {
     const opened = await entryFor(published, code);
     if (opened.kind !== 'entry' || opened.entry.type !== 'team') throw new Error(code);
-    const { slug = '', key = '', first } = opened.entry;
-    const opener = { key, ...(first && { first }) };
-    codes.push(await sealedCode(workspace, code, { type: 'team', slug }, opener));
+    codes.push(await sealedCode(workspace, { code }, { opens: opened.entry }));
   }
   await writeSiteTable(folder, { ...workspace, codes });
 }

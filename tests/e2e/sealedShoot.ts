@@ -12,8 +12,11 @@ import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
 /** A gallery of sealed photos for one test, which has its key. */
 export type Shoot = {
   readonly gallery: Gallery;
+  /** Of its document. */
   readonly raw: Bytes;
   readonly key: CryptoKey;
+  /** Of its photos. */
+  readonly photoKey: CryptoKey;
   /** Returns the opened rendition at this address. */
   readonly pictureAt: (file: string, width: number) => Bytes;
 };
@@ -30,6 +33,8 @@ export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
   const { slug = 'gators', widths = [360, 540, 1080] } = wish;
   const largest = widths.at(-1) ?? 0;
   const hashes = colours.map(thumbHashOf);
+  const shared = crypto.getRandomValues(new Uint8Array(32));
+  const key = base64urlOf(shared);
   const items = Array.from({ length: count }, (_, place): GalleryItemDetails => {
     const [width, height] = sizeOf(place, largest);
     const file = fileOf(place);
@@ -37,7 +42,7 @@ export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
     return {
       name: `Player ${place + 1}`,
       ageGroup: 'U12',
-      sealed: { ...barePhoto, file, number: place + 1, width, height, thumbHash },
+      sealed: { ...barePhoto, file, number: place + 1, width, height, thumbHash, key },
     };
   });
   const pictures = new Map<string, Bytes>();
@@ -49,6 +54,7 @@ export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
     gallery: { ...bareGallery, slug, widths, items },
     raw,
     key: await importKey(raw),
+    photoKey: await importKey(shared),
     pictureAt: (file, width) =>
       pictures.get(`${Number(file.slice(1)) % kinds.length}-${width}`) ?? new Uint8Array(),
   };
@@ -75,10 +81,10 @@ export function anyPhoto(slug: string): RegExp {
 }
 
 /** Returns the sealed photo that the studio would have published at this address. */
-export function sealedPhoto({ gallery, key, pictureAt }: Shoot, url: string): Promise<Bytes> {
+export function sealedPhoto({ gallery, photoKey, pictureAt }: Shoot, url: string): Promise<Bytes> {
   const [, file = '', width = ''] = /\/([\w-]{8})-(\d+)\.sealed$/.exec(url) ?? [];
   const place = { slug: gallery.slug, file, width: Number(width) };
-  return sealPhoto(key, place, pictureAt(file, place.width));
+  return sealPhoto(photoKey, place, pictureAt(file, place.width));
 }
 
 export function answer(route: Route, bytes: Bytes): Promise<void> {

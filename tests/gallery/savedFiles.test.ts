@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStillSaved, saveAll } from '#gallery/savedFiles.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { recordDocument } from '#device/access/cardNotes.ts';
+import { forgetDocument, recordDocument } from '#device/access/cardNotes.ts';
 import { dropOpeners } from '#device/access/galleryKeys.ts';
 import { keepOpener } from '#device/access/keepGrant.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   offerCaches();
   workingStorage();
   await keepOpener('owls', { key: await anyKey() });
+  recordDocument('owls', {});
   const size = { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 };
   vi.stubGlobal('window', Object.assign(new EventTarget(), size));
   vi.stubGlobal('navigator', {});
@@ -92,7 +93,8 @@ test('a photo that was published in the place of another is not taken for saved,
 });
 
 test("players' documents are saved, without that of a card that was replaced", async () => {
-  for (const document of ['lena', 'gone', 'sam']) recordDocument('owls', { document }, false);
+  forgetDocument('owls');
+  for (const document of ['lena', 'gone', 'sam']) recordDocument('owls', { document });
   answerWith((path) => {
     if (path.endsWith('gone.sealed')) return new Response(null, { status: 404 });
     return path.endsWith('.sealed') ? document() : picture();
@@ -105,7 +107,8 @@ test("players' documents are saved, without that of a card that was replaced", a
 });
 
 test('a document that does not come interrupts the saving', async () => {
-  recordDocument('owls', { document: 'lena' }, true);
+  forgetDocument('owls');
+  recordDocument('owls', { document: 'lena' });
   answerWith((path) => (path.endsWith('lena.sealed') ? signIn() : document()));
   expect((await save()).kind).toBe('interrupted');
 });

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** The gallery's screen, with the cards that have opened it. */
 function shownWith(...documents: readonly string[]) {
-  for (const document of documents) page.recordDocument('owls', { document }, false);
+  for (const document of documents) page.recordDocument('owls', { document });
   const gallery = { ...owls, documents, cards: documents.map(cardOf) };
   return mounted(() => page.useCardChanges(gallery, onChange));
 }
@@ -61,7 +61,7 @@ test('a gallery whose cards stay is not opened again', async () => {
 test('a card that is added opens it again, also from another tab, and after the screen is gone no more', async () => {
   const { unmount } = await shownWith('lena');
   await effects();
-  page.recordDocument('owls', { document: 'sam' }, true);
+  page.recordDocument('owls', { document: 'sam' });
   window.dispatchEvent(new Event('storage'));
   expect(onChange).toHaveBeenCalledOnce();
   unmount();
@@ -79,14 +79,14 @@ test('a card that is removed opens it again', async () => {
 });
 
 test('a card that another tab added after the gallery was opened, and before the screen listened, opens it again', async () => {
-  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document }, false);
+  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document });
   const gallery = { ...owls, documents: ['lena'], cards: [cardOf('lena')] };
   await mounted(() => page.useCardChanges(gallery, onChange));
   await eventually(() => expect(onChange).toHaveBeenCalledOnce());
 });
 
 test('a card that was removed before the screen listened opens it again', async () => {
-  page.recordDocument('owls', { document: 'lena' }, false);
+  page.recordDocument('owls', { document: 'lena' });
   const documents = ['lena', 'sam'];
   const gallery = { ...owls, documents, cards: documents.map(cardOf) };
   await mounted(() => page.useCardChanges(gallery, onChange));
@@ -107,13 +107,13 @@ test('the card of a gallery that its own code opened is added to it', async () =
   await effects();
   page.announceGrants();
   expect(onChange).not.toHaveBeenCalled();
-  page.recordDocument('owls', { document: 'lena' }, true);
+  page.recordDocument('owls', { document: 'lena' });
   page.announceGrants();
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('a gallery that was opened again without the removed card is not opened once more', async () => {
-  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document }, false);
+  for (const document of ['lena', 'sam']) page.recordDocument('owls', { document });
   const documents = ['lena', 'sam'];
   let gallery = { ...owls, documents, cards: documents.map(cardOf) };
   const { redraw } = await mounted(() => page.useCardChanges(gallery, onChange));

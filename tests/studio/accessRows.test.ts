@@ -8,7 +8,7 @@ import { rowsIn, rowsPerShard } from '#core/access/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#core/access/accessEntry.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
-import { sealedCode } from '#studio/workspace/newCode.ts';
+import { sealedCode } from '#studio/workspace/codes.ts';
 import { draftSiteTable, writeSiteTable } from '#studio/site/accessRows.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, temporaryFolder } from './folders.ts';
@@ -20,8 +20,8 @@ const empty: Workspace = { ...newWorkspace(), iterations: 2 };
 async function workspaceWith(count: number, before: Workspace = empty): Promise<Workspace> {
   const codes: WorkspaceCode[] = [...before.codes];
   for (let number = codes.length; number < count; number += 1) {
-    const opens = { type: 'team', slug: `team-${number}` } as const;
-    codes.push(await sealedCode(before, `CODE-${number}`, opens, { key: 'A'.repeat(43) }));
+    const opens = { type: 'team', slug: `team-${number}`, key: 'A'.repeat(43) } as const;
+    codes.push(await sealedCode(before, { code: `CODE-${number}` }, { opens }));
   }
   return { ...before, codes };
 }
@@ -35,6 +35,7 @@ function someCodes(count: number): readonly WorkspaceCode[] {
   return Array.from({ length: count }, (_, number) => ({
     code: `SOME-${number}`,
     opens: { type: 'team', slug: `some-${number}` },
+    stretched: '',
     ...row(),
     card: { secret: '', ...row() },
   }));
@@ -206,7 +207,7 @@ describe('a card', () => {
     const opened = await entryForCard(studio.out, secrets[0] ?? '');
     const byCode = await entryFor(studio.out, 'GATORS-ONE');
     if (opened.kind !== 'entry' || byCode.kind !== 'entry') throw new Error('Nothing opens');
-    expect(opened.entry).toEqual({ ...byCode.entry, type: 'card' });
+    expect(opened.entry).toEqual(byCode.entry);
   });
 
   test.each([

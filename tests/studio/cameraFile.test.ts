@@ -35,11 +35,12 @@ function record(file: string, source: string, hash: string): PhotoRecord {
     originalWidth: 1,
     thumbHash: '',
   };
-  return { ...made, file, source, hash, renditions: [] };
+  return { ...made, file, source, hash, audience: 'everybody', renditions: [] };
 }
 
 /** 1 is as published, 2 was replaced, 3 is gone, 4 was renamed, 5 was replaced and is back, nothing is known of 6. */
 const records: GalleryRecords = {
+  documents: [],
   ledger: [
     row(1, 'anaOld', 'U6/ana.jpg', 'h1'),
     row(2, 'ben', 'U6/ben.jpg', 'h2'),

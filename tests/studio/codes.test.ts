@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#core/access/access.ts';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
-import { sealedEntryBytes } from '#core/access/accessEntry.ts';
 import { codes as runCodes } from '#studio/site/codes.ts';
 import { publish } from '#studio/site/publish.ts';
 import { guessingCost } from '#studio/workspace/guessing.ts';
-import { generatedCode } from '#studio/workspace/newCode.ts';
+import { generatedCode } from '#studio/workspace/codes.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, fill } from './folders.ts';
@@ -41,7 +40,8 @@ describe('a generated code', () => {
       slug: ['gators', 'garlic', 'li-lo', '1', 'galaxy'][team] ?? `team-${team}`,
     }));
     for (const own of opens) {
-      codes.push({ code: generatedCode({ codes }, own), opens: own, entryId: '', sealed: '' });
+      const code = generatedCode({ codes }, own);
+      codes.push({ code, opens: own, stretched: '', entryId: '', sealed: '' });
     }
     const letters = codes.map(({ code }) => code.slice(0, 2));
     expect(letters.slice(0, 2)).toEqual(['GA', 'GR']);
@@ -111,7 +111,7 @@ describe('codes', () => {
     const secret = /\/#\/access\?card=([\w-]{22})$/m.exec(said)?.[1] ?? '';
     expect(await entryForCard(studio.out, secret)).toMatchObject({
       kind: 'entry',
-      entry: { type: 'card', slug: 'gators' },
+      entry: { type: 'team', slug: 'gators' },
     });
     expect(namesIn(await visit(studio.out, added))).toEqual(['ana', 'ben']);
     expect(namesIn(await visit(studio.out, 'gators one'))).toEqual(['ana', 'ben']);
@@ -279,25 +279,6 @@ describe('a code knows what its gallery begins with', () => {
     const rotated = await firstOf(studio, 'GATORS-ONE');
     expect(rotated.shown).not.toEqual(added.shown);
     expect(rotated.known).toEqual(rotated.shown);
-  });
-
-  /** As long as any entry. It is sealed again before anybody reads it. */
-  const unread = Buffer.alloc(sealedEntryBytes, 1).toString('base64url');
-
-  test('also one that was sealed before entries said so, from the next publishing on', async () => {
-    const studio = await publishedU12();
-    await changeWorkspace(studio, (workspace) => ({
-      ...workspace,
-      codes: workspace.codes.map(({ code, opens, entryId }) => ({
-        code,
-        opens,
-        entryId,
-        sealed: unread,
-      })),
-    }));
-    await studio.publish();
-    const { known, shown } = await firstOf(studio, 'GATORS-ONE');
-    expect(known).toEqual(shown);
   });
 
   test('and an unchanged gallery leaves its entry as it is', async () => {

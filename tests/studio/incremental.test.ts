@@ -102,6 +102,7 @@ describe('another run', () => {
     expect(changed(before, await times(studio))).toEqual([
       join(studio.out, 'gators', galleryFile),
       join(studio.workspace, 'galleries', 'gators.jsonl'),
+      join(studio.workspace, 'galleries', 'gators.sealed.json'),
     ]);
   });
 

@@ -9,7 +9,7 @@ import { sortedShots } from '#studio/site/sortedShots.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import type { Placements } from '#studio/shoot/frame.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -132,7 +132,11 @@ test('have consent of their own where cards sort the shoot, and the strictest if
 const hiddenRows = ',Nia Abara,U10,public\n,Nia Abara,U8,hidden\n';
 
 function codeOfCoach({ codes }: Awaited<ReturnType<typeof workspaceOf>>): string {
-  return codes.find(({ opens, removed }) => opens.type === 'team' && !removed)?.code ?? '';
+  return (
+    codes.find(
+      ({ opens, player, removed }) => opens.type === 'team' && player === undefined && !removed,
+    )?.code ?? ''
+  );
 }
 
 const orderCommands = ordersWith(() => import('#studio/command/digitals.ts'));

@@ -5,7 +5,7 @@ import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { erase } from '#studio/families/erase.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -52,7 +52,9 @@ async function codeOf(studio: Studio, who: 'U8' | 'coach'): Promise<string> {
   const read = await readTeamCards(studio.workspace, 'gators');
   const card = read.ok && read.value?.cards.find(({ group }) => group === who);
   const own = playerCodesOf(workspace, 'gators').find((one) => card && one.player === card.number);
-  const team = workspace.codes.find(({ opens, removed }) => opens.type === 'team' && !removed);
+  const team = workspace.codes.find(
+    ({ opens, player, removed }) => opens.type === 'team' && player === undefined && !removed,
+  );
   return (who === 'coach' ? team?.code : own?.code) ?? '';
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { erase } from '#studio/families/erase.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
@@ -49,7 +49,10 @@ async function openedBy(studio: Studio, group: string): Promise<number | undefin
 
 async function shownToCoach(studio: Studio) {
   const { codes } = await workspaceOf(studio);
-  const code = codes.find(({ opens, removed }) => opens.type === 'team' && !removed)?.code ?? '';
+  const code =
+    codes.find(
+      ({ opens, player, removed }) => opens.type === 'team' && player === undefined && !removed,
+    )?.code ?? '';
   return (await visit(studio.out, code)).gallery.items.map(itemDetails);
 }
 

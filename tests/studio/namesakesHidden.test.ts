@@ -6,7 +6,7 @@ import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { sortedShots } from '#studio/site/sortedShots.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { Placements } from '#studio/shoot/frame.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
@@ -44,7 +44,9 @@ async function seenByAll(studio: Studio) {
   const workspace = await workspaceOf(studio);
   const read = await readTeamCards(studio.workspace, 'gators');
   const cards: readonly SortingCard[] = (read.ok && read.value?.cards) || [];
-  const coach = workspace.codes.find(({ opens, removed }) => opens.type === 'team' && !removed);
+  const coach = workspace.codes.find(
+    ({ opens, player, removed }) => opens.type === 'team' && player === undefined && !removed,
+  );
   const secrets = [
     ['coach', { code: coach?.code ?? '' }] as const,
     ...playerCodesOf(workspace, 'gators').map((code) => {

@@ -1,10 +1,10 @@
-/** A gallery that is sealed by player: what each card opens, with every file of the site in hand. */
+/** A gallery with cards for its players: what each opens, with every file of the site in hand. */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { erase } from '#studio/families/erase.ts';
 import { season } from '#studio/site/season.ts';
-import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { cardsOf, everybody, makeCards, published, secretOf, team, views } from './playersTeam.ts';
@@ -23,7 +23,7 @@ async function copyOf(studio: Studio, name: string): Promise<string> {
 }
 
 async function documentsOf({ workspace }: Studio) {
-  const read = await readSealedByPlayer(workspace, 'gators');
+  const read = await readSealedGallery(workspace, 'gators');
   return (read.ok && read.value?.documents) || [];
 }
 
@@ -137,8 +137,8 @@ describe('a card', () => {
   });
 });
 
-describe('a gallery of one key', () => {
-  test('is carried over by its next publishing, which ends the code of the families', async () => {
+describe('a gallery that its code opens for everybody', () => {
+  test('ends the code of the families with its next publishing', async () => {
     const studio = await team(everybody);
     await studio.publish('--code', 'GATORS-1', '--roster', 'none');
     const { complained } = await makeCards(studio);
@@ -190,7 +190,7 @@ describe('a gallery of one key', () => {
     await studio.publish('--code', 'GATORS-1', '--roster', 'none');
     const elsewhere = join(studio.workspace, '..', 'elsewhere');
     expect((await makeCards({ ...studio, out: elsewhere })).exitCode).toBe(0);
-    expect((await workspaceOf(studio)).galleries['gators']?.isByPlayer).toBeUndefined();
+    expect((await workspaceOf(studio)).galleries['gators']?.isForCoach).toBeUndefined();
     expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
   });
 
@@ -214,7 +214,7 @@ test('an erased player has no document, no code and no photo, and the others hav
   const left = await views(studio);
   expect(Object.keys(left).toSorted()).toEqual(['Bo', 'Maya', 'coach']);
   expect(left).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
-  const kept = await readFile(join(studio.workspace, 'galleries/gators.players.json'), 'utf8');
+  const kept = await readFile(join(studio.workspace, 'galleries/gators.sealed.json'), 'utf8');
   expect(kept).not.toContain('Ana');
 });
 

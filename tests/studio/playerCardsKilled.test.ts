@@ -8,7 +8,7 @@ import { visit } from './visitor.ts';
 import { seenWith } from './withOneCard.ts';
 
 const moments = [
-  ['what applies next', 'workspace/galleries', /players\.next/],
+  ['what applies next', 'workspace/galleries', /sealed\.next/],
   ["the coach's document", 'galleries/gators', /^gallery\.sealed/],
   ['the table', 'galleries/access', /^head\.json/],
   ['the list of records', 'workspace/galleries', /\.jsonl/],
@@ -35,15 +35,15 @@ test.each(spread(moments, 2))('a lost card, killed at %s', async (_, folder, nam
 });
 
 test.each([
-  ['the keys of the players', 'workspace/galleries', /players/],
+  ['the keys of the players', 'workspace/galleries', /gators\.sealed/],
   ['the workspace', 'workspace', /^desk\.json/],
-  // Here the workspace has the gallery as one by player, and the codes of before have not ended.
+  // Here the codes of before have not ended.
   ['the list of teams', 'workspace', /^season\.json/],
   ["a player's document", 'galleries/gators', /^[0-9a-f]{16}\.sealed/],
   ["the coach's document", 'galleries/gators', /^gallery\.sealed/],
   ['the table', 'galleries/access', /^head\.json/],
 ])(
-  'the first publishing by player, killed at %s, leaves no family without photos',
+  'the first publishing with cards, killed at %s, leaves no family without photos',
   async (_, folder, name) => {
     const studio = await team(everybody);
     await studio.publish('--code', 'GATORS-1', '--roster', 'none');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { roster } from '#studio/site/rosterCards.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -49,7 +49,9 @@ export async function cardsOf(studio: Studio): Promise<Readonly<Record<string, W
     const card = cards.find(({ number }) => number === code.player);
     return [card?.name.split(' ')[0] ?? '', code] as const;
   });
-  const coach = workspace.codes.find(({ opens, removed }) => opens.type === 'team' && !removed);
+  const coach = workspace.codes.find(
+    ({ opens, player, removed }) => opens.type === 'team' && player === undefined && !removed,
+  );
   return { ...Object.fromEntries(named), ...(coach && { coach }) };
 }
 

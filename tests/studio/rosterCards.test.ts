@@ -205,16 +205,9 @@ Gators,9,Ana Lopez
     expect(words[0]?.join(' ')).not.toContain('Torres');
     const { codes } = await workspaceOf(studio);
     const printed = words.map((page) => codes.find(({ code }) => page.includes(code)));
-    expect(printed.map((code) => code?.opens.type)).toEqual([
-      'player',
-      'player',
-      'player',
-      'team',
-      undefined,
-      'player',
-      'team',
-      undefined,
-    ]);
+    const whose = printed.map((code) => code && (code.player === undefined ? 'coach' : 'player'));
+    const last = ['coach', undefined];
+    expect(whose).toEqual(['player', 'player', 'player', ...last, 'player', ...last]);
     expect(new Set(printed).size).toBe(7);
     expect(words[3]).toContain('For the coach');
     const again = await makeCards();

@@ -50,7 +50,7 @@ const teamAt = async (studio: Studio, slug: string) =>
 
 async function codeOf(studio: Studio, slug: string) {
   const codes = (await workspaceOf(studio)).codes.filter(
-    ({ opens }) => opens.type === 'team' && opens.slug === slug,
+    ({ opens, player }) => player === undefined && opens.type === 'team' && opens.slug === slug,
   );
   expect(codes).toHaveLength(1);
   const [code] = codes;

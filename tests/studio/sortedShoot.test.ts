@@ -94,7 +94,9 @@ function publishDay({ studio }: Day, ...flags: readonly string[]) {
 
 async function shown({ studio }: Day, slug: string): Promise<readonly string[]> {
   const { codes } = await workspaceOf(studio);
-  const code = codes.find(({ opens }) => opens.type === 'team' && opens.slug === slug)?.code;
+  const code = codes.find(
+    ({ opens, player }) => player === undefined && opens.type === 'team' && opens.slug === slug,
+  )?.code;
   const { items } = (await visit(studio.out, code ?? '')).gallery;
   return items.map((item) => `${itemName(item)} ${itemDetails(item).jersey ?? ''}`.trim()).sort();
 }

@@ -7,7 +7,7 @@ import { rowsOfCard } from '#studio/site/rowsOfCard.ts';
 import { matchRoster, photoFinder } from '#studio/shoot/matchRoster.ts';
 import { rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { cardsMeant } from '#studio/shoot/cardWords.ts';
-import { audienceOf, coachAudience } from '#studio/workspace/sealedByPlayer.ts';
+import { audienceOf, coachAudience } from '#studio/workspace/sealedGallery.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 function rosterOf(...lines: readonly string[]): readonly RosterRow[] {

@@ -1,8 +1,7 @@
 /** A season with everything that a command writes: two teams of one name, ten players, orders, prints, digitals, reports and copies. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
-import type { Gallery } from '#core/gallery/galleryItems.ts';
+import { itemDetails, itemName, type Gallery } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { ordersWith } from '#studio/command/orders.ts';
@@ -14,7 +13,7 @@ import { fulfil } from '#studio/command/prints.ts';
 import { publish } from '#studio/site/publish.ts';
 import { report } from '#studio/command/report.ts';
 import { season } from '#studio/site/season.ts';
-import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { teamLearner } from '#server/http/directory.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
@@ -255,7 +254,10 @@ async function shootYounger({ shoot }: Studio): Promise<void> {
 async function photosOfBoth(studio: Studio) {
   const workspace = await workspaceOf(studio);
   const own = workspace.codes.filter(({ removed }) => !removed);
-  const coach = own.find(({ opens }) => opens.type === 'team' && opens.slug === older)?.code ?? '';
+  const coach =
+    own.find(
+      ({ opens, player }) => player === undefined && opens.type === 'team' && opens.slug === older,
+    )?.code ?? '';
   const teams = await readAllCards(studio.workspace);
   const cards = teams.ok ? teams.value.flatMap((team) => team.cards) : [];
   const cleo = numberOf(cards, 'Cleo Marsh');

@@ -21,8 +21,7 @@ import {
 } from '#core/access/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#core/seal/bytes.ts';
 import { openDocument } from '#core/gallery/galleryDocument.ts';
-import { photoKeys } from '#core/gallery/photoKeys.ts';
-import { openPhoto, photoPath } from '#core/gallery/photo.ts';
+import { photoKeys, openPhoto, photoPath } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';
 
 export type Visit = {
@@ -66,11 +65,11 @@ export async function visit(out: string, code: string): Promise<Visit> {
   }
   const own = await importKey(bytesOf(entry.key) ?? new Uint8Array());
   const { slug } = entry;
-  const which = { slug, ...(entry.type === 'player' && { document: entry.document }) };
+  const which = { slug, document: entry.document };
   const file = galleryFilePath(slug, which.document);
   const gallery = await openDocument(own, which, await fetched(out, file));
   if (!gallery || gallery === 'newer') throw new Error('The gallery does not open');
-  const keys = photoKeys(gallery, own);
+  const keys = photoKeys(gallery);
   const photos = gallery.items.map((item) => itemDetails(item).sealed);
   const pictures = await Promise.all(
     photos.map(async (photo) => {

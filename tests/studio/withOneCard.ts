@@ -20,8 +20,7 @@ type Document = {
   readonly names: readonly string[];
   readonly files: string;
   readonly token?: string;
-  readonly keys?: readonly string[];
-  readonly key?: readonly number[];
+  readonly keys: readonly string[];
 };
 
 /**
@@ -38,12 +37,11 @@ export function seenWith(
   const folder = join(out, entry.slug);
   const document = documentIn(folder, entry);
   if (!document) return undefined;
-  const raw = [entry.key, ...(document.keys ?? [])].map(bytes);
+  const keys = [entry.key, ...document.keys].map(bytes);
   const opened = new Set<string>();
   for (const copy of copies) {
     for (const path of photosIn(join(copy, entry.slug))) {
       const [, file = '', width = ''] = /([\w-]{8})-(\d+)\.sealed$/.exec(path) ?? [];
-      const keys = raw.flatMap((key) => [key, expanded(key, `sideline/1/photo-key/${file}`, 32)]);
       const context = `sideline/1/photo/${entry.slug}/${file}/${width}`;
       const sealed = readFileSync(path);
       if (keys.some((key) => unsealed(key, context, sealed))) opened.add(file);

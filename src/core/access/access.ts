@@ -5,13 +5,11 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { ignoredInCodes } from '#core/seal/galleries.ts';
 
 /**
- * What a code or a card stands for. An entry without slug or url is known but not configured. A card opens a team's gallery without
- * a code.
+ * What a code, or the card that shows it, stands for. An entry without slug or url is known but not configured. `document` is what it
+ * opens of a team's gallery: a player's, or without it the team's.
  */
 export type AccessEntry =
-  | { readonly type: 'team' | 'card'; readonly slug?: string }
-  /** A player's card, or the code on it: it opens a document of its own. */
-  | { readonly type: 'player'; readonly slug?: string; readonly document?: string }
+  | { readonly type: 'team'; readonly slug?: string; readonly document?: string }
   | { readonly type: 'file'; readonly url?: string };
 
 /** What a valid code opens, and the path to navigate to. */

@@ -16,7 +16,7 @@ export type Derivation = {
   readonly iterations: number;
 };
 
-/** The entry of a team or a card carries the key to its gallery, a player's the key to its document. */
+/** The entry of a team carries the key to the document that it opens. */
 export type SealedAccessEntry =
   | Extract<AccessEntry, { readonly type: 'file' }>
   | (Exclude<AccessEntry, { readonly type: 'file' }> & {
@@ -145,5 +145,5 @@ export async function openEntry(
 }
 
 function isKnownType({ type }: SealedAccessEntry): boolean {
-  return type === 'team' || type === 'file' || type === 'card' || type === 'player';
+  return type === 'team' || type === 'file';
 }

@@ -40,10 +40,10 @@ export type GalleryDocument = {
   readonly originals: readonly number[];
   /** ThumbHashes in base64url, in photo order, separated by spaces. */
   readonly hashes: string;
-  /** The keys of those whom photos show, 32 bytes each, base64url. */
-  readonly keys?: readonly string[];
-  /** For each photo, 1 more than the index of its key in `keys`; 0 stands for the key that opens this document. */
-  readonly key?: readonly number[];
+  /** The keys of the photos' audiences, 32 bytes each, base64url. */
+  readonly keys: readonly string[];
+  /** For each photo, the index of its key in `keys`. */
+  readonly key: readonly number[];
   /** Photo index to tags, only for photos that have any. */
   readonly tags?: Readonly<Record<string, readonly string[]>>;
   /** Items of the gallery that are plain files. They follow the sealed photos. */
@@ -64,7 +64,7 @@ export function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const keys = [...new Set(photos.flatMap(({ sealed }) => sealed.key ?? []))];
+  const keys = [...new Set(photos.map(({ sealed }) => sealed.key))];
   return {
     version: 1,
     ...headOf(gallery),
@@ -77,10 +77,8 @@ export function documentOf(gallery: Gallery): GalleryDocument {
     sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
     originals: steps(photos.map((photo) => photo.sealed.originalWidth)),
     hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
-    ...(keys.length > 0 && {
-      keys,
-      key: photos.map(({ sealed }) => keys.indexOf(sealed.key ?? '') + 1),
-    }),
+    keys,
+    key: photos.map(({ sealed }) => keys.indexOf(sealed.key)),
     ...(tagged.length > 0 && { tags: Object.fromEntries(tagged) }),
     ...(plain.length > 0 && { plain }),
   };
@@ -96,7 +94,6 @@ export function galleryOf(document: GalleryDocument): Gallery {
   const lastJersey = new Map<string, string>();
   const photos = names.map((name, index): GalleryItemDetails => {
     const tags = document.tags?.[index];
-    const key = document.keys?.[(document.key?.[index] ?? 0) - 1];
     const jersey = jerseys[index] || (lastJersey.get(name) ?? noJersey);
     lastJersey.set(name, jersey);
     return {
@@ -111,7 +108,7 @@ export function galleryOf(document: GalleryDocument): Gallery {
         height: sizes[2 * index + 1] ?? 0,
         originalWidth: originals[index] ?? 0,
         thumbHash: hashes[index] ?? '',
-        key,
+        key: document.keys[document.key[index] ?? -1] ?? '',
       },
     };
   });

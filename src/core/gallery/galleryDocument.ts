@@ -6,7 +6,7 @@ import type { SealingContext } from '#core/seal/context.ts';
 import { documentOf, galleryOf, type GalleryDocument } from './galleryColumns.ts';
 import { openSealed, seal } from '#core/seal/seal.ts';
 
-/** The gallery's own document, or with `document` a player's. */
+/** The team's document, or with `document` a player's. */
 export type GalleryDocumentName = Pick<Gallery, 'slug' | 'document'>;
 
 /** Rejects only if the sealed gallery could not be read back. */

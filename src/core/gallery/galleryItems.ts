@@ -3,7 +3,7 @@ import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { comparableGroup } from './galleryGroup.ts';
 import { searchFor } from './photoSearch.ts';
 
-/** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
+/** A photo that only the key of its audience opens. Its renditions are stored under `file`, one for each width. */
 export type SealedPhoto = {
   /** A random name that reveals nothing. */
   readonly file: string;
@@ -16,11 +16,8 @@ export type SealedPhoto = {
   readonly originalWidth: number;
   /** https://evanw.github.io/thumbhash/, base64url. */
   readonly thumbHash: string;
-  /**
-   * 32 bytes, base64url: the key of those whom the photo shows, from which its own key follows (`core/gallery/photoKeys`). A photo without one
-   * is sealed with the gallery's key.
-   */
-  readonly key?: string;
+  /** 32 bytes, base64url: the key of its audience, which seals all photos that the same people may see. */
+  readonly key: string;
   /** The token of the document that lists it, where documents were joined and it is not the gallery's. */
   readonly token?: string;
 };
@@ -81,7 +78,7 @@ export type Gallery = {
   readonly token: string;
   /** 128 random bits, base64url, which no request carries: the second secret of the statuses of orders from this gallery. */
   readonly statusSecret: string;
-  /** The name of a player's document. The gallery's own document has none. */
+  /** The name of a player's document. The team's document has none. */
   readonly document?: string;
   /** Whose document it is, as the studio's roster has it. */
   readonly player?: CardPlayer;
@@ -91,7 +88,7 @@ export type Gallery = {
   readonly cards?: readonly OpenedCard[];
   /** The cards of this phone that do not open. No document has this. */
   readonly unopened?: readonly UnopenedCard[];
-  /** The names of the documents that this phone opened it with. One may stand twice, and the gallery's own is undefined. No document has this. */
+  /** The names of the documents that this phone opened it with. One may stand twice, and the team's is undefined. No document has this. */
   readonly documents?: readonly (string | undefined)[];
   readonly items: readonly GalleryItem[];
 };

@@ -1,6 +1,7 @@
+import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
+import { importKey, openSealed, seal } from '#core/seal/seal.ts';
+import { itemDetails, type Gallery } from './galleryItems.ts';
 import { galleryFolder } from './paths.ts';
-import type { Bytes } from '#core/seal/bytes.ts';
-import { openSealed, seal } from '#core/seal/seal.ts';
 
 export type Rendition = { readonly slug: string; readonly file: string; readonly width: number };
 
@@ -28,4 +29,24 @@ export function openPhoto(
     { kind: 'photo', slug: rendition.slug, file: rendition.file, width: rendition.width },
     sealed,
   );
+}
+
+/** Returns the key of the photo with this file name. Rejects if no opened document lists it. */
+export type PhotoKeys = (file: string) => Promise<CryptoKey>;
+
+/** Returns the keys of all photos of an opened document. Each is imported once. */
+export function photoKeys({ items }: Pick<Gallery, 'items'>): PhotoKeys {
+  const keys = new Map(
+    items.flatMap((item) => {
+      const { sealed } = itemDetails(item);
+      return sealed ? [[sealed.file, sealed.key] as const] : [];
+    }),
+  );
+  const imported = new Map<string, Promise<CryptoKey>>();
+  return (file) => {
+    const raw = keys.get(file) ?? '';
+    const key = imported.get(raw) ?? importKey(bytesOf(raw) ?? new Uint8Array());
+    imported.set(raw, key);
+    return key;
+  };
 }

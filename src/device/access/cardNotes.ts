@@ -6,7 +6,7 @@ import { dropText, keepText, readText } from '#device/database/localText.ts';
 import { documentsPrefix, firstPhotosKey, takenPrefix } from './keptGrants.ts';
 
 type NotedDocument = {
-  /** Undefined for the gallery's own. */
+  /** Undefined for the team's. */
   readonly document?: string;
   readonly entryId?: string;
 };
@@ -45,16 +45,9 @@ function keepTaken(slug: string, taken: readonly string[]): void {
   else keepText(takenPrefix + slug, taken.join(' '));
 }
 
-/** `hadGrant` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
-export function recordDocument(
-  slug: string,
-  { document = own, entryId }: NotedDocument,
-  hadGrant: boolean,
-): void {
+export function recordDocument(slug: string, { document = own, entryId }: NotedDocument): void {
   changeText(documentsPrefix + slug, (text) => {
-    const noted = documentRows(text);
-    if (noted.length === 0 && document === own) return text;
-    const rows = noted.length === 0 && hadGrant ? [[own]] : noted;
+    const rows = documentRows(text);
     const before = rows.find(([name]) => name === document);
     if (before && (entryId === undefined || before.slice(1).includes(entryId))) return text;
     const row = [...(before ?? [document]), entryId].filter(isString);

@@ -1,22 +1,17 @@
 /**
- * The documents of a gallery that this device opens, if players' are among them, and the ids of the access entries that named them.
+ * The documents of a gallery that this device opens, and the ids of the access entries that named them.
  * IndexedDB has their keys; their names are here so that they can be requested before any script has loaded. Names and ids are random.
  */
 import { galleryFile } from '#core/seal/galleries.ts';
 import { readText } from '#device/database/localText.ts';
 import { documentsPrefix } from './keptGrants.ts';
 
-/** Stands for the gallery's own. */
+/** Stands for the team's. */
 export const own = galleryFile.replace(/\..*/, '');
 
-/** Returns the names of the documents to request. The gallery's own has none. */
+/** Returns the names of the documents to request. The team's has none. */
 export function documentsOf(slug: string): readonly (string | undefined)[] {
-  const noted = documentRowsOf(slug).map(([name]) => (name === own ? undefined : name));
-  return noted.length > 0 ? noted : [undefined];
-}
-
-export function hasCards(slug: string): boolean {
-  return documentRowsOf(slug).length > 0;
+  return documentRowsOf(slug).map(([name]) => (name === own ? undefined : name));
 }
 
 /** Returns true if a player's document may have this name. */

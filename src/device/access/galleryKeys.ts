@@ -1,9 +1,11 @@
+/** Reads what opens a gallery on this device, which the first view of each needs. `keepGrant.ts` changes it. */
+import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { del, get } from 'idb-keyval';
 import { isMemoryOnly, table } from '#device/database/database.ts';
 
 export const keys = table('keys');
 
-/** What opens a document of a gallery: the gallery's own, or the player's with this name. Scripts can use the key but not read it. */
+/** What opens a document of a gallery: the team's, or the player's with this name. Scripts can use the key but not read it. */
 export type Opener = { readonly document?: string; readonly key: CryptoKey };
 
 /** Those that could not be stored. They last as long as the page. */
@@ -18,17 +20,27 @@ export function keyKeeping(slug: string): 'kept' | 'full' | 'blocked' {
   return session.has(slug) ? 'full' : 'kept';
 }
 
-/**
- * Returns what the device has stored of a gallery: a key, if it is that of the gallery's own document alone, or what `readOpeners` reads.
- * Rejects if the database cannot be read.
- */
-export async function readKey(slug: string): Promise<unknown> {
-  return session.get(slug) ?? get<unknown>(slug, keys);
+/** Returns the openers of a gallery, the newest first. Rejects if the database cannot be read and the page has none. */
+export async function readOpeners(slug: string): Promise<readonly Opener[]> {
+  const held = session.get(slug) ?? [];
+  const stored = await get<unknown>(slug, keys).catch((error: unknown) => {
+    if (held.length === 0) throw error;
+  });
+  return [...held, ...openersIn(stored)];
+}
+
+/** Returns the openers in what is stored. */
+export function openersIn(stored: unknown): readonly Opener[] {
+  return listOf(stored).flatMap((one) => {
+    const { document, key } = recordOf(one);
+    if (!(key instanceof CryptoKey)) return [];
+    return isString(document) ? [{ document, key }] : [{ key }];
+  });
 }
 
 /** Returns whether this device has anything that opens the gallery. Rejects if the database cannot be read. */
 export async function hasOpener(slug: string): Promise<boolean> {
-  return (await readKey(slug)) !== undefined;
+  return (await readOpeners(slug)).length > 0;
 }
 
 /** Removes all of a gallery. Rejects if the database cannot be changed. */

@@ -1,11 +1,9 @@
-/** Reads and changes what opens a gallery on this device, one by one. The first view of a gallery without cards needs none of it. */
-import { get } from 'idb-keyval';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
+/** Changes what opens a gallery on this device, one by one. The first view of a gallery needs none of it. */
 import { transact } from '#device/database/database.ts';
 import { recordDocument } from './cardNotes.ts';
-import { keys, session, type Opener } from './galleryKeys.ts';
+import { openersIn, session, type Opener } from './galleryKeys.ts';
 import { keepText } from '#device/database/localText.ts';
-import { hasGrant, grantKey, type Grant } from './keptGrants.ts';
+import { grantKey, type Grant } from './keptGrants.ts';
 
 /**
  * Stores what opens the gallery first and the flag after it, so that no flag is ever without its key. `entryId` is that of the access
@@ -17,17 +15,8 @@ export async function keepGrant(
   entryId?: string,
 ): Promise<void> {
   await keepOpener(slug, opener);
-  recordDocument(slug, { ...opener, entryId }, hasGrant(slug));
+  recordDocument(slug, { ...opener, entryId });
   keepText(grantKey(slug), team);
-}
-
-/** Returns the openers of a gallery, the newest first. Rejects if the database cannot be read and the page has none. */
-export async function readOpeners(slug: string): Promise<readonly Opener[]> {
-  const held = session.get(slug) ?? [];
-  const stored = await get<unknown>(slug, keys).catch((error: unknown) => {
-    if (held.length === 0) throw error;
-  });
-  return [...held, ...openersIn(stored)];
 }
 
 /** Stores an opener before those that the device has of the gallery. On a full device it lasts as long as the page. */
@@ -70,21 +59,6 @@ async function change(
   changed: (stored: readonly Opener[]) => readonly Opener[],
 ): Promise<void> {
   await transact(['keys'], 'readwrite', async (tables) => {
-    await tables.put('keys', slug, rowOf(changed(openersIn(await tables.get('keys', slug)))));
-  });
-}
-
-/** The gallery's own key alone is stored bare: the first view of a gallery without cards reads it without this file. */
-function rowOf(openers: readonly Opener[]): unknown {
-  const [only, ...others] = openers;
-  return only && others.length === 0 && only.document === undefined ? only.key : openers;
-}
-
-function openersIn(stored: unknown): readonly Opener[] {
-  if (stored instanceof CryptoKey) return [{ key: stored }];
-  return listOf(stored).flatMap((one) => {
-    const { document, key } = recordOf(one);
-    if (!(key instanceof CryptoKey)) return [];
-    return isString(document) ? [{ document, key }] : [{ key }];
+    await tables.put('keys', slug, changed(openersIn(await tables.get('keys', slug))));
   });
 }

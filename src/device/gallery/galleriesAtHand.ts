@@ -1,7 +1,7 @@
 import { timeNow } from '#device/site/clock.ts';
 import { isOver } from '#core/order/expiry.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { documentsOf } from '#device/access/documents.ts';
 import { datesIn, noteDates } from '#device/access/keptGalleryDates.ts';
 import { hasGrant, type Grant } from '#device/access/keptGrants.ts';

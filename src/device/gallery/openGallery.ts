@@ -1,17 +1,9 @@
-import { fetchGallery, type FetchedGallery } from './galleryDocument.ts';
-import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+/** Opens a gallery with all that this device has of it: the team's document, and those of players' cards. */
+import { photoKeys } from '#core/gallery/photo.ts';
 import { documentsOf } from '#device/access/documents.ts';
-import { readKey, type Opener } from '#device/access/galleryKeys.ts';
+import { readOpeners, type Opener } from '#device/access/galleryKeys.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
-
-export type OpenedGallery =
-  | { readonly kind: 'open'; readonly gallery: Gallery; readonly keys: PhotoKeys }
-  /** This device does not have the gallery's key. */
-  | { readonly kind: 'keyless' }
-  /** The site has the gallery, but no longer what the card of this phone opened. */
-  | { readonly kind: 'ended' }
-  | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
+import { fetchGallery, lastOpenings, type OpenedGallery } from './fetchedDocument.ts';
 
 const prefetching = new Map<string, Promise<OpenedGallery>>();
 const prefetched = new Map<string, OpenedGallery>();
@@ -57,15 +49,20 @@ async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
   return { ...opened, gallery: { ...opened.gallery, documents } };
 }
 
+/** Opens it with what this device has, and with `added`, which is not stored yet. */
 async function openNow(slug: string, added?: Opener): Promise<OpenedGallery> {
-  const key = added ?? (await readKey(slug).catch(() => undefined));
-  if (key === undefined) return { kind: 'keyless' };
-  // Most phones have the key of a whole gallery. The rest is loaded with what opens a code.
-  if (!(key instanceof CryptoKey)) return (await import('./openCards.ts')).openCards(slug, added);
-  const fetched = await fetchGallery({ slug }, [key]);
+  // A phone that was never here does not ask its database.
+  const isNew = added && !hasGrant(slug);
+  const stored = isNew ? [] : await readOpeners(slug).catch(() => []);
+  const openers = added ? [added, ...stored] : stored;
+  if (openers.length === 0) return { kind: 'keyless' };
+  if (openers.some(({ document }) => document !== undefined)) {
+    // The first view of most galleries needs nothing of it.
+    return (await import('./openCards.ts')).openCards(slug, openers);
+  }
+  const keys = openers.map(({ key }) => key);
+  const fetched = await fetchGallery({ slug }, keys);
+  lastOpenings.set(slug, { openers, fetched: [fetched] });
   if (fetched.kind !== 'gallery') return fetched;
-  const { gallery } = fetched;
-  const isOfCards = gallery.items.some((item) => itemDetails(item).sealed?.key !== undefined);
-  if (isOfCards) return (await import('./openCards.ts')).joinedCards(slug, [fetched]);
-  return { kind: 'open', gallery, keys: () => Promise.resolve(key) };
+  return { kind: 'open', gallery: fetched.gallery, keys: photoKeys(fetched.gallery) };
 }

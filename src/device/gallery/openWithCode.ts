@@ -14,17 +14,18 @@ import { slugOfPath } from '#core/gallery/paths.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { cardBytes } from '#core/access/accessEntry.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { importKey, keyBytes } from '#core/seal/seal.ts';
 import { documentsOf, isDocumentName } from '#device/access/documents.ts';
 import { keepGrant } from '#device/access/keepGrant.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { allowLinks, isLinkRefused, recordEntry } from '#device/access/removedGalleries.ts';
 import { recordArrival } from '#device/access/arrivals.ts';
-import { takePlayers } from './openCards.ts';
-import { prefetchOpenGallery, type OpenedGallery } from './openGallery.ts';
+import type { OpenedGallery } from './fetchedDocument.ts';
+import { prefetchOpenGallery } from './openGallery.ts';
 import { announceGrants } from '#device/access/grants.ts';
 import { playerPhotosOf } from '#device/players/hearts.ts';
+import { takeCardPlayers } from '#device/players/players.ts';
 import { probe, signal } from '#device/site/signal.ts';
 
 export { takeUpdate } from '#device/site/takeUpdate.ts';
@@ -90,7 +91,7 @@ async function openFound(
   if (entry.type === 'file') return opening;
 
   const { slug } = opening.value;
-  const document = entry.type === 'player' ? entry.document : undefined;
+  const { document } = entry;
   // A player's document is another.
   if (document !== undefined) stop.abort();
   const opened = { entryId, slug };
@@ -100,7 +101,7 @@ async function openFound(
   }
   const { key = '', first } = entry;
   const raw = bytesOf(key);
-  const isNamed = entry.type !== 'player' || isDocumentName(document);
+  const isNamed = document === undefined || isDocumentName(document);
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
   const opener = { key: await importKey(raw), document };
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
@@ -111,9 +112,7 @@ async function openFound(
   const isFirst = document !== undefined || playerPhotosOf(slug).length === 0;
   if (first && isFirst && !path.includes('?')) {
     try {
-      // A gallery's own key opens them before its document is there: entries name no photos that have other keys.
-      const own: PhotoKeys = () => Promise.resolve(opener.key);
-      fetchFirstPhotos(slug, document === undefined ? own : keysOf(prefetched), first);
+      fetchFirstPhotos(slug, keysOf(prefetched), first);
     } catch {
       // The hint is invalid. The gallery's document has the right list.
     }
@@ -121,7 +120,11 @@ async function openFound(
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepGrant({ slug, team }, opener, entryId);
   // Its player is the person's own before the gallery is drawn.
-  if (document !== undefined) void prefetched.then(takePlayers);
+  if (document !== undefined) {
+    void prefetched.then((ahead) => {
+      if (ahead.kind === 'open') takeCardPlayers(ahead.gallery);
+    });
+  }
   recordEntry(opened);
   if (source === 'typed') allowLinks(opened);
   announceGrants();

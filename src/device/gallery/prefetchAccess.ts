@@ -42,7 +42,7 @@ async function prefetchOpened(keys: EntryKeys, shard: string): Promise<void> {
   if (opened.kind !== 'entry' || opened.entry.type === 'file' || !answers.has(shard)) return;
   const { slug, first } = opened.entry;
   if (!slug || hasGrant(slug)) return;
-  prefetchGallery(slug, opened.entry.type === 'player' ? opened.entry.document : undefined);
+  prefetchGallery(slug, opened.entry.document);
   if (first) for (const rendition of firstRenditions(slug, first)) prefetch(photoPath(rendition));
 }
 

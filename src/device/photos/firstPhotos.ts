@@ -1,6 +1,5 @@
 import type { FirstPhotos } from '#core/gallery/firstPhotos.ts';
-import { photoPath } from '#core/gallery/photo.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import { photoPath, type PhotoKeys } from '#core/gallery/photo.ts';
 import { firstRenditions } from './firstRenditions.ts';
 import { prefetchPhoto } from './photoUrls.ts';
 

@@ -1,9 +1,8 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from './photoUrls.ts';
-import type { Rendition } from '#core/gallery/photo.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import type { Rendition, PhotoKeys } from '#core/gallery/photo.ts';
 import { createRetries } from '#device/site/retryOnReconnect.ts';
 
-export type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+export type { PhotoKeys } from '#core/gallery/photo.ts';
 
 export type PhotoState = {
   /** The picture's blob URL; undefined while it is loading. */

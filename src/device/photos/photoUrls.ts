@@ -1,6 +1,5 @@
 import { galleryFolder } from '#core/gallery/paths.ts';
-import { photoPath, type Rendition, openPhoto } from '#core/gallery/photo.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import { photoPath, openPhoto, type Rendition, type PhotoKeys } from '#core/gallery/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import type { Bytes } from '#core/seal/bytes.ts';
 import { fetchFile } from '#device/site/prefetched.ts';

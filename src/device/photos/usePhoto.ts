@@ -1,5 +1,4 @@
-import type { Rendition } from '#core/gallery/photo.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import type { Rendition, PhotoKeys } from '#core/gallery/photo.ts';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { awaitedPhoto, isInView, showPhoto, type PhotoState, type ShownPhoto } from './photo.ts';
 

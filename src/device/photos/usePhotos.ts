@@ -1,5 +1,4 @@
-import type { Rendition } from '#core/gallery/photo.ts';
-import type { PhotoKeys } from '#core/gallery/photoKeys.ts';
+import type { Rendition, PhotoKeys } from '#core/gallery/photo.ts';
 import { useEffect, useState } from 'react';
 import { showPhoto, type PhotoState } from './photo.ts';
 

@@ -105,6 +105,7 @@ describe('a gallery', () => {
           height: 720,
           originalWidth: 6000,
           thumbHash: 'h1',
+          key: 'keyOfMaya',
         },
       },
       {
@@ -117,6 +118,7 @@ describe('a gallery', () => {
           height: 1080,
           originalWidth: 4000,
           thumbHash: 'h2',
+          key: 'keyOfTheTeam',
         },
       },
       'team.jpg',
@@ -142,6 +144,8 @@ describe('a gallery', () => {
     sizes: [1080, 720, 720, 1080],
     originals: [6000, -2000],
     hashes: 'h1 h2',
+    keys: ['keyOfMaya', 'keyOfTheTeam'],
+    key: [0, 1],
     tags: { 0: ['7'] },
     plain: ['team.jpg', { name: 'Plain', src: 'plain.jpg' }],
   };
@@ -188,6 +192,8 @@ describe('a gallery', () => {
       sizes: [1080, 1620],
       originals: [4000],
       hashes: '',
+      keys: [barePhoto.key],
+      key: [0],
     });
     expect(await openDocument(key, { slug: 'gators' }, bytes)).toEqual({
       ...bare,

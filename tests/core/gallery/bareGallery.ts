@@ -18,4 +18,5 @@ export const barePhoto: SealedPhoto = {
   height: 1620,
   originalWidth: 4000,
   thumbHash: '',
+  key: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE',
 };

@@ -7,7 +7,7 @@ import {
   recordTakenCard,
   untakenCards,
 } from '#device/access/cardNotes.ts';
-import { documentsOf, hasCards, isDocumentName } from '#device/access/documents.ts';
+import { documentsOf, isDocumentName } from '#device/access/documents.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 
 let kept: Record<string, string>;
@@ -21,34 +21,29 @@ const lena = { document: 'lena', entryId: 'card-1' };
 const own = { entryId: 'team-1' };
 
 describe('the documents of a gallery', () => {
-  test("are its own where no player's card was opened, and nothing is noted", () => {
-    recordDocument('owls', own, false);
-    expect(documentsOf('owls')).toEqual([undefined]);
-    expect(hasCards('owls')).toBe(false);
-    expect(kept).toEqual({});
-  });
-
-  test('are a card alone on a phone that had nothing, and beside the gallery on one that had', () => {
-    recordDocument('owls', lena, false);
-    recordDocument('gators', lena, true);
+  test("are none where nothing was opened, and else what was, the team's without a name", () => {
+    expect(documentsOf('owls')).toEqual([]);
+    recordDocument('owls', lena);
+    recordDocument('gators', own);
+    recordDocument('gators', lena);
     expect(documentsOf('owls')).toEqual(['lena']);
-    expect(hasCards('owls')).toBe(true);
     expect(documentsOf('gators')).toEqual([undefined, 'lena']);
+    expect(kept['sideline.documents.gators']).toBe('gallery,team-1 lena,card-1');
   });
 
   test('have the entries that opened them, each once', () => {
-    recordDocument('owls', lena, false);
-    recordDocument('owls', { document: 'sam', entryId: 'card-2' }, true);
-    recordDocument('owls', { document: 'lena', entryId: 'code-1' }, true);
-    recordDocument('owls', lena, true);
-    recordDocument('owls', own, true);
+    recordDocument('owls', lena);
+    recordDocument('owls', { document: 'sam', entryId: 'card-2' });
+    recordDocument('owls', { document: 'lena', entryId: 'code-1' });
+    recordDocument('owls', lena);
+    recordDocument('owls', own);
     expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
     expect(notesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
     expect(notesOf('owls', 'nia')).toEqual([]);
   });
 
   test('have no entry where none was told', () => {
-    recordDocument('owls', { document: 'sam' }, true);
+    recordDocument('owls', { document: 'sam' });
     expect(notesOf('owls', 'sam')).toEqual([]);
   });
 
@@ -61,7 +56,8 @@ describe('the documents of a gallery', () => {
   });
 
   test('are forgotten one by one', () => {
-    recordDocument('owls', lena, true);
+    recordDocument('owls', own);
+    recordDocument('owls', lena);
     forgetDocument('owls');
     expect(documentsOf('owls')).toEqual(['lena']);
     forgetDocument('owls', 'lena');
@@ -69,8 +65,8 @@ describe('the documents of a gallery', () => {
   });
 
   test("have players who are the person's own once they were taken, until the card goes", () => {
-    recordDocument('owls', lena, true);
-    recordDocument('owls', { document: 'sam' }, true);
+    recordDocument('owls', lena);
+    recordDocument('owls', { document: 'sam' });
     expect(untakenCards('owls')).toEqual(['lena', 'sam']);
     recordTakenCard('owls', 'lena');
     recordTakenCard('owls', 'lena');
@@ -82,12 +78,12 @@ describe('the documents of a gallery', () => {
 
   test("have several players who are the person's own; one card that goes takes along one", () => {
     for (const document of ['lena', 'sam', 'nia']) {
-      recordDocument('owls', { document }, true);
+      recordDocument('owls', { document });
       recordTakenCard('owls', document);
     }
     expect(untakenCards('owls')).toEqual([]);
     forgetDocument('owls', 'lena');
-    recordDocument('owls', lena, true);
+    recordDocument('owls', lena);
     expect(untakenCards('owls')).toEqual(['lena']);
   });
 

@@ -44,21 +44,6 @@ describe('what a device has of a gallery', () => {
     expect(await page.hasOpener('gators')).toBe(false);
   });
 
-  test('is a bare key, and a card is put beside it', async () => {
-    const page = await openPage();
-    await store(page, await anyKey());
-    expect(await namesOf(page)).toEqual(['own']);
-    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
-    expect(await namesOf(page)).toEqual(['lena', 'own']);
-  });
-
-  test("is stored as a bare key while it is the gallery's own key alone", async () => {
-    const page = await openPage();
-    await page.keepOpener('owls', { key: await anyKey() });
-    const row = await page.transact(['keys'], 'readonly', (tables) => tables.get('keys', 'owls'));
-    expect(row).toBeInstanceOf(CryptoKey);
-  });
-
   test.each([
     ['a text', 'a key'],
     ['a list of others', ['lena', { document: 'lena' }, { key: 'raw' }, undefined]],

@@ -69,7 +69,7 @@ async function fill(page: Page): Promise<void> {
   page.keepPlayers('owls', [[14, 22], [27]], []);
   page.keepHearts('owls', [3, 14, 102]);
   page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, ['a']);
-  page.recordDocument('owls', { document: 'd1', entryId: 'B'.repeat(22) }, true);
+  page.recordDocument('owls', { document: 'd1', entryId: 'B'.repeat(22) });
   page.recordTakenCard('owls', 'd1');
   page.recordSavedGallery('owls', { photos: 1, bytes: 2 });
   page.recordGalleryWeight('owls', { photos: 1, bytes: 2 });

@@ -13,7 +13,7 @@ let asked: string[];
 const code = 'GATORSDEMO';
 const card = 'AAECAwQFBgcICQoLDA0ODw';
 const entry = { type: 'team', slug: 'gators' } as const;
-const cardEntry = { type: 'card', slug: 'owls' } as const;
+const cardEntry = { type: 'team', slug: 'owls' } as const;
 
 type Answer = () => Response | Promise<Response>;
 
@@ -221,7 +221,7 @@ describe('before the code that opens a link has loaded', () => {
   test("a player's document and the first photos are, too, at the width of this screen", async () => {
     const photos = ['one', 'two'].map((file) => ({ file, width: 2000 }));
     const first = { widths: [360, 720], photos };
-    const entry = { type: 'player', slug: 'owls', document: 'lena', first } as const;
+    const entry = { type: 'team', slug: 'owls', document: 'lena', first } as const;
     files = await tableFiles({}, { [card]: entry });
     serve({ head: [json(files.head)], shard: [body(files.shard)] });
     await ahead(`#/access?card=${card}`);
@@ -241,7 +241,7 @@ describe('before the code that opens a link has loaded', () => {
 
   test.each<[string, SealedAccessEntry]>([
     ['a file', { type: 'file', url: 'https://example.com/form.pdf' }],
-    ['nothing yet', { type: 'card' }],
+    ['nothing yet', { type: 'team' }],
   ])('a card that opens %s asks for its entry alone', async (_, entry) => {
     files = await tableFiles({}, { [card]: entry });
     serve({ head: [json(files.head)], shard: [body(files.shard)] });

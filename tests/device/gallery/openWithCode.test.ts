@@ -65,12 +65,12 @@ beforeEach(async () => {
       NOKEY: { type: 'team', slug: 'owls' },
       FILE: { type: 'file', url: 'https://photos.example/owls.zip' },
       EMPTY: { type: 'file' },
-      ODD: { type: 'player', slug: 'owls', key: rawKey, document: '../x' },
+      ODD: { type: 'team', slug: 'owls', key: rawKey, document: '../x' },
     },
     {
-      [card]: { type: 'card', slug: 'owls', key: rawKey },
+      [card]: { type: 'team', slug: 'owls', key: rawKey },
       [lenasCard]: {
-        type: 'player',
+        type: 'team',
         slug: 'owls',
         key: rawKey,
         document: 'lenasdocument234',

@@ -139,7 +139,7 @@ const withCard: Gallery = {
 
 test("a card's player is the person's without being asked, until the person chooses otherwise", async () => {
   const { recordDocument } = await import('#device/access/cardNotes.ts');
-  recordDocument('owls', { document: 'lena' }, false);
+  recordDocument('owls', { document: 'lena' });
   // The photos are not there yet.
   const early = { ...withCard, items: [] };
   players.takeCardPlayers(early);
@@ -161,7 +161,7 @@ test("a card's player is the person's without being asked, until the person choo
 test("a sibling's card adds to the player who is there", async () => {
   const { recordDocument } = await import('#device/access/cardNotes.ts');
   players.choosePlayers('owls', [[5]]);
-  recordDocument('owls', { document: 'lena' }, true);
+  recordDocument('owls', { document: 'lena' });
   players.takeCardPlayers(withCard);
   expect(players.playersChosenIn('owls')).toEqual([[5], [1]]);
 });
@@ -175,7 +175,7 @@ test('a gallery begins with the group of the player whose card it takes, until i
   // Nothing is kept of a gallery that is not on this device yet.
   players.takeCardPlayers({ ...ofCard, slug: 'gators' });
   expect(arrivalGroup({ ...ofCard, slug: 'gators' })).toBeUndefined();
-  recordDocument('owls', { document: 'lena' }, false);
+  recordDocument('owls', { document: 'lena' });
   players.takeCardPlayers(ofCard);
   expect(arrivalGroup(ofCard)).toBe('U12');
   endArrival('owls');

@@ -1,12 +1,16 @@
+/** Fetches a document of a gallery and opens it. */
+import { openDocument, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
+import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { galleryFilePath } from '#core/gallery/paths.ts';
 import type { Bytes } from '#core/seal/bytes.ts';
 import { isSealed } from '#core/seal/sealedVersion.ts';
-import { openDocument, type GalleryDocumentName } from '#core/gallery/galleryDocument.ts';
+import type { Opener } from '#device/access/galleryKeys.ts';
 import { recordClockOf } from '#device/site/clock.ts';
 import { fetchFile } from '#device/site/prefetched.ts';
 
-export type FetchedGallery =
+/** What came of a document. */
+type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery; readonly key: CryptoKey }
   | { readonly kind: 'missing' }
   /** No connection, or an answer from someone other than the server. */
@@ -17,6 +21,29 @@ export type FetchedGallery =
   | { readonly kind: 'troubled' }
   /** It does not open: it is damaged, belongs to another gallery, or is sealed with a newer key, which `isSealed` makes likely. */
   | { readonly kind: 'damaged'; readonly isSealed?: boolean };
+
+/** The same, with the name of a player's. */
+export type FetchedDocument = FetchedGallery & { readonly document?: string };
+
+/** What came of all documents of a gallery. */
+export type OpenedGallery =
+  | { readonly kind: 'open'; readonly gallery: Gallery; readonly keys: PhotoKeys }
+  /** This device has nothing that opens the gallery. */
+  | { readonly kind: 'keyless' }
+  /** The site has the gallery, but no longer what the card of this phone opened. */
+  | { readonly kind: 'ended' }
+  | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
+
+/** What came of the openers of a gallery when they were last tried, by slug. */
+export const lastOpenings = new Map<
+  string,
+  { readonly openers: readonly Opener[]; readonly fetched: readonly FetchedDocument[] }
+>();
+
+/** Returns true for a document that has come whole, but is sealed with a key that this device does not have. */
+export function isSealedAnew(one: FetchedDocument): boolean {
+  return one.kind === 'damaged' && one.isSealed === true;
+}
 
 type Fetched =
   { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { playerGallery } from '#studio/site/playerDocuments.ts';
-import { newDocument } from '#studio/workspace/sealedByPlayer.ts';
+import { documentsOf } from '#studio/site/documents.ts';
+import { newDocument, newKey, noPhotos } from '#studio/workspace/sealedGallery.ts';
 import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 const [sooner, later] = ['2026-12-01', '2027-06-30'];
-const sealed = { keys: {}, documents: [], photos: [] };
 
 test.each([
   ['its own before the gallery', later, sooner, sooner],
@@ -13,10 +12,8 @@ test.each([
   ['its own alone', undefined, sooner, sooner],
   ['none', undefined, undefined, undefined],
 ])('the last day of a card is %s', (_, ofGallery, ofCard, last) => {
-  const head = {
-    ...bareGallery,
-    ...(ofGallery !== undefined && { expires: ofGallery }),
-  };
-  const document = { ...newDocument('1'), ...(ofCard !== undefined && { expires: ofCard }) };
-  expect(playerGallery(head, sealed, document, undefined).expires).toBe(last);
+  const head = { ...bareGallery, expires: ofGallery };
+  const sealed = { ...noPhotos, documents: [{ ...newDocument('1'), expires: ofCard }] };
+  const [, players] = documentsOf(head, { key: newKey(), sealed, cards: [] });
+  expect(players?.gallery.expires).toBe(last);
 });

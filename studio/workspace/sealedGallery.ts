@@ -1,36 +1,40 @@
 /**
- * What the workspace keeps of a gallery that is sealed by player: its keys and documents, and all its photos, because no single document of
- * the site lists them all.
+ * What the workspace keeps of a sealed gallery: its audiences' keys, the documents of its players, and all its photos, because no single
+ * document of the site lists them all.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';
+import type { GalleryItemDetails, SealedPhoto } from '#core/gallery/galleryItems.ts';
+import { keyBytes } from '#core/seal/seal.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { keyBytes } from '#core/seal/seal.ts';
 import { replaceFile } from './replaceFile.ts';
-import { newToken } from './tokens.ts';
-import type { OldToken } from './workspace.ts';
+import { newToken, type OldToken } from './workspace.ts';
 
 /**
- * Whose documents list a photo: `team` for all, `coach` for the coach's alone, else the sorting numbers of the players whom it shows, in
- * order and joined by `+`.
+ * Whose documents list a photo: `everybody` where no player has a card, `team` for all, `coach` for the coach's alone, else the sorting
+ * numbers of the players whom it shows, in order and joined by `+`.
  */
 export type Audience = string;
 
+/** All who have the team's code. A name of its own, so that its key ends when players get cards. */
+export const everybody: Audience = 'everybody';
 export const teamAudience: Audience = 'team';
 export const coachAudience: Audience = 'coach';
 /** For nobody; behind numbers and a `+`, for these players and not for the coach. */
 export const hiddenAudience: Audience = 'hidden';
 
-export type SealedByPlayer = {
-  /** 32 bytes, base64url, for each audience: a photo's own key follows from its audience's. */
+export type SealedGallery = {
+  /** 32 bytes, base64url, for each audience. */
   readonly keys: Readonly<Record<Audience, string>>;
   readonly documents: readonly PlayerDocument[];
   /** In the gallery's order. */
-  readonly photos: readonly PhotoForPlayers[];
+  readonly photos: readonly AudiencePhoto[];
 };
+
+/** Of a gallery before its first photo. */
+export const noPhotos: SealedGallery = { keys: {}, documents: [], photos: [] };
 
 /** The document that a player's card opens. */
 export type PlayerDocument = {
@@ -49,9 +53,10 @@ export type PlayerDocument = {
   readonly isEnded?: true;
 };
 
-export type PhotoForPlayers = {
-  /** As a document lists it, without its key. */
-  readonly item: GalleryItemDetails;
+/** A photo as documents list it, but for its key, which is its audience's. */
+export type AudiencePhoto = {
+  readonly details: Omit<GalleryItemDetails, 'sealed'>;
+  readonly photo: Omit<SealedPhoto, 'key'>;
   readonly audience: Audience;
   /** The coach's document does not list it: the family says `hidden`. */
   readonly isHidden?: true;
@@ -71,40 +76,34 @@ export function isFor({ number }: Pick<PlayerDocument, 'number'>, audience: Audi
   return audience === teamAudience || audience.split('+').includes(number);
 }
 
-/** Returns the documents that are on the site. */
-export function openDocuments({ documents }: SealedByPlayer): readonly PlayerDocument[] {
+/** Returns the documents of players that are on the site. */
+export function openDocuments({ documents }: SealedGallery): readonly PlayerDocument[] {
   return documents.filter(({ isEnded }) => !isEnded);
 }
 
-export function newSharedKey(): string {
+/** Returns a key as it is stored. */
+export function newKey(): string {
   return randomBytes(keyBytes).toString('base64url');
 }
 
 export function newDocument(number: string): PlayerDocument {
-  return {
-    number,
-    document: randomBytes(8).toString('hex'),
-    key: newSharedKey(),
-    token: newToken(),
-  };
+  return { number, document: randomBytes(8).toString('hex'), key: newKey(), token: newToken() };
 }
 
 /** Returns the keys, with one for each of these audiences. */
 export function keysFor(
-  keys: SealedByPlayer['keys'],
+  keys: SealedGallery['keys'],
   audiences: Iterable<Audience>,
-): SealedByPlayer['keys'] {
+): SealedGallery['keys'] {
   const missing = [...new Set(audiences)].filter((audience) => !Object.hasOwn(keys, audience));
-  return missing.length === 0
-    ? keys
-    : { ...keys, ...Object.fromEntries(missing.map((audience) => [audience, newSharedKey()])) };
+  return { ...keys, ...Object.fromEntries(missing.map((audience) => [audience, newKey()])) };
 }
 
-/** Returns undefined for a gallery that one key opens. Fails if the file is damaged: without its keys no photo can be sealed again. */
-export async function readSealedByPlayer(
+/** Returns undefined for a gallery that has none yet. Fails if the file is damaged: without its keys no photo can be sealed again. */
+export async function readSealedGallery(
   workspace: string,
   slug: string,
-): Promise<Result<SealedByPlayer | undefined>> {
+): Promise<Result<SealedGallery | undefined>> {
   const file = fileOf(workspace, slug);
   try {
     const { version, ...stored } = JSON.parse(await readFile(file, 'utf8')) as Stored;
@@ -116,51 +115,53 @@ export async function readSealedByPlayer(
   }
 }
 
-type Stored = SealedByPlayer & { readonly version: number };
+type Stored = SealedGallery & { readonly version: number };
 
-/** Readable by the studio's own account only. */
-export async function writeSealedByPlayer(
+/** Readable by the studio's own account only. Does not write the file if it is unchanged. */
+export async function writeSealedGallery(
   workspace: string,
   slug: string,
-  sealed: SealedByPlayer,
+  sealed: SealedGallery,
 ): Promise<void> {
-  await replaceFile(fileOf(workspace, slug), textOf(sealed), 0o600);
+  const [file, text] = [fileOf(workspace, slug), textOf(sealed)];
+  const old = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== old) await replaceFile(file, text, 0o600);
 }
 
 /** Writes what applies after a rotation. */
-export async function writeNextSealedByPlayer(
+export async function writeNextSealedGallery(
   workspace: string,
   slug: string,
-  sealed: SealedByPlayer,
+  sealed: SealedGallery,
 ): Promise<void> {
   await replaceFile(nextFile(workspace, slug), textOf(sealed), 0o600);
 }
 
 /** Switches to what a finished rotation has written. */
-export async function takeNextSealedByPlayer(workspace: string, slug: string): Promise<void> {
+export async function takeNextSealedGallery(workspace: string, slug: string): Promise<void> {
   await rename(nextFile(workspace, slug), fileOf(workspace, slug)).catch((error: unknown) => {
-    // The gallery has one key, or a rotation that is finished twice has already moved it.
+    // A rotation that is finished twice has already moved it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });
 }
 
-export async function dropNextSealedByPlayer(workspace: string, slug: string): Promise<void> {
+export async function dropNextSealedGallery(workspace: string, slug: string): Promise<void> {
   await rm(nextFile(workspace, slug), { force: true });
 }
 
 /** Of a gallery that was taken off the site. */
-export async function dropSealedByPlayer(workspace: string, slug: string): Promise<void> {
+export async function dropSealedGallery(workspace: string, slug: string): Promise<void> {
   for (const file of [nextFile, fileOf]) await rm(file(workspace, slug), { force: true });
 }
 
-function textOf(sealed: SealedByPlayer): string {
-  return `${JSON.stringify({ version: 1, ...sealed }, null, 1)}\n`;
+function textOf({ keys, documents, photos }: SealedGallery): string {
+  return `${JSON.stringify({ version: 1, keys, documents, photos }, null, 1)}\n`;
 }
 
 function fileOf(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.players.json`);
+  return join(workspace, 'galleries', `${slug}.sealed.json`);
 }
 
 function nextFile(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.players.next.json`);
+  return join(workspace, 'galleries', `${slug}.sealed.next.json`);
 }
