@@ -3,7 +3,7 @@
  * for each event, and a last one with their count. A stream without its last line was cut.
  */
 import type { Readable } from 'node:stream';
-import { orderEventSchema } from '#core/order/orderState.ts';
+import { eventHeadSchema } from '#core/order/orderState.ts';
 import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
 import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/store/exchange.ts';
 
@@ -115,12 +115,11 @@ function isRequest(value: unknown): value is ExchangedRequest {
 /** What happened may be of a kind that this version does not know: only its form is checked. */
 function isEvent(value: unknown): value is ExchangedEvent {
   const { kind, id, number, at, by_whom, happening, ...rest } = recordOf(value);
-  const probe = { id, number, at, by: by_whom, kind: 'correction' };
   return (
     isKind(kind) &&
     Object.keys(rest).length === 0 &&
     isJson(happening) &&
-    orderEventSchema(probe) !== undefined
+    eventHeadSchema({ id, number, at, by: by_whom }) !== undefined
   );
 }
 

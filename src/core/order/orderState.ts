@@ -12,6 +12,7 @@ import {
   object,
   oneOf,
   optional,
+  orElse,
   text,
   textOf,
   union,
@@ -36,7 +37,11 @@ const productionSchema = object({
   note: optional(text),
   emails,
 });
-const correctedSchema = object({ kind: oneOf('correction'), correction: correctionSchema, emails });
+const correctedSchema = object({
+  kind: oneOf('correction'),
+  correction: orElse(correctionSchema, {}),
+  emails,
+});
 /** Photos in full size were released, or with none of them ended. */
 const releaseSchema = object({
   kind: oneOf('release'),
@@ -58,7 +63,8 @@ export const happeningSchema = union<Happening>(
   releaseSchema,
 );
 
-const eventHead = object({
+/** What every event has, also one of a kind that only a later version knows. */
+export const eventHeadSchema = object({
   /** Random, so that no two machines give the same one: events that come twice are told apart from new ones. */
   id: text,
   /** The order's number. */
@@ -68,11 +74,11 @@ const eventHead = object({
   /** Who recorded it, for people. */
   by: text,
 });
-export type OrderEvent = Of<typeof eventHead> & Happening;
+export type OrderEvent = Of<typeof eventHeadSchema> & Happening;
 
 /** An event of another machine. */
 export const orderEventSchema = leaf((value): OrderEvent | undefined => {
-  const [head, happening] = [eventHead(value), happeningSchema(value)];
+  const [head, happening] = [eventHeadSchema(value), happeningSchema(value)];
   return head && happening && { ...head, ...happening };
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anonymizedHappening, happeningSchema, orderEventSchema } from '#core/order/orderState.ts';
+import {
+  anonymizedHappening,
+  eventHeadSchema,
+  happeningSchema,
+  orderEventSchema,
+} from '#core/order/orderState.ts';
 
 const until = '2026-12-01';
 const correction = { customer: { email: 'a@b.co' } };
@@ -56,6 +61,20 @@ describe('what happened', () => {
 describe('an event', () => {
   test('is read with its number, time and name', () => {
     expect(orderEventSchema(paid)).toEqual(paid);
+  });
+
+  test('of a kind that this version does not know has the head of one', () => {
+    const { id, number, at, by } = paid;
+    expect(orderEventSchema({ ...paid, kind: 'framed' })).toBeUndefined();
+    expect(eventHeadSchema({ ...paid, kind: 'framed' })).toStrictEqual({ id, number, at, by });
+  });
+
+  test('with a correction that cannot be read corrects nothing', () => {
+    const { id, number, at, by } = paid;
+    for (const unreadable of [undefined, 7, 'x', []]) {
+      const stored = { id, number, at, by, kind: 'correction', correction: unreadable };
+      expect(orderEventSchema(stored)).toMatchObject({ kind: 'correction', correction: {} });
+    }
   });
 
   test.each(['id', 'number', 'at', 'by'])('without its %s is none', (field) => {
