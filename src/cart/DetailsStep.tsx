@@ -151,7 +151,7 @@ function RememberMe({ checkout }: { readonly checkout: Checkout }) {
   const { remembered, ready } = useRemembered();
   const { count } = useKnownPlayers();
   const [hasFailed, setFailed] = useState(false);
-  /** What was asked for last, until the device has stored it: the box must not jump back meanwhile. */
+  /** The latest choice, shown until the device has stored it, so that the box does not jump back. */
   const [wanted, setWanted] = useState<boolean>();
   const isFilled = useRef(false);
   const hintId = useId();

@@ -143,7 +143,7 @@ type ChoicesProps = {
   readonly onValue: (option: string) => void;
 };
 
-/** A row of chips of which one is selected. It scrolls sideways if it does not fit. */
+/** A row of chips, one of them selected. It scrolls sideways if it does not fit. */
 function Choices({ label, options, value, onValue }: ChoicesProps) {
   return (
     <div role="group" aria-label={label} className={styles['chips']}>

@@ -96,7 +96,7 @@ async function dropReleased(workspace: string, out: string, number: string): Pro
 export type ForgottenOut = OutOfFolders & {
   /** The files elsewhere that may still have what is forgotten: a line for each. */
   readonly elsewhere: readonly string[];
-  /** Who is at the workspace, so that its folders may still hold orders that are forgotten. */
+  /** The command that holds the workspace's lock. Its folders may still have forgotten orders. */
   readonly lockedBy?: string;
 };
 

@@ -76,7 +76,7 @@ export type Marked<Released> = {
 export type MarkFault = {
   readonly number: string;
   readonly says: string;
-  /** It is less than what was recorded before: `isSure` says that it is the sum all the same. */
+  /** The amount is less than the one recorded before. `isSure` takes it anyway. */
   readonly lessCents?: { readonly amount: number; readonly soFar: number };
 };
 

@@ -64,7 +64,7 @@ export function isDone({ result }: OrderReleased): boolean {
   return isWhole && value.fault === undefined;
 }
 
-/** Returns what came of each order; what cannot be done for one does not keep the others from it. `command` is who has the lock. */
+/** Returns the outcome of each order. One that fails does not stop the others. `command` names who holds the lock. */
 export async function releaseOrders(
   store: DeskStore,
   folders: Folders,

@@ -26,7 +26,7 @@ export type CardSite = {
   readonly coachCodeOf: (slug: string) => string;
   /** Writes the documents again: without photos if `shots` are none. Keys and names stay. */
   readonly publish: (team: CardTeam, changes?: Partial<Gallery>) => Promise<void>;
-  /** Publishes a team without cards: all photos are everybody's who has the code `<slug>-team`, under other file names. */
+  /** Publishes a team without cards. The code `<slug>-team` opens all photos, which get other file names. */
   readonly publishWithoutCards: (team: CardTeam) => Promise<void>;
   /** Publishes all teams with their cards. */
   readonly publishAll: () => Promise<void>;

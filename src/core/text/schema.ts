@@ -128,7 +128,7 @@ export function object<Given extends Fields>(fields: Given): Schema<OfFields<Giv
   };
 }
 
-/** A list, of which each element must be right. */
+/** A list. One wrong element makes all of it wrong. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Value>(
   element: Schema<Value>,

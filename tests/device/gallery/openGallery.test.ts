@@ -71,7 +71,7 @@ async function numbers(): Promise<readonly (number | undefined)[]> {
   return (await opened()).gallery.items.map((item) => itemDetails(item).sealed?.number);
 }
 
-/** Returns whether a photo of `photosNumbered` opens, each of which has an audience of its own. */
+/** Returns whether a photo of `photosNumbered` opens. Each has an audience of its own. */
 async function opensPhoto(keys: PhotoKeys, number: number): Promise<boolean> {
   const [{ sealed: { file = '', key = '' } = {} } = {}] = photosNumbered([number]);
   const rendition = { slug: 'owls', file, width: 360 };
