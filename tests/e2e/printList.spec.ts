@@ -267,7 +267,7 @@ async function addPhoto(
   const another = dialog.getByRole('button', { name: `Add another: ${name}`, exact: true });
   const next = dialog.getByRole('button', { name: `Change: ${label} ${index + 1}, ${print}` });
   if ((await another.count()) === 0 || (await next.count()) > 0) return false;
-  await choosePhoto(page, another, 'any', random);
+  await choosePhoto(page, another, 'any', random, next);
   const more = dialog.getByRole('button', {
     name: `One more: ${label} ${index + 1}, ${print}`,
     exact: true,
@@ -322,12 +322,13 @@ async function teamOnSheet(page: Page): Promise<string> {
   return teams.some(({ name }) => name === named) ? named : '';
 }
 
-/** Chooses none, any photo, or one or the other. */
+/** Chooses none, any photo, or one or the other, until `shown` says so: the picker closes a frame before. */
 async function choosePhoto(
   page: Page,
   slot: Locator,
   which: 'none' | 'any' | 'either',
   random: Random,
+  shown = slot,
 ): Promise<void> {
   await slot.click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
@@ -336,8 +337,13 @@ async function choosePhoto(
   await expect(photos.first()).toBeVisible();
   const mayClear = which === 'either' && random(5) === 0 && (await clear.isVisible());
   const isCleared = which === 'none' || mayClear;
-  await (isCleared ? clear : photos.nth(random(await photos.count()))).click();
+  const picked = isCleared ? clear : photos.nth(random(await photos.count()));
+  const [, number] = /(No\. \d+)/.exec(await nameOf(picked)) ?? [];
+  const [, team] = /^Choose (.*) No\. /.exec(await nameOf(picked)) ?? [];
+  await picked.click();
   await expect(picker).toBeHidden();
+  const now = isCleared ? 'Choose: ' : `, now ${team} ${number}`;
+  await expect.poll(() => nameOf(shown)).toContain(now);
 }
 
 /** Crops with keys. Returns the frame's position and size as the desk writes them. */
