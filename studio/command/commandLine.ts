@@ -1,7 +1,8 @@
 /** One declaration a command: its parsing, its help and its line in a list of commands follow from it. */
 import { parseArgs } from 'node:util';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { complain } from './notices.ts';
+import type { Refusal } from '#studio/workspace/act.ts';
+import { complain, hinted, type Hints } from './notices.ts';
 
 type Option = {
   readonly type: 'string' | 'boolean';
@@ -58,8 +59,8 @@ type Runnable<O extends Options, More extends readonly unknown[]> = Declaration<
   ) => number | Promise<number>;
 };
 
-/** 0: done. 1: a problem was found. 2: the command was called incorrectly. */
-export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
+/** 0: done. 1: a problem was found. 2: the command was called incorrectly. 130: as shells expect of what Ctrl-C has ended. */
+export const exitCodes = { done: 0, failed: 1, misused: 2, interrupted: 130 } as const;
 
 type Inserts = readonly (string | number)[];
 
@@ -190,6 +191,15 @@ export function misused(message: string, call: string): number {
 export function failed(message: string): number {
   complain([message]);
   return exitCodes.failed;
+}
+
+/** Prints why an act did nothing, or was stopped. `options` has what to type for its fields. Returns the exit code. */
+export function refused(
+  { message, field, isStopped }: Refusal,
+  options: Hints = { workspace: '--workspace' },
+): number {
+  complain([hinted(message, field, options)]);
+  return isStopped ? exitCodes.interrupted : exitCodes.failed;
 }
 
 /** One that is loaded when it is run, or listed. */

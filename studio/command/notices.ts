@@ -17,10 +17,13 @@ export function firstOf(lines: readonly string[], most: number): readonly string
     : lines;
 }
 
-/** `2, 3, 5 and 17 more`. */
-export function listed(parts: readonly (string | number)[], most: number): string {
-  const more = parts.length - most;
-  return more > 0 ? `${parts.slice(0, most).join(', ')} and ${more} more` : parts.join(', ');
+/** By a field of an act: what to type for it. */
+export type Hints = Readonly<Record<string, string>>;
+
+/** Returns a text with what to type for the field that it is about. */
+export function hinted(text: string, field: string | undefined, hints: Hints): string {
+  const hint = field === undefined ? undefined : hints[field];
+  return hint === undefined ? text : `${text} (${hint})`;
 }
 
 /** Escapes control and direction characters, which could make a file name look like a message of ours. */

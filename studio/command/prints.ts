@@ -13,7 +13,7 @@ import {
   summaryText,
 } from '#studio/prints/fulfil.ts';
 import type { MakingProgress } from '#studio/prints/makePrints.ts';
-import { startProgress } from '#studio/shoot/progress.ts';
+import { startProgress } from './progress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, lookupOptions } from './atStore.ts';
 import {

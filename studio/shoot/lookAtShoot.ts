@@ -6,7 +6,7 @@ import type { FoundFile } from './cameraFiles.ts';
 import { isRaw } from './fileKind.ts';
 import { inParallel } from './inParallel.ts';
 import { captureIn, lookAtPhoto } from './lookAtPhoto.ts';
-import { startProgress } from './progress.ts';
+import { startProgress } from '#studio/command/progress.ts';
 import type { QrCode, ReadCode, UnreadCode } from './qrCodes.ts';
 import { readCameraFile } from './readCameraFile.ts';
 import { recipeOf, type Proof } from './recipe.ts';

@@ -1,7 +1,8 @@
 /** Matches roster rows to photos, says what the rows allow, and reports contradictions. */
+import { listed } from '#core/text/howMany.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { isSameName, foldedName, plain } from '#core/text/names.ts';
-import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { firstOf, noticesAtMost } from '#studio/command/notices.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from './rosterGroups.ts';
 import { rowsNamedOn } from './namesOn.ts';

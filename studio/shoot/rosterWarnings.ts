@@ -1,7 +1,7 @@
 /** Warns about likely mistakes in a roster, independent of the photos. */
+import { listed } from '#core/text/howMany.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { foldedName, isSameName } from '#core/text/names.ts';
-import { listed } from '#studio/command/notices.ts';
 import { groupNamed } from './rosterGroups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';

@@ -9,7 +9,7 @@ import {
   takes,
   flag,
 } from '#studio/command/commandLine.ts';
-import { complain, firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
 import { knownWords, newWordOptions, withNewWords } from '#studio/shoot/shopWords.ts';
 import { inSession } from './session.ts';
 import { writeDirectory } from './directory.ts';
@@ -31,7 +31,7 @@ import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
 import { codesOf, newCodes, type Opener } from '#studio/workspace/codes.ts';
 import { teams } from '#core/shop/teamsFile.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { firstSeason } from '#core/shop/teams.ts';
 import { columns } from '#core/text/columns.ts';
 

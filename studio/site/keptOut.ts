@@ -1,8 +1,7 @@
 /** Keeps out of a gallery whom an earlier roster or a card keeps out, until a roster says otherwise. */
 import { itemName } from '#core/gallery/galleryItems.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { listed } from '#studio/command/notices.ts';
 import type { Before } from './withheldBefore.ts';
 import {
   consentNamed,

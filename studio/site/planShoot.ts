@@ -1,4 +1,5 @@
 /** What a shoot's publishing needs to know before a photo is sealed. It refuses what would go wrong, and changes nothing. */
+import { listed } from '#core/text/howMany.ts';
 import { basename, resolve } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
@@ -24,7 +25,6 @@ import { naturalOrder } from '#studio/shoot/cameraFiles.ts';
 import { folderOf, inOrderOfTime } from '#studio/shoot/cameras.ts';
 import { aheadOf, type Offset } from '#studio/shoot/timeline.ts';
 import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
-import { listed } from '#studio/command/notices.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';

@@ -1,8 +1,9 @@
 /** What `publish` reads before anything is changed. */
+import { listed } from '#core/text/howMany.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { teamOf } from '#core/shop/teams.ts';
-import { listed, noticesAtMost } from '#studio/command/notices.ts';
+import { noticesAtMost } from '#studio/command/notices.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';

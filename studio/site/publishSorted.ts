@@ -1,8 +1,9 @@
 /** Publishes a day's folder into the galleries of all teams whose cards were photographed. */
+import { listed } from '#core/text/howMany.ts';
 import { resolve } from 'node:path';
 import type { Result } from '#core/text/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
-import { complain, listed } from '#studio/command/notices.ts';
+import { complain } from '#studio/command/notices.ts';
 import { withheldBefore } from './withheldBefore.ts';
 import { dropAllMade } from '#studio/shoot/madePhotos.ts';
 import { contactSheetFile } from '#studio/shoot/sortedFolder.ts';

@@ -1,8 +1,8 @@
 /** Publishes a shoot as one team's gallery. */
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
-import { complain, listed } from '#studio/command/notices.ts';
+import { complain } from '#studio/command/notices.ts';
 import { withheldBefore, type Before } from './withheldBefore.ts';
 import { isWithheld } from '#studio/shoot/consent.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';

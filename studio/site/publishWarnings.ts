@@ -1,8 +1,8 @@
 /** Warns about photos that were published, but probably not as intended. */
 import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { inGroup } from '#core/gallery/galleryItems.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
+import { firstOf, noticesAtMost } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/shoot/recipe.ts';
 import type { PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import type { FileNames } from '#studio/workspace/fileNames.ts';

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { openPhoto, sealPhoto } from '#core/gallery/photo.ts';
 import { renditionWidths, type Gallery } from '#core/gallery/galleryItems.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { startProgress } from '#studio/shoot/progress.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { addToLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, writeNextRecords } from '#studio/workspace/records.ts';
@@ -33,21 +32,18 @@ export async function resealed(
     [...(await filesThere(session.out, head.slug)).keys()].map((name) => name.toLowerCase()),
   );
   const names = new Map<string, string>();
-  const progress = startProgress(changed.length);
-  try {
-    for (const one of changed) {
-      const file = newFileName(used);
-      const keys = [await galleryKey(keyBefore(one)), await galleryKey(keyAfter(one))] as const;
-      if (!(await isMoved(session.out, head, one, file, keys))) {
-        return failure(
-          `A photo of ${head.slug} is missing or damaged. Publish the gallery again first.`,
-        );
-      }
-      names.set(one.photo.file, file);
-      progress.step();
+  const count = { what: 'resealing', total: changed.length } as const;
+  session.onProgress({ ...count, done: 0 });
+  for (const one of changed) {
+    const file = newFileName(used);
+    const keys = [await galleryKey(keyBefore(one)), await galleryKey(keyAfter(one))] as const;
+    if (!(await isMoved(session.out, head, one, file, keys))) {
+      return failure(
+        `A photo of ${head.slug} is missing or damaged. Publish the gallery again first.`,
+      );
     }
-  } finally {
-    progress.stop();
+    names.set(one.photo.file, file);
+    session.onProgress({ ...count, done: names.size });
   }
   const photos = planned.photos.map((one) => renamed(one, names));
   const numbers = await recordNewNames(session.workspace, head.slug, names, photos);

@@ -1,13 +1,13 @@
 /** `roster cards`: the cards that sort a shoot. */
 import type { jsPDF } from 'jspdf';
 import { brand } from '#core/shop/brand.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { cardPdf, missingLetters } from './cardPdf.ts';
 import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { group, exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { complain, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';

@@ -5,7 +5,7 @@ import { onInterrupt } from '#studio/command/interrupted.ts';
 import type { Session } from '#studio/workspace/workspace.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
-import { startProgress } from '#studio/shoot/progress.ts';
+import { startProgress } from '#studio/command/progress.ts';
 import { readCameraFile } from '#studio/shoot/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
 import { makePhoto, type MadePhoto } from '#studio/shoot/renditions.ts';

@@ -1,7 +1,17 @@
-/** Every command that changes something runs in a session: checked, locked, and recovered first. */
+/** Every act that changes something runs in a session: checked, locked, and recovered first. */
 import { sep } from 'node:path';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { failed } from '#studio/command/commandLine.ts';
+import { success } from '#core/text/result.ts';
+import { refused } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { shownProgress } from '#studio/command/progress.ts';
+import {
+  refusal,
+  type Done,
+  type Notice,
+  type Outcome,
+  type Refusal,
+  type Watch,
+} from '#studio/workspace/act.ts';
 import { settleSession } from './rotation.ts';
 import { checkSameWorkspace, readSiteTable } from './accessTable.ts';
 import {
@@ -17,7 +27,8 @@ import { isSameJson } from '#studio/workspace/replaceFile.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
 
-type SessionOptions = {
+type SessionOptions = Watch & {
+  /** What another command is told that finds the workspace in use. */
   readonly command: string;
   /** True if a missing workspace may be created. */
   readonly mayMakeWorkspace?: boolean;
@@ -25,25 +36,42 @@ type SessionOptions = {
   readonly mayReplace?: boolean;
 };
 
-/** Returns the exit code of `work`, or 1 with a clear message if it cannot start. Nothing was written then. */
-export async function inSession(
+/** Resolves to the outcome of `work`. Fails before anything was written if it cannot start. */
+export async function withSession<Value>(
   folders: Folders,
   options: SessionOptions,
-  work: (session: Session) => Promise<number>,
-): Promise<number> {
+  work: (session: Session) => Promise<Done<Value>>,
+): Promise<Outcome<Value>> {
+  const notices: Notice[] = [];
+  const done = await locked(folders, options, notices, work);
+  return { ...done, notices };
+}
+
+async function locked<Value>(
+  folders: Folders,
+  options: SessionOptions,
+  notices: Notice[],
+  work: (session: Session) => Promise<Done<Value>>,
+): Promise<Done<Value>> {
   const before = await checkedWorkspace(folders, options);
-  if (!before.ok) return failed(before.message);
+  if (!before.ok) return before;
   await makeWorkspaceFolder(folders.workspace);
   const lock = await lockWorkspace(folders.workspace, options.command);
-  if (!lock.ok) return failed(lock.message);
+  if (!lock.ok) return lock;
   try {
     // Read again: another command may have finished before the lock was taken.
     const found = await checkedWorkspace(folders, options);
-    if (!found.ok) return failed(found.message);
+    if (!found.ok) return found;
     let workspace = found.value ?? (await setUpWorkspace(folders.workspace));
-    if (!found.value) console.error(newWorkspaceWarning(folders.workspace));
+    if (!found.value) {
+      notices.push({ kind: 'new workspace', text: newWorkspaceWarning(folders.workspace) });
+    }
+    const { onProgress = () => {}, signal = new AbortController().signal } = options;
     const session: Session = {
       ...folders,
+      onProgress,
+      signal,
+      note: (notice) => notices.push(notice),
       current: () => workspace,
       save: async (changed) => {
         if (isSameJson(changed, workspace)) return;
@@ -58,25 +86,45 @@ export async function inSession(
   }
 }
 
-/** For commands that only read. */
-export async function existingWorkspace(folders: Folders): Promise<Result<Workspace>> {
+/** The same for what still prints by itself. Returns the exit code of `work`, or 1 with a clear message if it cannot start. */
+export async function inSession(
+  folders: Folders,
+  options: SessionOptions,
+  work: (session: Session) => Promise<number>,
+): Promise<number> {
+  const progress = shownProgress();
+  try {
+    const { onProgress } = progress;
+    const ended = await withSession(folders, { onProgress, ...options }, async (session) => {
+      return success(await work(session));
+    });
+    complain(ended.notices.map(({ text }) => text));
+    return ended.ok ? ended.value : refused(ended);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** For acts that only read. */
+export async function existingWorkspace(folders: Folders): Promise<Done<Workspace>> {
   const found = await readWorkspace(folders.workspace);
   if (!found.ok) return found;
-  return found.value ? success(found.value) : failure(noWorkspace(folders));
+  return found.value ? success(found.value) : noWorkspace(folders);
 }
 
 async function checkedWorkspace(
   folders: Folders,
   options: SessionOptions,
-): Promise<Result<Workspace | undefined>> {
+): Promise<Done<Workspace | undefined>> {
   if (isWithin(folders.workspace, folders.out)) {
-    return failure(
-      `${folders.workspace} lies on the site: everyone could read the codes and keys in it. Choose another folder with --workspace.`,
+    return refusal(
+      `${folders.workspace} lies on the site: everyone could read the codes and keys in it. Choose another folder for the workspace.`,
+      'workspace',
     );
   }
   const workspace = await readWorkspace(folders.workspace);
   if (!workspace.ok) return workspace;
-  if (!workspace.value && !options.mayMakeWorkspace) return failure(noWorkspace(folders));
+  if (!workspace.value && !options.mayMakeWorkspace) return noWorkspace(folders);
   if (options.mayReplace) return workspace;
   const table = await readSiteTable(folders.out);
   if (!table.ok) return table;
@@ -88,6 +136,9 @@ function isWithin(folder: string, other: string): boolean {
   return `${folder}${sep}`.startsWith(`${other}${sep}`);
 }
 
-function noWorkspace(folders: Folders): string {
-  return `There is no workspace in ${folders.workspace}: publish a gallery first, or name the folder with --workspace.`;
+function noWorkspace(folders: Folders): Refusal {
+  return refusal(
+    `There is no workspace in ${folders.workspace}: publish a gallery first, or name the folder that has it.`,
+    'workspace',
+  );
 }

@@ -1,7 +1,7 @@
 /** Turns what cards have sorted into the shots of one team's gallery. */
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { firstOf, listed } from '#studio/command/notices.ts';
+import { firstOf } from '#studio/command/notices.ts';
 import type { Before } from './withheldBefore.ts';
 import { consentNamed, isAnswered, strictest, type Consent } from '#studio/shoot/consent.ts';
 import { areApart } from '#studio/shoot/rosterGroups.ts';

@@ -17,9 +17,7 @@ the web server, in a shared drive, or in version control.
 ${files.join('\n')}
 `;
 
-/** Printed once, when the folder is created. */
+/** Said once, when the folder is created. */
 export function newWorkspaceWarning(folder: string): string {
-  return `A new workspace was made in ${folder}. It holds the codes and keys of all galleries.
-  Back it up: without it no gallery can be changed under the same codes.
-  Keep it private: who has it has all photos.`;
+  return `A new workspace was made in ${folder}. It holds the codes and keys of all galleries. Back it up: without it no gallery can be changed under the same codes. Keep it private: who has it has all photos.`;
 }

@@ -12,6 +12,7 @@ import { importKey } from '#core/seal/seal.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { galleriesIn } from '#server/store/folders.ts';
+import type { Notice, Watch } from './act.ts';
 import { replaceFile } from './replaceFile.ts';
 import { workspaceReadme } from './readme.ts';
 
@@ -164,10 +165,13 @@ export type Folders = {
 };
 
 /** The current workspace and the only way to change it: it is on disk when `save` resolves. */
-export type Session = Folders & {
-  readonly current: () => Workspace;
-  readonly save: (workspace: Workspace) => Promise<void>;
-};
+export type Session = Folders &
+  Required<Watch> & {
+    /** Adds to what the act says when it has ended. */
+    readonly note: (notice: Notice) => void;
+    readonly current: () => Workspace;
+    readonly save: (workspace: Workspace) => Promise<void>;
+  };
 
 /** Returns the folders from the common options and the environment. The server finds the galleries there, too. */
 export function foldersOf(values: { readonly out?: string; readonly workspace?: string }): Folders {

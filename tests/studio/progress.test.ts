@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { startProgress, progressLine, progressWords } from '#studio/shoot/progress.ts';
+import { startProgress, progressLine, progressWords } from '#studio/command/progress.ts';
 
 /** 600 of 1,000 photos after 162 seconds. */
 const standing = { done: 600, total: 1000, ms: 162_000, what: 'photos' };

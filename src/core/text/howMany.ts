@@ -2,3 +2,9 @@
 export function howMany(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
+
+/** Returns the first `most` of a list, and how many more there are: `2, 3, 5 and 17 more`. */
+export function listed(parts: readonly (string | number)[], most: number): string {
+  const more = parts.length - most;
+  return more > 0 ? `${parts.slice(0, most).join(', ')} and ${more} more` : parts.join(', ');
+}

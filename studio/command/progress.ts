@@ -1,5 +1,7 @@
 /** Shows the progress of a run: a bar on a terminal, occasional lines in a pipe. */
 import { SingleBar } from 'cli-progress';
+import type { Counted, Progress as ActProgress } from '#studio/workspace/act.ts';
+import { complain } from './notices.ts';
 
 export type Progress = {
   readonly step: () => void;
@@ -20,6 +22,32 @@ export function startProgress(
   if (total === 0) return { step: () => undefined, skip: () => undefined, stop: () => undefined };
   const begin: Standing = { done: 0, total, ms: 0, what };
   return terminal.isTTY ? bar(begin, terminal) : lines(begin);
+}
+
+const counted: Readonly<Record<Counted['what'], string>> = {
+  reading: 'photos read',
+  making: 'photos',
+  resealing: 'photos',
+};
+
+/** Shows what an act reports. The caller stops it when the act has ended. */
+export function shownProgress(): {
+  readonly onProgress: (progress: ActProgress) => void;
+  readonly stop: () => void;
+} {
+  let shown: Progress | undefined;
+  const stop = (): void => shown?.stop();
+  const onProgress = (progress: ActProgress): void => {
+    if (progress.what === 'ahead') {
+      complain([progress.notice.text]);
+    } else if (progress.done === 0) {
+      stop();
+      shown = startProgress(progress.total, process.stderr, counted[progress.what]);
+    } else {
+      shown?.step();
+    }
+  };
+  return { onProgress, stop };
 }
 
 /** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */

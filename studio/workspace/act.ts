@@ -1,0 +1,50 @@
+/** What all acts of the desk have in common: how they report, warn, refuse and are stopped. */
+import type { Success } from '#core/text/result.ts';
+
+/** How far an act is, or what the person should know before it goes on. */
+export type Progress = Counted | { readonly what: 'ahead'; readonly notice: Notice };
+
+export type Counted = {
+  readonly what: 'reading' | 'making' | 'resealing';
+  readonly done: number;
+  readonly total: number;
+};
+
+/** How a caller follows a long act, and stops it at the next moment at which everything is whole. */
+export type Watch = {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** Something to say of what was done. */
+export type Notice = {
+  /** Those of one kind are alike: a long list of them may be cut. */
+  readonly kind: string;
+  readonly text: string;
+  /** The value of the act that would change it. */
+  readonly field?: string;
+  /** The studio has to do something about it. */
+  readonly isOpen?: boolean;
+};
+
+export type Refusal = {
+  readonly ok: false;
+  readonly message: string;
+  /** The value of the act that would change it. */
+  readonly field?: string;
+  /** The caller has stopped the act; the message says what is kept. */
+  readonly isStopped?: true;
+};
+
+export type Done<Value> = Success<Value> | Refusal;
+
+/** How an act has ended, and what it has noticed on the way. */
+export type Outcome<Value> = Done<Value> & { readonly notices: readonly Notice[] };
+
+export function refusal(message: string, field?: string): Refusal {
+  return { ok: false, message, field };
+}
+
+export function stopped(whatIsKept: string): Refusal {
+  return { ok: false, message: `Stopped. ${whatIsKept}`, isStopped: true };
+}
