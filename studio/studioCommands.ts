@@ -5,7 +5,7 @@ import { serverCommands } from './serverCommands.ts';
 /** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */
 export const studioCommands = group({
   commands: [
-    ['init', async () => (await import('./shop/init.ts')).init],
+    ['init', async () => (await import('./command/init.ts')).init],
     ['season', async () => (await import('./site/season.ts')).season],
     ['publish', async () => (await import('./site/publish.ts')).publish],
     ['unpublish', async () => (await import('./site/unpublish.ts')).unpublish],
@@ -13,7 +13,7 @@ export const studioCommands = group({
     ['roster', async () => (await import('./site/rosterCards.ts')).roster],
     ['codes', async () => (await import('./site/codes.ts')).codes],
     ['fulfil', async () => (await import('./command/prints.ts')).fulfil],
-    ['shop', async () => (await import('./shop/shop.ts')).shop],
+    ['shop', async () => (await import('./command/shop.ts')).shop],
     ...serverCommands,
     ['orders', releasingOrders],
   ],

@@ -1,7 +1,7 @@
 /** `orders mark` and `orders correct`: what became of orders, and what is right instead of what was ordered. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { type Crop, cropSchema } from '#core/gallery/photoReference.ts';
-import { formatCents } from '#core/money/money.ts';
+import { centsTyped, formatCents } from '#core/money/money.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { type Corrected, type CorrectionFault, correctOrder } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
@@ -15,7 +15,6 @@ import {
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, lookupOptions, storeOptions } from './atStore.ts';
-import { centsTyped } from './centsTyped.ts';
 import {
   command,
   exitCodes,

@@ -1,7 +1,7 @@
 import { complain } from './notices.ts';
 
 /** What shells expect of a program that Ctrl-C has ended: 128 and the signal's number. */
-const endedByInterrupt = 130;
+export const endedByInterrupt = 130;
 
 /** What is kept, by the phases of the command that are under way. The innermost knows it best. */
 const phases: (() => string)[] = [];

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
-import { formatCents } from '#core/money/money.ts';
+import { centsTyped, formatCents } from '#core/money/money.ts';
 import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -15,7 +15,6 @@ import {
 import { type Cell, countText, type ReportTable, type Share } from '#studio/orders/reportTables.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions } from './atStore.ts';
-import { centsTyped } from './centsTyped.ts';
 import { command, exitCodes, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 

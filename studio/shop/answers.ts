@@ -1,17 +1,14 @@
-/** What `init` needs to know: from its flags, and on a terminal by asking for what they leave open. */
-import { createInterface } from 'node:readline/promises';
+/** What a new shop has to know: the questions with their readers, and the answers. */
+import { centsTyped, plainAmount } from '#core/money/money.ts';
+import { email, siteTyped } from '#core/shop/shopFields.ts';
 import type { Shop } from '#core/shop/shopSchema.ts';
-import { plainAmount } from '#core/money/money.ts';
-import type { NewShop } from './ownShop.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { seasonsAround, type Seasons, seasonsNamed } from './seasonsAround.ts';
-import { email } from '#core/shop/shopFields.ts';
 import { logoFault } from '#release/logo.ts';
-import { centsTyped } from '#studio/command/centsTyped.ts';
-import { siteTyped } from '#studio/command/siteTyped.ts';
 import { logoFrom } from './drawBrand.ts';
+import type { NewShop } from './ownShop.ts';
+import { seasonsAround, type Seasons, seasonsNamed } from './seasonsAround.ts';
 
-/** By the flag of each. */
+/** By what is asked. */
 type Fields = {
   readonly name: string;
   readonly email: string;
@@ -27,39 +24,36 @@ type Fields = {
   readonly groups: readonly string[];
   readonly tax: number;
   readonly shipping: number;
+  /** Cents by the id of what is sold. */
+  readonly price: ReadonlyMap<string, number>;
 };
 
-export type Flags = { readonly [name in keyof Fields]?: string } & {
-  readonly price?: readonly string[];
-};
+export type Asked = keyof Fields;
 
 export type Answers = NewShop & {
   /** As SVG; undefined draws one from the name. */
   readonly logo: string | undefined;
 };
 
-type Reader<Value> = (typed: string) => Result<Value> | Promise<Result<Value>>;
-
 type Question<Value> = {
   readonly asks: string;
-  /** The answer of those who only press Enter. */
+  /** The answer of those who give none. */
   readonly otherwise: string;
-  readonly read: Reader<Value>;
+  /** A failure says what would do, behind the name of what was asked. */
+  readonly read: (typed: string) => Result<Value> | Promise<Result<Value>>;
 };
 
+type Questions = { readonly [name in Asked]: Question<Fields[name]> };
+
 /** In the order in which they are asked. */
-function questionsOf(
-  { brand, groups, money, teams }: Shop,
-  today: Date,
-): { readonly [name in keyof Fields]: Question<Fields[name]> } {
-  const tax = String(money.taxRateBasisPoints / 100);
-  const shipping = plainAmount(money.shippingCents);
-  const season = seasonsAround(today).defaultSeason;
-  const question = <Value>(asks: string, otherwise: string, read: Reader<Value>) => ({
+export function questionsOf(sample: Shop, today: Date): Questions {
+  const { brand, groups, money, teams } = sample;
+  const question = <Value>(asks: string, otherwise: string, read: Question<Value>['read']) => ({
     asks,
     otherwise,
     read,
   });
+  const season = seasonsAround(today).defaultSeason;
   return {
     name: question("The studio's name", '', readName),
     email: question('Email, where orders go', '', readEmail),
@@ -74,106 +68,51 @@ function questionsOf(
     sports: question('Sports', teams.sports.join(', '), readNames),
     season: question('Season that home begins with', season, readSeason),
     groups: question('Groups', groups.groups.join(', '), readNames),
-    tax: question('Tax in percent', tax, readTax),
-    shipping: question('Shipping of an order', shipping, readAmount),
+    tax: question('Tax in percent', String(money.taxRateBasisPoints / 100), readTax),
+    shipping: question('Shipping of an order', plainAmount(money.shippingCents), readAmount),
+    price: question('Other prices, such as economy-pack=26.99', '', (typed) =>
+      readPrices(typed, sample),
+    ),
   };
 }
 
-export type Terminal = {
-  /** Returns what is typed. */
-  readonly ask: (question: string, otherwise: string) => Promise<string>;
-  /** Says why an answer won't do, before the question comes again. */
-  readonly say: (line: string) => void;
-};
+export type AnswerFault = { readonly asked: Asked; readonly says: string };
 
-/** Returns the answers. Without a terminal, what no flag says is the sample's or nothing, and name and email are needed. */
+/** Reads what was typed. What is left out is the sample's or nothing; name and email are needed. Fails with all that won't do. */
 export async function answersOf(
-  flags: Flags,
+  typed: { readonly [name in Asked]?: string },
   sample: Shop,
-  terminal: Terminal | undefined,
   today: Date,
-): Promise<Result<Answers>> {
-  const missing = (['name', 'email'] as const).filter((name) => !flags[name]?.trim());
-  if (!terminal && missing.length > 0) {
-    return failure(`${missing.map((name) => `--${name}`).join(' and ')} must be given.`);
-  }
+): Promise<
+  | { readonly ok: true; readonly value: Answers }
+  | { readonly ok: false; readonly faults: readonly AnswerFault[] }
+> {
   const values: Record<string, unknown> = {};
+  const faults: AnswerFault[] = [];
   for (const [name, question] of Object.entries(questionsOf(sample, today))) {
-    const value = await answered<unknown>(name, flags[name as keyof Fields], question, terminal);
-    if (!value.ok) return value;
-    values[name] = value.value;
+    const asked = name as Asked;
+    const value = await question.read((typed[asked] ?? question.otherwise).trim());
+    if (value.ok) values[asked] = value.value;
+    else faults.push({ asked, says: value.message });
   }
-  const prices = await answered(
-    'price',
-    flags.price?.join(','),
-    {
-      asks: 'Other prices, such as economy-pack=26.99',
-      otherwise: '',
-      read: (typed) => readPrices(flags.price ?? listOf(typed), sample),
-    },
-    terminal,
-  );
-  if (!prices.ok) return prices;
-  const { url, season, tax, shipping, ...same } = values as Fields;
+  if (faults.length > 0) return { ok: false, faults };
+  const { url, season, tax, shipping, price, ...same } = values as Fields;
   return success({
     ...same,
     ...season,
     siteUrl: url,
     taxRateBasisPoints: tax,
     shippingCents: shipping,
-    prices: prices.value,
+    prices: price,
   });
 }
 
-/** Asks until the answer can be read. A flag that can't be read ends it. */
-async function answered<Value>(
-  name: string,
-  flag: string | undefined,
-  { asks, otherwise, read }: Question<Value>,
-  terminal: Terminal | undefined,
-): Promise<Result<Value>> {
-  for (;;) {
-    const isAsked = flag === undefined && terminal !== undefined;
-    const typed = isAsked ? await terminal.ask(asks, otherwise) : (flag ?? otherwise);
-    const value = await read(typed.trim() || (isAsked ? otherwise : ''));
-    if (value.ok) return value;
-    if (!isAsked) return failure(`--${name} ${value.message}`);
-    const { message } = value;
-    terminal.say(message.startsWith('must ') ? `It ${message}` : message);
-  }
-}
-
-export type OpenTerminal = Terminal & {
-  /** Whether Ctrl-C or Ctrl-D ended the questions. Then `ask` has rejected. */
-  readonly isStopped: () => boolean;
-  readonly close: () => void;
-};
-
-/** Asks on a terminal. */
-export function asking(
-  input: NodeJS.ReadableStream = process.stdin,
-  output: NodeJS.WritableStream = process.stdout,
-): OpenTerminal {
-  const lines = createInterface({ input, output, terminal: true });
-  const stop = new AbortController();
-  for (const event of ['SIGINT', 'close'] as const) lines.on(event, () => stop.abort());
-  return {
-    ask: (question, otherwise) => {
-      const offered = otherwise === '' ? '' : ` [${otherwise}]`;
-      return lines.question(`${question}${offered}: `, { signal: stop.signal });
-    },
-    say: (line) => void output.write(`${line}\n`),
-    isStopped: () => stop.signal.aborted,
-    close: () => lines.close(),
-  };
-}
-
-/** Reads the answers of `init`, one by one. A failure says what would do, and follows the name of the option. */
 function readName(typed: string): Result<string> {
   return typed === '' ? failure('must be given.') : success(typed);
 }
 
 function readEmail(typed: string): Result<string> {
+  if (typed === '') return failure('must be given.');
   return email(typed) !== undefined
     ? success(typed)
     : failure(`must be an email address such as hi@northlight.com, not "${typed}".`);
@@ -246,14 +185,12 @@ function readAmount(typed: string): Result<number> {
     : success(cents);
 }
 
-/** Cents by the id of what is sold. */
-function readPrices(
-  typed: readonly string[],
-  { addOns, catalog }: Shop,
-): Result<ReadonlyMap<string, number>> {
+/** Several go by commas. */
+function readPrices(typed: string, { addOns, catalog }: Shop): Result<Fields['price']> {
   const sold = [...catalog, ...addOns].map(({ id }) => id);
   const prices = new Map<string, number>();
-  for (const one of typed) {
+  // An amount such as 1,234.56 has a comma, too.
+  for (const one of listOf(typed, /,(?=[^,=]*=)/)) {
     const [id = '', amount = ''] = one.split('=').map((part) => part.trim());
     const cents = centsTyped(amount);
     if (cents === undefined) return failure(`must look like economy-pack=26.99, not "${one}".`);
@@ -268,9 +205,9 @@ function readPrices(
   return success(prices);
 }
 
-function listOf(typed: string): readonly string[] {
+function listOf(typed: string, comma: RegExp | string = ','): readonly string[] {
   return typed
-    .split(',')
+    .split(comma)
     .map((word) => word.trim())
     .filter(Boolean);
 }

@@ -1,14 +1,12 @@
+/** Builds a shop's release, and lets the running server serve it. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkedShop } from '#release/shop.ts';
-import { shopFolder } from '#release/shopFolder.ts';
 import { allServing, wantRelease, type Serving } from '#server/health/serving.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,55 +15,47 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const switchMs = 90_000;
 
 /** Builds a shop's release in a build folder. Resolves to why it could not; undefined if it could. */
-type Builder = (folder: string, build: string) => Promise<string | undefined>;
+export type Builder = (folder: string, build: string) => Promise<string | undefined>;
 
-/** `shop apply`: one at a time. A test has a build folder and a builder of its own. */
-export const apply = command({
-  name: 'shop apply',
-  operands: '[folder]',
-  summary: 'build it, and let the running server serve it',
-  about: `Checks the shop, builds a release of it, and lets the server that "npm start" runs here serve it: without a gap, and the
-release before stays for pages that are open. With systemd, restart the service afterwards (docs/deploy.md, "Updates").
+export type Applied =
+  | { readonly is: 'faulty'; readonly faults: readonly string[] }
+  /** The server that runs here serves another shop. */
+  | { readonly is: 'elsewhere'; readonly running: Serving }
+  | { readonly is: 'failed'; readonly message: string }
+  /** Without a running server, the next start serves it. */
+  | { readonly is: 'complete'; readonly release: string; readonly isServed: boolean };
 
-  folder   the shop (SHOP, or this repository's)
+/**
+ * Checks a shop, builds a release of it, and lets the server that runs here serve it. One at a time. A test has a build folder and a builder of
+ * its own.
+ */
+export async function applyShop(
+  folder: string,
+  build: string = join(root, 'build'),
+  builder: Builder = builtRelease,
+): Promise<Applied> {
+  const checked = await checkedShop(folder);
+  if (!checked.ok) return { is: 'faulty', faults: checked.faults };
+  const own = folder === join(root, 'shop') ? '' : folder;
+  const running = (await allServing(build)).find(({ shop }) => shop !== own);
+  if (running) return { is: 'elsewhere', running };
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    return failed('The packages that build it are missing. Type: npm ci');
+  }
+  await mkdir(build, { recursive: true });
+  const lock = await lockWorkspace(build, 'shop apply', 'on this shop');
+  if (!lock.ok) return failed(lock.message);
+  try {
+    const fault = await builder(folder, build);
+    if (fault !== undefined) return failed(fault);
+    return await switched((await readFile(join(build, 'current'), 'utf8')).trim(), build);
+  } finally {
+    await lock.value();
+  }
+}
 
-Exit code 0: the release is complete. 1: it could not be built or started; the running server goes on as it was.
-2: the shop has faults, or another shop is running here; nothing was built.`,
-  async run(
-    _values,
-    [typed = shopFolder],
-    refuse,
-    build: string = join(root, 'build'),
-    builder: Builder = builtRelease,
-  ) {
-    const folder = resolve(typed);
-    const checked = await checkedShop(folder);
-    if (!checked.ok) {
-      complain(checked.faults);
-      return exitCodes.misused;
-    }
-    const own = folder === join(root, 'shop') ? '' : folder;
-    const other = (await allServing(build)).find(({ shop }) => shop !== own);
-    if (other) return refuse(otherShop(other, folder));
-    if (!existsSync(join(root, 'node_modules/vite'))) {
-      return failed('The packages that build it are missing. Type: npm ci');
-    }
-    await mkdir(build, { recursive: true });
-    const lock = await lockWorkspace(build, 'shop apply', 'on this shop');
-    if (!lock.ok) return failed(lock.message);
-    try {
-      const fault = await builder(folder, build);
-      if (fault !== undefined) return failed(fault);
-      return await switched((await readFile(join(build, 'current'), 'utf8')).trim(), build);
-    } finally {
-      await lock.value();
-    }
-  },
-});
-
-function otherShop({ pid, shop }: Serving, folder: string): string {
-  const running = shop === '' ? "this repository's shop" : shop;
-  return `The server that runs here (process ${pid}) serves ${running}, not ${folder}. Stop it, and start it with SHOP="${folder}".`;
+function failed(message: string): Applied {
+  return { is: 'failed', message };
 }
 
 /** In a process of its own, because the shop is read when the build is imported. */
@@ -79,14 +69,9 @@ function builtRelease(folder: string, build: string): ReturnType<Builder> {
   });
 }
 
-async function switched(id: string, build: string): Promise<number> {
+async function switched(id: string, build: string): Promise<Applied> {
   const running = await allServing(build);
-  if (running.length === 0) {
-    console.log(
-      `Release ${id} is complete. No server of "npm start" runs here: the next start serves it.`,
-    );
-    return exitCodes.done;
-  }
+  if (running.length === 0) return { is: 'complete', release: id, isServed: false };
   await wantRelease(build, id);
   const until = performance.now() + switchMs;
   for (;;) {
@@ -104,6 +89,5 @@ async function switched(id: string, build: string): Promise<number> {
     }
     await pause(100);
   }
-  console.log(`Release ${id} is complete, and served.`);
-  return exitCodes.done;
+  return { is: 'complete', release: id, isServed: true };
 }

@@ -1,72 +1,65 @@
+/** Shows a shop in a browser while it is edited. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { galleriesFolder } from '#core/seal/galleries.ts';
 import { checkedShop } from '#release/shop.ts';
-import { shopFolder } from '#release/shopFolder.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How often it looks for changed files. */
 const everyMs = 400;
 
-/** `shop previewShop`: runs until the process is told to end. `until` ends it in a test. */
-export const previewShop = command({
-  name: 'shop preview',
-  operands: '[folder]',
-  summary: 'see it in a browser while you edit it',
-  about: `Opens a page on this machine that follows the shop while you edit its files: home, cart and the rest, with its texts, colors, logo
-and prices. A fault is named here and in the page, which stays as it was before. Orders that are placed there go nowhere.
-Ctrl-C ends it.
+export type PreviewWatch = {
+  readonly opened: (product: string, address: string) => void;
+  /** After a change of its files: the page shows it, or stays as it was, with the faults. */
+  readonly changed: (faults: readonly string[]) => void;
+};
 
-  folder   the shop (SHOP, or this repository's)
-
-Exit code 2: the shop has faults at the start.`,
-  async run(_values, [typed = shopFolder], _refuse, until: AbortSignal = interrupted()) {
-    const folder = resolve(typed);
-    const state = await stateOf(folder);
-    const checked = await checkedShop(folder);
-    if (!checked.ok) {
-      complain(checked.faults);
-      return exitCodes.misused;
+/**
+ * Opens a page on this machine that follows a shop while its files are edited, until `until` ends it. Resolves to what is wrong with the shop at the
+ * start, or why the page could not be opened.
+ */
+export async function previewShop(
+  folder: string,
+  until: AbortSignal,
+  watch: PreviewWatch,
+): Promise<Previewed> {
+  const state = await stateOf(folder);
+  const checked = await checkedShop(folder);
+  if (!checked.ok) return { is: 'faulty', faults: checked.faults };
+  const own = await mkdtemp(join(tmpdir(), 'shop-preview-'));
+  try {
+    await copyShop(folder, join(own, 'shop'));
+    const server = serverOf(folder, own);
+    const opened = await Promise.race([once(server, 'message'), once(server, 'exit')]);
+    if (typeof opened[0] !== 'string') return { is: 'not opened' };
+    watch.opened(checked.shop.brand.product, opened[0]);
+    await follow({ folder, copy: join(own, 'shop'), state, server, until, watch });
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
     }
-    const own = await mkdtemp(join(tmpdir(), 'shop-preview-'));
-    try {
-      await copyShop(folder, join(own, 'shop'));
-      const server = serverOf(folder, own);
-      const opened = await Promise.race([once(server, 'message'), once(server, 'exit')]);
-      if (typeof opened[0] !== 'string') return failed('The page could not be opened.');
-      console.log(`${checked.shop.brand.product} as you edit it: ${opened[0]}\nCtrl-C ends it.`);
-      await follow({ folder, copy: join(own, 'shop'), state, server, until });
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
-      return exitCodes.done;
-    } finally {
-      await rm(own, { recursive: true, force: true, maxRetries: 5 });
-    }
-  },
-});
-
-function interrupted(): AbortSignal {
-  const control = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => control.abort());
-  return control.signal;
+    return { is: 'ended' };
+  } finally {
+    await rm(own, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
+
+type Previewed =
+  | { readonly is: 'faulty'; readonly faults: readonly string[] }
+  | { readonly is: 'not opened' | 'ended' };
 
 function serverOf(folder: string, own: string): ChildProcess {
   const galleries = join(
     folder === join(root, 'shop') ? join(root, 'public') : folder,
     galleriesFolder,
   );
-  // Orders and emails of the previewShop go to its own folder, which is deleted.
+  // Orders and emails of the preview go to its own folder, which is deleted.
   const { SMTP_URL: _mail, DATABASE_URL: _orders, ALERT_URL: _alerts, ...env } = process.env;
   return fork(join(root, 'release/previewServer.ts'), {
     cwd: root,
@@ -89,9 +82,10 @@ type Following = {
   readonly state: string;
   readonly server: ChildProcess;
   readonly until: AbortSignal;
+  readonly watch: PreviewWatch;
 };
 
-async function follow({ folder, copy, state, server, until }: Following): Promise<void> {
+async function follow({ folder, copy, state, server, until, watch }: Following): Promise<void> {
   let seen = state;
   while (!until.aborted && server.exitCode === null) {
     await pause(everyMs, undefined, { signal: until }).catch(() => {});
@@ -99,11 +93,10 @@ async function follow({ folder, copy, state, server, until }: Following): Promis
     if (now === seen || until.aborted) continue;
     seen = now;
     const checked = await checkedShop(folder);
-    if (checked.ok) {
-      await copyShop(folder, copy);
-      console.log('The page shows the change.');
-    } else complain(checked.faults);
-    if (server.connected) server.send(checked.ok ? [] : checked.faults);
+    if (checked.ok) await copyShop(folder, copy);
+    const faults = checked.ok ? [] : checked.faults;
+    watch.changed(faults);
+    if (server.connected) server.send(faults);
   }
 }
 

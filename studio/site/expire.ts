@@ -8,7 +8,7 @@ import {
   takes,
   flag,
 } from '#studio/command/commandLine.ts';
-import { dayTyped } from '#studio/command/dayTyped.ts';
+import { dayTyped } from '#core/gallery/localTimes.ts';
 import { openForPlayers } from './openForPlayers.ts';
 import { inSession } from './session.ts';
 import { cardsMeant } from '#studio/shoot/cardWords.ts';

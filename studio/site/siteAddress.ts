@@ -1,5 +1,5 @@
 import { failure, type Result } from '#core/text/result.ts';
-import { siteTyped } from '#studio/command/siteTyped.ts';
+import { siteTyped } from '#core/shop/shopFields.ts';
 import { isSampleAddress } from './shownSite.ts';
 
 const example = 'https://photos.example.com';

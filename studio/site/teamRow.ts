@@ -2,7 +2,7 @@
 import { galleryGroups } from '#core/shop/groups.ts';
 import { success } from '#core/text/result.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
-import { dayTyped } from '#studio/command/dayTyped.ts';
+import { dayTyped } from '#core/gallery/localTimes.ts';
 import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
 import { slugFault } from './slugs.ts';

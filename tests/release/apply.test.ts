@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newUnfinishedFolder, makeCurrent } from '#release/releases.ts';
-import { apply } from '#studio/shop/apply.ts';
+import { apply } from '#studio/command/shop.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { startServer, type RunningServer } from '#tests/builtServer.ts';
 import { makeNextVersion } from '#tests/e2e/nextVersion.ts';

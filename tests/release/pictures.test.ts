@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { check } from '#studio/shop/check.ts';
+import { check } from '#studio/command/shop.ts';
 import { temporaryFolder } from '#tests/studio/folders.ts';
 import { reported } from '#tests/studio/studio.ts';
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { check } from '#studio/shop/check.ts';
-import { previewShop } from '#studio/shop/preview.ts';
+import { check, preview } from '#studio/command/shop.ts';
 import { reported } from '#tests/studio/studio.ts';
 import { wrongShops } from './wrongShops.ts';
 
@@ -71,7 +70,7 @@ test('a wrong shop is not previewed', async () => {
   const path = join(shop, 'money.json');
   const whole = await readFile(path);
   await writeFile(path, '{"taxRateBasisPoints": -1, "shippingCents": 595}');
-  const { exitCode, said, complained } = await reported(() => previewShop([shop]));
+  const { exitCode, said, complained } = await reported(() => preview([shop]));
   await writeFile(path, whole);
   expect(exitCode).toBe(2);
   expect(said).toBe('');

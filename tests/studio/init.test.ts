@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
 import { catalog } from '#core/shop/catalogFile.ts';
 import { productWidths } from '#core/shop/pictures.ts';
-import { init } from '#studio/shop/init.ts';
+import { init } from '#studio/command/init.ts';
 import { samplePicturesBelow } from '#tests/newcomer/samplePictures.ts';
 import { temporaryFolder } from './folders.ts';
 import { reported } from './studio.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
-import { asking } from '#studio/shop/answers.ts';
-import { init } from '#studio/shop/init.ts';
+import { asking, init } from '#studio/command/init.ts';
 import { temporaryFolder } from './folders.ts';
 import { reported } from './studio.ts';
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dayTyped } from '#studio/command/dayTyped.ts';
+import { dayTyped } from '#core/gallery/localTimes.ts';
 import { knownWords } from '#studio/shoot/shopWords.ts';
 import { readTeams } from '#studio/site/readTeams.ts';
 import { slugFor } from '#studio/site/slugs.ts';

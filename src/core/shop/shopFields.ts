@@ -16,6 +16,7 @@ import {
   type Schema,
 } from '#core/text/schema.ts';
 import { isRecord } from '#core/text/record.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 export type ShopField<Value> = Schema<Value> & { readonly json: Json };
@@ -87,6 +88,18 @@ export function isHttps(typed: string): boolean {
   return /^https:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+\.?(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
     typed,
   );
+}
+
+/**
+ * Reads the address of a site, without a slash at its end. Only https: over http browsers unseal nothing, so that neither codes nor
+ * cards open. Fails with what would do, behind the name of what was asked.
+ */
+export function siteTyped(typed: string): Result<string> {
+  const site = typed.trim().replace(/\/+$/, '');
+  // What follows is appended: a query or a fragment would swallow it.
+  return /^[^#?@\s]+$/.test(site) && isHttps(site)
+    ? success(site)
+    : failure(`must be an address that begins with https://, not "${typed}".`);
 }
 
 type NumberRules = { readonly minimum: number; readonly maximum?: number };
