@@ -1,12 +1,14 @@
 /** The server's own store for a command, and the options that many commands about orders have. */
-import type { Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { openDeskStore, openNewDeskStore } from '#studio/orders/deskStore.ts';
-import { failed, flag, takes, workspaceOptions } from './commandLine.ts';
+import type { Done } from '#studio/workspace/act.ts';
+import { flag, refused, takes, workspaceOptions } from './commandLine.ts';
 
 export const storeOptions = {
   data: takes`folder  the server's data folder (data, or DATA_DIR; DATABASE_URL goes before both)`,
 } as const;
+
+export const dataHint = { data: '--data' } as const;
 
 /** Of the commands that look photos up. */
 export const lookupOptions = { ...workspaceOptions, ...storeOptions } as const;
@@ -28,8 +30,8 @@ export async function atNewStore(values: Values, work: Work): Promise<number> {
   return workAt(await openNewDeskStore(values), work);
 }
 
-async function workAt(opened: Result<Store>, work: Work): Promise<number> {
-  if (!opened.ok) return failed(opened.message);
+async function workAt(opened: Done<Store>, work: Work): Promise<number> {
+  if (!opened.ok) return refused(opened, dataHint);
   try {
     return await work(opened.value);
   } finally {

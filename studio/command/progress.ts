@@ -1,7 +1,8 @@
 /** Shows the progress of a run: a bar on a terminal, occasional lines in a pipe. */
 import { SingleBar } from 'cli-progress';
-import type { Counted, Progress as ActProgress } from '#studio/workspace/act.ts';
-import { complain } from './notices.ts';
+import type { Counted, Outcome, Progress as ActProgress, Watch } from '#studio/workspace/act.ts';
+import { exitCodes, refused } from './commandLine.ts';
+import { complain, hinted, type Hints } from './notices.ts';
 
 export type Progress = {
   readonly step: () => void;
@@ -48,6 +49,22 @@ export function shownProgress(): {
     }
   };
   return { onProgress, stop };
+}
+
+/**
+ * Runs an act and shows how far it is; then says what it has noticed, and why it did nothing. `hints` has what to type for its fields. Returns
+ * the exit code, which is that of `say` for what was done.
+ */
+export async function runAct<Value>(
+  act: (watch: Watch) => Promise<Outcome<Value>>,
+  say: (value: Value) => number | undefined,
+  hints: Hints = {},
+): Promise<number> {
+  const { onProgress, stop } = shownProgress();
+  const done = await act({ onProgress }).finally(stop);
+  complain(done.notices.map(({ text, field }) => hinted(text, field, hints)));
+  if (!done.ok) return refused(done, { workspace: '--workspace', ...hints });
+  return say(done.value) ?? exitCodes.done;
 }
 
 /** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */

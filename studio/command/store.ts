@@ -6,8 +6,8 @@ import { backUp, rememberBackup } from '#studio/orders/backup.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
 import { examine, type Finding } from '#studio/orders/doctor.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
-import { atStore, storeOptions } from './atStore.ts';
-import { command, exitCodes, failed, flag, workspaceOptions } from './commandLine.ts';
+import { atStore, dataHint, storeOptions } from './atStore.ts';
+import { command, exitCodes, failed, flag, refused, workspaceOptions } from './commandLine.ts';
 import { complain } from './notices.ts';
 
 export const doctor = command({
@@ -33,6 +33,7 @@ const calls: Readonly<Record<NonNullable<Finding['act']>, string>> = {
   backup: ' Make one: npm run studio -- backup <file>',
   'backup by other means': ' After pg_dump say so: npm run studio -- backup --done',
   'list the emails': ': emails list',
+  'name the data folder': ' (--data)',
 };
 
 export const backup = command({
@@ -56,7 +57,7 @@ the copy is.`,
     if (values.done) return remember(values, madeAtMs);
     if (file === undefined) return refuse('The file is missing.');
     const location = await existingLocation(values);
-    if (!location.ok) return failed(location.message);
+    if (!location.ok) return refused(location, dataHint);
     if (location.value.databaseUrl !== undefined) {
       return failed(
         'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',

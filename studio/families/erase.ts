@@ -1,116 +1,128 @@
-/** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
-import { resolve } from 'node:path';
-import { csvRows } from '#core/text/csv.ts';
-import { takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
-import { command, exitCodes, failed } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { sayLogLeft, sayTakenOut } from '#studio/command/statuses.ts';
-import { forgetOrders } from '#studio/orders/forget.ts';
-import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
-import { inSession } from '#studio/site/session.ts';
-import { atStore } from '#studio/command/atStore.ts';
-import { existingLocation } from '#studio/orders/deskStore.ts';
-import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
-import { writeErasureNote } from '#studio/workspace/erasures.ts';
-import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import type { Session } from '#studio/workspace/workspace.ts';
-import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
+/** Removes a player at the family's request. */
 import type { Store } from '#server/store/openStore.ts';
-import { namesLeft } from './namesLeft.ts';
-import { eraseOptions, eraseTable, type EraseOptions } from './options.ts';
-import { playersOrders, type PlayersOrder } from './playersOrders.ts';
-import { hasWords, isNameOnForm } from './playersName.ts';
-import { erasePhotos, numberWords } from './erasePhotos.ts';
-import { isErased, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { itemDetails, type GalleryItem } from '#core/gallery/galleryItems.ts';
+import { csvRows } from '#core/text/csv.ts';
 import { howMany } from '#core/text/howMany.ts';
+import { success } from '#core/text/result.ts';
+import { forgetOrders, type Forgotten } from '#studio/orders/forget.ts';
+import { textsOfPlayer } from '#studio/shoot/oneOfSeveral.ts';
+import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
+import { exactLetters } from '#studio/shoot/spelling.ts';
+import { writePreview } from '#studio/site/preview.ts';
+import { rotateGallery } from '#studio/site/rotation.ts';
+import { withSession } from '#studio/site/session.ts';
+import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
+import { addErasures, erasedNames, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { blankInLedger } from '#studio/workspace/ledger.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
+import type { Folders, Session } from '#studio/workspace/workspace.ts';
 import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
+import { namesLeft, type NamesLeft } from './namesLeft.ts';
+import { hasWords, isNameOnForm } from './playersName.ts';
+import { playersOrders, type PlayersOrder } from './playersOrders.ts';
+import { isErased, playersPhotos, type PlayersPhotos, type WhichPlayer } from './playersPhotos.ts';
 
-/** Its exit code is 1 if nothing was found, or if an order is not finished. */
-export const erase = command({
-  name: 'erase',
-  example: '--team <slug> --player "Name" [options]',
-  summary: "remove a player at the family's request",
-  about: `Removes a player at the family's request: the photos from the gallery, which is sealed again under a new key (its codes and cards
-stay), the pictures on the home page, what orders, corrections and their emails say, their status files, and their prints in folders of
-"fulfil". Keeps a note with the date that names nobody. Says first what it would do; nothing is changed without --yes.`,
-  options: eraseTable,
-  async run(values, _operands, refuse) {
-    const options = eraseOptions(values);
-    return options.ok ? eraseWith(options.value) : refuse(options.message);
-  },
-});
+export type Erasing = WhichPlayer & {
+  /** Folders of prints beside those that the workspace remembers. */
+  readonly prints: readonly string[];
+  /** False only finds out what would be erased. */
+  readonly isSure: boolean;
+  /** Orders of other galleries go, too, if the name is on their form. */
+  readonly withOthers: boolean;
+  /** Orders go although something of them is still to be made. */
+  readonly withOpen: boolean;
+};
 
-async function eraseWith(options: EraseOptions): Promise<number> {
-  const { folders, slug } = options;
-  const run = (store?: Store): Promise<number> =>
-    inSession(folders, { command: `erase in ${slug}` }, (session) =>
-      eraseIn(session, store, options),
-    );
-  const location = await existingLocation(options);
-  if (location.ok) return atStore(options, run);
-  complain([`${location.message} No orders are looked at.`]);
-  return run();
+export type Erasure = {
+  readonly photos: PlayersPhotos;
+  readonly orders: readonly PlayersOrder[];
+  /** Orders that are not finished: they hold the erasure back. */
+  readonly unfinished: readonly PlayersOrder[];
+  /** Undefined if nothing was changed. */
+  readonly erased?: Erased;
+};
+
+export type Erased = {
+  readonly prints: OutOfFolders;
+  /** Undefined without a store. */
+  readonly forgotten?: Forgotten;
+  /** Fails if the photos are still there: the same again goes on from there. */
+  readonly rest: Done<{
+    /** Where the note is that says what was done, and what is left to do. */
+    readonly note: string;
+    /** Files that are gone or changed, by their paths in the workspace, or absolute. */
+    readonly cleared: readonly string[];
+    readonly left: NamesLeft;
+  }>;
+};
+
+/** Removes the player, or finds out what would be removed. Without a store no orders are looked at. */
+export function erase(
+  folders: Folders,
+  store: Store | undefined,
+  erasing: Erasing,
+  watch: Watch = {},
+): Promise<Outcome<Erasure>> {
+  const options = { ...watch, command: `erase in ${erasing.slug}` };
+  return withSession(folders, options, (session) => eraseIn(session, store, erasing));
 }
 
 async function eraseIn(
   session: Session,
   store: Store | undefined,
-  typed: EraseOptions,
-): Promise<number> {
+  typed: Erasing,
+): Promise<Done<Erasure>> {
   const photos = await playersPhotos(session, typed);
-  if (!photos.ok) return failed(photos.message);
+  if (!photos.ok) return photos;
   const { player, alike, isOnly, numbers, files } = photos.value;
   const options = { ...typed, player };
   const all = store ? await playersOrders(store, { ...options, alike, isOnly, numbers }) : [];
   const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
   const left = all.filter((order) => !orders.includes(order));
   if (left.length > 0) {
-    complain([
-      `Also with this name, not erased: ${numbersOf(left)}. They are of other galleries, or may be of another player with the name; --other-galleries erases them as well.`,
-    ]);
+    session.note({
+      kind: 'orders elsewhere',
+      text: `Also with this name, not erased: ${numbersOf(left)}. They are of other galleries, or may be of another player with the name.`,
+      field: 'withOthers',
+    });
   }
   const isKnown = numbers.size > 0 || files.length > 0 || orders.length > 0;
   if (!isKnown && !(await isListed(session.workspace, options, photos.value))) {
-    return failed(
+    return refusal(
       `No photo and no card of ${options.slug} and no order has this name. Nothing was changed.`,
     );
   }
-  sayWhat(options, photos.value, orders);
   const open = orders.filter(({ isOpen }) => isOpen);
-  if (open.length > 0 && !options.withOpen) {
-    return failed(
-      `Not finished: ${numbersOf(open)}. Finish or refund them first, or erase them as well: --open. Nothing was changed.`,
-    );
-  }
-  if (!options.isSure) {
-    console.log('Nothing was changed: --yes does it.');
-    return exitCodes.done;
-  }
-  return eraseAll(session, store, options, photos.value, orders);
+  const unfinished = options.withOpen ? [] : open;
+  const found = { photos: photos.value, orders, unfinished };
+  if (unfinished.length > 0 || !options.isSure) return success(found);
+  return success({ ...found, erased: await eraseAll(session, store, options, found) });
 }
 
 async function eraseAll(
   session: Session,
   store: Store | undefined,
-  options: EraseOptions,
-  photos: PlayersPhotos,
-  found: readonly PlayersOrder[],
-): Promise<number> {
+  options: Erasing,
+  { photos, orders: found }: Pick<Erasure, 'photos' | 'orders'>,
+): Promise<Erased> {
   const at = new Date();
   const orders = found.map(({ order }) => order);
-  // Prints are found by their orders, and orders by the photos: after an interruption, the same command finds what is left.
+  // Prints are found by their orders, and orders by the photos: after an interruption, the same call finds what is left.
   const numbers = new Set(orders.map(({ number }) => number));
-  const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
-  sayTakenOut(session.workspace, taken);
+  const prints = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const forgotten = store && (await forgetOrders(store, orders, session));
-  if (forgotten) sayLogLeft(forgotten);
   const isOf = isPlayer(options, photos);
   await dropCardsOf(session.workspace, options.slug, isOf);
   const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
   const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
   await forgetWithheld(session.workspace, options.slug, isOf, photos.withheld);
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
-  if (!erased.ok) return failed(erased.message);
+  if (!erased.ok) return { prints, forgotten, rest: erased };
   const note = await writeErasureNote(
     session.workspace,
     at,
@@ -121,21 +133,20 @@ async function eraseAll(
       photos: erased.value,
       orders: [...numbers],
       statuses: forgotten?.statuses ?? 0,
-      prints: taken.prints,
-      folders: taken.folders,
+      prints: prints.prints,
+      folders: prints.folders,
       hasOrders: store !== undefined,
     }),
   );
-  sayCleared(session.workspace, [...cleared, ...elsewhere.cleared]);
-  complain(await namesLeft(session.workspace, store, options.player, elsewhere.left));
-  console.log(`Erased. ${note} says what was done, and what is left to do.`);
-  return exitCodes.done;
+  const left = await namesLeft(session.workspace, store, options.player, elsewhere.left);
+  const rest = success({ note, cleared: [...cleared, ...elsewhere.cleared], left });
+  return { prints, forgotten, rest };
 }
 
 type Named = Pick<SortingCard, 'name' | 'jersey' | 'group'>;
 
 function isPlayer(
-  { jersey: worn, groups }: EraseOptions,
+  { jersey: worn, groups }: Erasing,
   player: Pick<PlayersPhotos, 'player' | 'alike'>,
 ): (one: Named) => boolean {
   return ({ name, jersey, group }) =>
@@ -144,7 +155,7 @@ function isPlayer(
 
 /** A line counts if whole cells have the player's name and the team's slug: other names and slugs may contain these. */
 function playersLines(
-  { slug, jersey, groups }: EraseOptions,
+  { slug, jersey, groups }: Erasing,
   photos: Pick<PlayersPhotos, 'player' | 'alike' | 'isOnly'>,
 ): ClearedPlayer {
   const meant = new Set(groups.map(ageGroup));
@@ -165,7 +176,7 @@ function playersLines(
 /** A child who missed the day has a card and no photo, and one who was kept out may have neither. */
 async function isListed(
   workspace: string,
-  options: EraseOptions,
+  options: Erasing,
   photos: PlayersPhotos,
 ): Promise<boolean> {
   const cards = await readTeamCards(workspace, options.slug);
@@ -176,40 +187,58 @@ async function isListed(
   ].some(isPlayer(options, photos));
 }
 
-function sayCleared(workspace: string, paths: readonly string[]): void {
-  for (const path of paths.filter((one) => /cards\.(?:pdf|csv)$/.test(one))) {
-    const file = resolve(workspace, path);
-    console.log(
-      path.endsWith('.pdf')
-        ? `Deleted  ${file}: "roster cards" makes the others' cards again`
-        : `Changed  ${file}`,
-    );
-  }
+/** Every step may be done twice: after an interruption, the same call finishes the rest. */
+export async function erasePhotos(
+  session: Session,
+  { slug, jersey, groups }: Erasing,
+  { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
+  day: string,
+): Promise<Done<number>> {
+  // Another player of the same name stays.
+  const namesOf = (name: string): readonly string[] =>
+    isOnly
+      ? erasedNames(session.current(), slug, name)
+      : erasedNames(session.current(), slug, exactLetters(name), textsOfPlayer({ jersey, groups }));
+  // In other spellings, too, unless that is another player's name.
+  const kept = new Set(alike.flatMap(namesOf));
+  await addErasures(session.workspace, slug, [
+    ...namesOf(player)
+      .filter((name) => !kept.has(name))
+      .map((name) => ({ day, name })),
+    ...hashes.map((hash) => ({ day, hash })),
+  ]);
+  const isOwn = (item: GalleryItem): boolean => {
+    const { sealed } = itemDetails(item);
+    return sealed?.number !== undefined && numbers.has(sealed.number);
+  };
+  const erased = gallery.items.filter(isOwn);
+  const files = new Set(erased.flatMap((item) => itemDetails(item).sealed?.file ?? []));
+  const records = await readRecords(session.workspace, slug);
+  const stay = records.filter(({ file }) => !files.has(file));
+  await writePreview(
+    session.out,
+    slug,
+    stay.flatMap(({ preview }) => preview ?? []),
+  );
+  await blankInLedger(session.workspace, slug, numbers);
+  // The old key opens nothing on the site any more, and the files of the erased photos are deleted.
+  const rotated = await rotateGallery(session, slug, {
+    stays: ({ photo }) => !numbers.has(photo.number),
+  });
+  return rotated.ok ? success(erased.length) : rotated;
 }
 
-function sayWhat(
-  { slug }: EraseOptions,
-  { numbers, files, perhaps }: PlayersPhotos,
-  orders: readonly PlayersOrder[],
-): void {
-  const others = orders.filter(({ hasOthers }) => hasOthers);
-  console.log(`Photos   ${slug}: ${numberWords(numbers)}`);
-  console.log(`Orders   ${numbersOf(orders) || 'none'}`);
-  if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
-  for (const file of files) console.log(`Camera   ${file}: delete it yourself`);
-  for (const file of perhaps) {
-    console.log(
-      `Perhaps  ${file}: it may be another's who has the name, and stays; --photo erases it, too`,
-    );
-  }
-}
-
-function numbersOf(orders: readonly PlayersOrder[]): string {
+export function numbersOf(orders: readonly PlayersOrder[]): string {
   return orders.map(({ order }) => order.number).join(', ');
 }
 
+/** Returns frame numbers as people read them. */
+export function numberWords(numbers: Iterable<number>): string {
+  return [...numbers].map(frameDigits).join(', ') || 'none';
+}
+
 /** The note that stays of an erasure. It names no child, no family and no file. */
-type Erased = {
+type Noted = {
   readonly at: Date;
   readonly slug: string;
   readonly numbers: Iterable<number>;
@@ -223,13 +252,13 @@ type Erased = {
   readonly hasOrders: boolean;
 };
 
-function noteText(erased: Erased): string {
-  const { at, slug, photos, orders, statuses, prints, folders, hasOrders } = erased;
+function noteText(noted: Noted): string {
+  const { at, slug, photos, orders, statuses, prints, folders, hasOrders } = noted;
   return `${at.toISOString()}
 A player was erased at the family's request.
 
 gallery                    ${slug}
-frame numbers              ${numberWords(erased.numbers)}
+frame numbers              ${numberWords(noted.numbers)}
 photos taken off           ${photos}; the gallery was sealed again under a new key
 orders that name nobody    ${orders.join(', ') || (hasOrders ? 'none' : 'no database of orders was found')}
 status files removed       ${statuses}

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { bookingRecordOf } from '#studio/orders/bookings.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
-import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
+import { pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { hasWords, recordHasWords } from './playersName.ts';
@@ -11,42 +11,37 @@ import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { rosterText } from '#studio/shoot/rosterText.ts';
 
-/** Returns one line for each kind, and none if nothing is left. */
+export type NamesLeft = {
+  /** Files in the workspace that no command wrote, and that have the name. */
+  readonly named: readonly string[];
+  /** The same for those that can't be read here. */
+  readonly unsearched: readonly string[];
+  /** Numbers of others' orders. */
+  readonly orders: readonly string[];
+  /** Numbers of requests for team days whose roster or texts have the name. */
+  readonly bookings: readonly string[];
+  readonly elsewhere: readonly FileElsewhere[];
+};
+
 export async function namesLeft(
   workspace: string,
   store: Store | undefined,
   player: string,
   elsewhere: readonly FileElsewhere[],
-): Promise<readonly string[]> {
-  const own = await ownFiles(workspace, player);
-  const requests = store ? await bookingsWith(store, player) : [];
-  const orders = store ? await ordersWith(store, player) : [];
-  return [
-    ...own.named.map(
-      (file) => `${file} is no file of a command, and has the name: delete it yourself.`,
-    ),
-    ...own.unsearched.map(
-      (file) =>
-        `${file} was not searched for the name, because it can't be read here: look into it yourself.`,
-    ),
-    ...(orders.length === 0
-      ? []
-      : [
-          `Orders of others that have the name: ${orders.join(', ')}. "orders forget" erases an order.`,
-        ]),
-    ...(requests.length === 0
-      ? []
-      : [
-          `Requests for team days whose roster or texts have the name: ${requests.join(', ')}. They go after RETENTION_DAYS.`,
-        ]),
-    ...elsewhere.map(leftWords),
-  ];
+): Promise<NamesLeft> {
+  return {
+    ...(await ownFiles(workspace, player)),
+    bookings: store ? await bookingsWith(store, player) : [],
+    orders: store ? await ordersWith(store, player) : [],
+    elsewhere,
+  };
 }
 
-type OwnFiles = { readonly named: readonly string[]; readonly unsearched: readonly string[] };
-
 /** Looks through what somebody put into the workspace. What can't be read is never passed over: it may have the name. */
-async function ownFiles(workspace: string, player: string): Promise<OwnFiles> {
+async function ownFiles(
+  workspace: string,
+  player: string,
+): Promise<Pick<NamesLeft, 'named' | 'unsearched'>> {
   const spellings = spellingsOf(player);
   const isNamed = (text: string): boolean => spellings.some((words) => hasWords(text, words));
   const named: string[] = [];
@@ -83,8 +78,6 @@ async function bookingsWith(store: Store, player: string): Promise<readonly stri
     })
     .map(({ number }) => number);
 }
-
-/** The text of a file that somebody put into the workspace, to look for a name in it. */
 
 /** What is larger, packed or unpacked, is not opened. */
 const limitBytes = 50_000_000;

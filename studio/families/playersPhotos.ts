@@ -6,12 +6,13 @@ import {
   type GalleryItemDetails,
 } from '#core/gallery/galleryItems.ts';
 import { isSameName, withName } from '#core/text/names.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
 import { groupOfFolder, ageGroup, areApart, isInGroups } from '#studio/shoot/rosterGroups.ts';
 import { namesIn } from '#studio/shoot/namesOn.ts';
 import { exactLetters } from '#studio/shoot/spelling.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/documents.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { plainName } from '#studio/workspace/erasures.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
@@ -20,8 +21,17 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { cardNumbersOf, readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { readTeamCards, cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
-import type { EraseOptions } from './options.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
+
+export type WhichPlayer = {
+  readonly slug: string;
+  readonly player: string;
+  readonly jersey?: string;
+  /** Empty if the name alone says who it is. */
+  readonly groups: readonly string[];
+  /** Frame numbers of photos that don't bear the player's name. */
+  readonly photos: readonly number[];
+};
 
 export type PlayersPhotos = {
   /** The player's name as the team has it. */
@@ -46,15 +56,15 @@ export type PlayersPhotos = {
 /** Fails if the gallery cannot be read, or if two players have the name and it is not said which. */
 export async function playersPhotos(
   { out, workspace, current }: Session,
-  { slug, player: typed, photos, ...which }: EraseOptions,
-): Promise<Result<PlayersPhotos>> {
+  { slug, player: typed, photos, ...which }: WhichPlayer,
+): Promise<Done<PlayersPhotos>> {
   const known = Object.hasOwn(current().galleries, slug) && current().galleries[slug];
-  if (!known) return failure(`There is no gallery "${slug}" in this workspace.`);
+  if (!known) return refusal(`There is no gallery "${slug}" in this workspace.`);
   const gallery = await wholeOf(
     await readGallery(out, slug, await galleryKey(known.key)),
     workspace,
   );
-  if (!gallery) return failure(`The gallery of ${slug} is not whole in ${out}. Publish it first.`);
+  if (!gallery) return refusal(`The gallery of ${slug} is not whole in ${out}. Publish it first.`);
   const ledger = await readLedger(workspace, slug);
   const withheld = await readWithheld(workspace, slug);
   if (!withheld.ok) return withheld;
@@ -141,13 +151,13 @@ function shownPhoto(item: GalleryItemDetails, record: PhotoRecord | undefined) {
 function nameMeant(
   known: readonly string[],
   typed: string,
-): Result<Pick<PlayersPhotos, 'player' | 'alike'>> {
+): Done<Pick<PlayersPhotos, 'player' | 'alike'>> {
   const alike = new Map(
     known.filter((name) => isSameName(name, typed)).map((name) => [plainName(name), name]),
   );
   const [player = typed, ...others] = withName([...alike.values()], typed, (name) => name);
   if (others.length > 0) {
-    return failure(
+    return refusal(
       `"${typed}" could be ${[player, ...others].join(' or ')}: write the name as it stands there.`,
     );
   }
@@ -165,7 +175,7 @@ async function wholeOf(
 }
 
 /** Tells two players of one name apart, so that only one is erased. */
-type Which = Pick<EraseOptions, 'jersey' | 'groups'>;
+type Which = Pick<WhichPlayer, 'jersey' | 'groups'>;
 
 /** What is known of somebody with the name, from a photo or a card. */
 type Known = { readonly jersey: string; readonly group: string };
@@ -192,7 +202,7 @@ function toldApart(
     /** Also beside a number: `Nia Abara 2`. */
     readonly isAlike: (name: string) => boolean;
   },
-): Result<Telling> {
+): Done<Telling> {
   const { isNamed, isAlike } = which;
   const numbers = new Set(players.map(({ number }) => number));
   const uncarded = all.filter(({ cards = [] }) => !cards.some((number) => numbers.has(number)));
@@ -216,18 +226,20 @@ function toldApart(
 }
 
 /** Returns whether another player has the same name. Fails if jersey and group fit two players. */
-function hasNamesake(known: readonly Known[], which: Which): Result<boolean> {
+function hasNamesake(known: readonly Known[], which: Which): Done<boolean> {
   const jerseys = [...new Set(known.flatMap(({ jersey }) => jersey || []))];
   if (which.jersey === undefined && jerseys.length > 1) {
-    return failure(
-      `Two players have this name, with the jerseys ${jerseys.join(', ')}: say which with --jersey.`,
+    return refusal(
+      `Two players have this name, with the jerseys ${jerseys.join(', ')}: say which.`,
+      'jersey',
     );
   }
   const wearing = known.filter((one) => isMeant(one, { ...which, groups: [] }));
   const groups = [...new Set(wearing.map(({ group }) => group))].filter(ageGroup);
   if (which.groups.length === 0 && groups.some((one) => areApart(one, groups[0] ?? ''))) {
-    return failure(
-      `Perhaps two players have this name, in the groups ${groups.join(', ')}: say which with --group. Of one player in several groups, name each.`,
+    return refusal(
+      `Perhaps two players have this name, in the groups ${groups.join(', ')}: say which. Of one player in several groups, name each.`,
+      'groups',
     );
   }
   return success(known.some((one) => !isMeant(one, which)));

@@ -1,7 +1,8 @@
 /** The store that the desk works with: the server's own, whether or not the server is running. */
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { failure, type Result, success } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import {
   databaseFile,
   openStore,
@@ -16,19 +17,19 @@ export type DeskStore = Store;
 type Where = { readonly data?: string };
 
 /** Fails if there is none: reading must not create an empty store. The caller closes it. */
-export async function openDeskStore(where: Where): Promise<Result<Store>> {
+export async function openDeskStore(where: Where): Promise<Done<Store>> {
   const location = await existingLocation(where);
   return location.ok ? openStore(location.value, () => {}) : location;
 }
 
 /** Makes the store if there is none. */
-export async function openNewDeskStore({ data }: Where): Promise<Result<Store>> {
+export async function openNewDeskStore({ data }: Where): Promise<Done<Store>> {
   const location = readStoreLocation(process.env);
   if (!location.ok) return location;
   return openStore(data === undefined ? location.value : inFolder(data), () => {});
 }
 
-export async function existingLocation({ data }: Where): Promise<Result<StoreLocation>> {
+export async function existingLocation({ data }: Where): Promise<Done<StoreLocation>> {
   const location = readStoreLocation(process.env);
   if (!location.ok) return location;
   if (location.value.databaseUrl !== undefined && data === undefined) return location;
@@ -36,9 +37,7 @@ export async function existingLocation({ data }: Where): Promise<Result<StoreLoc
   return access(join(found.dataDir, databaseFile)).then(
     () => success(found),
     () =>
-      failure(
-        `There are no orders in ${found.dataDir}: name the server's data folder with --data.`,
-      ),
+      refusal(`There are no orders in ${found.dataDir}: name the server's data folder.`, 'data'),
   );
 }
 

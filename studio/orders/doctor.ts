@@ -26,7 +26,7 @@ export type Finding = {
   readonly what: string;
   readonly says: string;
   /** What would help. */
-  readonly act?: 'backup' | 'backup by other means' | 'list the emails';
+  readonly act?: 'backup' | 'backup by other means' | 'name the data folder' | 'list the emails';
 };
 
 const finding =
@@ -61,7 +61,10 @@ export async function examine({
     } finally {
       await store.value.close();
     }
-  } else found.push(fail('database', store.message));
+  } else {
+    const act = store.field === 'data' ? 'name the data folder' : undefined;
+    found.push(fail('database', store.message, act));
+  }
   if (config.ok) {
     found.push(await ofDisk(config.value.dataDir));
     if (isMailed) found.push(await ofEmail(config.value));

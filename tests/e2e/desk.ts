@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
 import { season } from '#studio/site/season.ts';

@@ -5,7 +5,7 @@ import { catalog, type Product } from '#core/shop/catalogFile.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';

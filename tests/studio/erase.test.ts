@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { statusFileName } from '#core/order/status.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { orders } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { proof, publicKey } from '#tests/core/order/orderKeys.ts';

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
 import { backup } from '#studio/command/store.ts';
 import { codes } from '#studio/site/codes.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { publish } from '#studio/site/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';

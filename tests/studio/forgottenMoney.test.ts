@@ -1,6 +1,6 @@
 /** What was sold, and for how much, is the same before and after an order is forgotten. */
 import { expect, test } from 'vitest';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';

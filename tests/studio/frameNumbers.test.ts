@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
 import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { publish } from '#studio/site/publish.ts';
 import { unpublish } from '#studio/site/unpublish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

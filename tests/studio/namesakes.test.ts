@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { sortedShots } from '#studio/site/sortedShots.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
@@ -211,7 +211,7 @@ test('are erased one at a time, and the other keeps card, photos and lines', asy
     );
   const unclear = await run();
   expect(unclear).toMatchObject({ exitCode: 1 });
-  expect(unclear.complained).toContain('in the groups U8, U10: say which with --group');
+  expect(unclear.complained).toMatch(/in the groups U8, U10: say which\. .*\(--group\)/);
   const done = await run('--group', 'u-8');
   expect(done, done.complained).toMatchObject({ exitCode: 0 });
   expect(await seenBy(studio, 'U8')).toBeUndefined();

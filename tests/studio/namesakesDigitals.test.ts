@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';

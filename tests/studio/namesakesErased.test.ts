@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';

@@ -1,7 +1,7 @@
 /** A hidden child of whose name there may be another: nobody else's row, card or folder shows her. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { sortedShots } from '#studio/site/sortedShots.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';

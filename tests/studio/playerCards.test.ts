@@ -2,7 +2,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/families/erase.ts';
+import { erase } from '#studio/command/families.ts';
 import { season } from '#studio/site/season.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

@@ -335,7 +335,7 @@ describe('without a store', () => {
     const { exitCode, complained } = await reported(() => command([...args, '--data', folder]));
     expect(exitCode).toBe(1);
     expect(complained).toBe(
-      `There are no orders in ${folder}: name the server's data folder with --data.`,
+      `There are no orders in ${folder}: name the server's data folder. (--data)`,
     );
     await expect(stat(join(folder, 'sideline.sqlite'))).rejects.toThrow('ENOENT');
   });

@@ -1,0 +1,150 @@
+/** `erase`: removes a player at the family's request. */
+import { resolve } from 'node:path';
+import type { Store } from '#server/store/openStore.ts';
+import {
+  erase as erasePlayer,
+  type Erased,
+  type Erasing,
+  type Erasure,
+  numbersOf,
+  numberWords,
+} from '#studio/families/erase.ts';
+import type { NamesLeft } from '#studio/families/namesLeft.ts';
+import { existingLocation } from '#studio/orders/deskStore.ts';
+import { leftWords } from '#studio/workspace/clearedFiles.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
+import { atStore, dataHint, storeOptions } from './atStore.ts';
+import {
+  command,
+  exitCodes,
+  failed,
+  flag,
+  folderOptions,
+  refused,
+  takes,
+  takesSeveral,
+} from './commandLine.ts';
+import { complain, hinted } from './notices.ts';
+import { runAct } from './progress.ts';
+import { sayLogLeft, sayTakenOut } from './statuses.ts';
+
+/** Its exit code is 1 if nothing was found, or if an order is not finished. */
+export const erase = command({
+  name: 'erase',
+  example: '--team <slug> --player "Name" [options]',
+  summary: "remove a player at the family's request",
+  about: `Removes a player at the family's request: the photos from the gallery, which is sealed again under a new key (its codes and cards
+stay), the pictures on the home page, what orders, corrections and their emails say, their status files, and their prints in folders of
+"fulfil". Keeps a note with the date that names nobody. Says first what it would do; nothing is changed without --yes.`,
+  options: {
+    team: takes`slug  the team`,
+    player: takes`"Name"  the player`,
+    jersey: takes`N  if two players have the name`,
+    group: takesSeveral`U8  the same; may be given several times, for one player in several groups`,
+    photo: takesSeveral`NNN  a photo without the name, such as a team photo; may be given several times`,
+    prints: takesSeveral`folder  a folder of prints that the workspace doesn't remember; may be given several times`,
+    'other-galleries': flag`also orders from other galleries with the name on their form; they are listed without it`,
+    open: flag`also orders that are not finished: nothing more is printed of them`,
+    yes: flag`do it; it can't be undone`,
+    ...folderOptions,
+    ...storeOptions,
+  },
+  async run(values, _operands, refuse) {
+    const { team: slug, player = '', jersey, group: groups, photo, prints } = values;
+    if (slug === undefined) return refuse('The team is missing: --team <slug>.');
+    if (player.trim() === '') return refuse('The player is missing: --player "Name".');
+    const wrong = photo.find((typed) => !/^#?0*[1-9]\d{0,6}$/.test(typed));
+    if (wrong !== undefined) return refuse(`"${wrong}" is no frame number.`);
+    const folders = foldersOf(values);
+    const erasing: Erasing = {
+      slug,
+      player,
+      jersey,
+      groups,
+      photos: photo.map((typed) => Number(typed.replace('#', ''))),
+      prints: prints.map((folder) => resolve(folder)),
+      isSure: values.yes,
+      withOthers: values['other-galleries'],
+      withOpen: values.open,
+    };
+    const run = (store?: Store): Promise<number> =>
+      runAct(
+        (watch) => erasePlayer(folders, store, erasing, watch),
+        (done) => sayErasure(folders.workspace, slug, done),
+        {
+          jersey: '--jersey',
+          groups: '--group',
+          withOthers: '--other-galleries erases them as well',
+        },
+      );
+    const location = await existingLocation(values);
+    if (location.ok) return atStore(values, run);
+    const missing = hinted(location.message, location.field, dataHint);
+    complain([`${missing} No orders are looked at.`]);
+    return run();
+  },
+});
+
+function sayErasure(workspace: string, slug: string, done: Erasure): number {
+  const { orders, unfinished, erased } = done;
+  const { numbers, files, perhaps } = done.photos;
+  const others = orders.filter(({ hasOthers }) => hasOthers);
+  console.log(`Photos   ${slug}: ${numberWords(numbers)}`);
+  console.log(`Orders   ${numbersOf(orders) || 'none'}`);
+  if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
+  for (const file of files) console.log(`Camera   ${file}: delete it yourself`);
+  for (const file of perhaps) {
+    console.log(
+      `Perhaps  ${file}: it may be another's who has the name, and stays; --photo erases it, too`,
+    );
+  }
+  if (unfinished.length > 0) {
+    return failed(
+      `Not finished: ${numbersOf(unfinished)}. Finish or refund them first, or erase them as well: --open. Nothing was changed.`,
+    );
+  }
+  if (erased) return sayErased(workspace, erased);
+  console.log('Nothing was changed: --yes does it.');
+  return exitCodes.done;
+}
+
+function sayErased(workspace: string, { prints, forgotten, rest }: Erased): number {
+  sayTakenOut(workspace, prints);
+  if (forgotten) sayLogLeft(forgotten);
+  if (!rest.ok) return refused(rest);
+  const { note, cleared, left } = rest.value;
+  for (const path of cleared.filter((one) => /cards\.(?:pdf|csv)$/.test(one))) {
+    const file = resolve(workspace, path);
+    console.log(
+      path.endsWith('.pdf')
+        ? `Deleted  ${file}: "roster cards" makes the others' cards again`
+        : `Changed  ${file}`,
+    );
+  }
+  complain(leftLines(left));
+  console.log(`Erased. ${note} says what was done, and what is left to do.`);
+  return exitCodes.done;
+}
+
+function leftLines({ named, unsearched, orders, bookings, elsewhere }: NamesLeft) {
+  return [
+    ...named.map(
+      (file) => `${file} is no file of a command, and has the name: delete it yourself.`,
+    ),
+    ...unsearched.map(
+      (file) =>
+        `${file} was not searched for the name, because it can't be read here: look into it yourself.`,
+    ),
+    ...(orders.length === 0
+      ? []
+      : [
+          `Orders of others that have the name: ${orders.join(', ')}. "orders forget" erases an order.`,
+        ]),
+    ...(bookings.length === 0
+      ? []
+      : [
+          `Requests for team days whose roster or texts have the name: ${bookings.join(', ')}. They go after RETENTION_DAYS.`,
+        ]),
+    ...elsewhere.map(leftWords),
+  ];
+}
