@@ -92,6 +92,21 @@ export const outOptions = {
 /** Options of every command about galleries and codes: the site's folder and the workspace. */
 export const folderOptions = { ...outOptions, ...workspaceOptions } as const;
 
+/** How a studio says a code of its own, and insists on it. */
+export const codeOptions = {
+  code: takes`CODE  an access code of your own; without it a random one is made`,
+  'weak-code': flag`take a code of your own even if it is easy to guess`,
+} as const;
+
+/** Words that no listed team and no file of the shop has. A list that misspells a known one is refused. */
+export const newWordOptions = {
+  'new-sport': takesSeveral`Lacrosse  a sport that neither the shop's teams.json nor a listed team has; may be given several times`,
+  'new-season': takesSeveral`"Spring '26"  the same for a season`,
+} as const;
+
+/** What to type for the fields that several acts have. */
+const commonHints: Hints = { workspace: '--workspace', mayBeWeak: '--weak-code' };
+
 /** Makes a command: it prints its help on request, and a clear message if the call is invalid. */
 export function command<const O extends Options, More extends readonly unknown[] = []>(
   declared: Runnable<O, More>,
@@ -193,12 +208,9 @@ export function failed(message: string): number {
   return exitCodes.failed;
 }
 
-/** Prints why an act did nothing, or was stopped. `options` has what to type for its fields. Returns the exit code. */
-export function refused(
-  { message, field, isStopped }: Refusal,
-  options: Hints = { workspace: '--workspace' },
-): number {
-  complain([hinted(message, field, options)]);
+/** Prints why an act did nothing, or was stopped. `hints` has what to type for its own fields. Returns the exit code. */
+export function refused({ message, field, isStopped }: Refusal, hints: Hints = {}): number {
+  complain([hinted(message, field, { ...commonHints, ...hints })]);
   return isStopped ? exitCodes.interrupted : exitCodes.failed;
 }
 

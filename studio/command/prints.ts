@@ -61,7 +61,7 @@ again, and it makes only what is new or changed, and takes out what was cancelle
     const read = fulfilOptions(values, folder);
     if (!read.ok) return refuse(read.message);
     const options = read.value;
-    const skus = await readBatch(options, values.skus);
+    const skus = await readBatch(options, values.skus, ({ text }) => complain([text]));
     if (!skus.ok) return failed(skus.message);
     return atStore(values, async (store) => {
       let isRefused = false;

@@ -11,6 +11,7 @@ import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
 import { readLetters } from '#studio/shoot/glyphs.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
 import {
   shootsWith,
@@ -84,6 +85,7 @@ export type Fulfilled = {
 export async function readBatch(
   { folder, folders }: Pick<FulfilOptions, 'folder' | 'folders'>,
   skus: string | undefined,
+  note: Note,
 ): Promise<Result<Skus>> {
   if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
     return failure(`${folder} lies on the site: everyone could see the prints. Choose another.`);
@@ -93,7 +95,7 @@ export async function readBatch(
   if (!found.value) {
     return failure(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
   }
-  return readSkus(skus);
+  return readSkus(skus, note);
 }
 
 /**

@@ -5,6 +5,7 @@ import { reasonOf } from '#core/text/reasonOf.ts';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { readTable } from '#studio/shoot/tableFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -159,9 +160,9 @@ export function skuOf(skus: Skus, { print, pieces }: Pick<PrintJob, 'print' | 'p
 }
 
 /** Reads a CSV with the columns `print` and `sku`. None without a file. */
-export async function readSkus(file: string | undefined): Promise<Result<Skus>> {
+export async function readSkus(file: string | undefined, note: Note): Promise<Result<Skus>> {
   if (file === undefined) return success(new Map());
-  const table = await readTable(file, 'list of names');
+  const table = await readTable(file, 'list of names', note);
   if (!table.ok) return table;
   const [header, ...rows] = table.value.rows;
   const names = (header?.cells ?? []).map((cell) => cell.toLowerCase());

@@ -11,6 +11,7 @@ import {
   strictest,
   type Consent,
 } from './consent.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { oneLine } from './spelling.ts';
 import { readTable } from './tableFile.ts';
 
@@ -31,9 +32,9 @@ export type RosterRow = {
   readonly asked?: readonly Consent[];
 };
 
-/** Fails with one line if the file is not a roster. Says so if its characters had to be guessed. */
-export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
-  const table = await readTable(file, 'roster');
+/** Fails with one line if the file is not a roster. Notes if its characters had to be guessed. */
+export async function readRoster(file: string, note: Note): Promise<Result<readonly RosterRow[]>> {
+  const table = await readTable(file, 'roster', note);
   return table.ok ? rosterOf(table.value.rows, file) : table;
 }
 

@@ -4,7 +4,6 @@ import type { ListedTeam } from '#core/shop/directory.ts';
 import { foldedName, isSameName } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { filterWordMaxLength } from '#core/shop/teams.ts';
-import { takesSeveral } from '#studio/command/commandLine.ts';
 import { oneLine } from './spelling.ts';
 
 export type TeamWords = {
@@ -20,17 +19,18 @@ export function knownWords(listed: readonly ListedTeam[]): TeamWords {
   };
 }
 
-/** The options that say a new word. A list that misspells a known one is refused. */
-export const newWordOptions = {
-  'new-sport': takesSeveral`Lacrosse  a sport that neither the shop's teams.json nor a listed team has; may be given several times`,
-  'new-season': takesSeveral`"Spring '26"  the same for a season`,
-} as const;
-
-type NewWords = { readonly [Name in keyof typeof newWordOptions]?: readonly string[] };
+/** Words that are in no file of the shop yet. A list that misspells a known one is refused. */
+export type NewWords = {
+  readonly newSports?: readonly string[];
+  readonly newSeasons?: readonly string[];
+};
 
 /** Returns the known words with the new ones. Fails if one is none that can be a filter of the home page. */
-export function withNewWords(known: TeamWords, values: NewWords): Result<TeamWords> {
-  const typed = [...(values['new-sport'] ?? []), ...(values['new-season'] ?? [])].map(oneLine);
+export function withNewWords(
+  known: TeamWords,
+  { newSports = [], newSeasons = [] }: NewWords,
+): Result<TeamWords> {
+  const typed = [...newSports, ...newSeasons].map(oneLine);
   const wrong = typed.find(
     (word) => word === '' || word.length > filterWordMaxLength || word === allSports,
   );
@@ -39,11 +39,11 @@ export function withNewWords(known: TeamWords, values: NewWords): Result<TeamWor
       `A new sport or season has 1 to ${filterWordMaxLength} letters, and is not "${allSports}": "${wrong}".`,
     );
   }
-  const fresh = (words: readonly string[] | undefined, named: (word: string) => unknown) =>
-    (words ?? []).map(oneLine).filter((word) => named(word) === undefined);
+  const fresh = (words: readonly string[], named: (word: string) => unknown) =>
+    words.map(oneLine).filter((word) => named(word) === undefined);
   return success({
-    sports: [...known.sports, ...fresh(values['new-sport'], (word) => sportNamed(known, word))],
-    seasons: [...known.seasons, ...fresh(values['new-season'], (word) => seasonNamed(known, word))],
+    sports: [...known.sports, ...fresh(newSports, (word) => sportNamed(known, word))],
+    seasons: [...known.seasons, ...fresh(newSeasons, (word) => seasonNamed(known, word))],
   });
 }
 

@@ -1,6 +1,7 @@
 /** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { FoundFile } from './cameraFiles.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -36,11 +37,12 @@ export type Sorting = {
   readonly offsets: readonly Offset[];
   /** A corrected CSV of placements. Undefined reads the one in the workspace. */
   readonly corrections: string | undefined;
+  readonly note: Note;
 };
 
 /** Also writes the contact sheet and the CSV of placements if the shoot has cards. Fails if an offset or a correction is wrong. */
 export async function sortShoot(
-  { look, offsets, corrections }: Sorting,
+  { look, offsets, corrections, note }: Sorting,
   cameraFiles: readonly FoundFile[],
 ): Promise<Result<SortedShoot>> {
   const teams = await readAllCards(look.workspace);
@@ -51,6 +53,7 @@ export async function sortShoot(
     corrections ?? placementsFile(look),
     cards,
     corrections !== undefined,
+    note,
   );
   if (!corrected.ok) return corrected;
   const stray = [...corrected.value.keys()].find(
@@ -153,9 +156,10 @@ async function readCorrections(
   file: string,
   cards: readonly SortingCard[],
   asked: boolean,
+  note: Note,
 ): Promise<Result<Corrections>> {
   if (!asked && !(await isThere(file))) return success(new Map());
-  const table = await readTable(file, 'list of placements');
+  const table = await readTable(file, 'list of placements', note);
   if (!table.ok) return table;
   const [head, ...rows] = table.value.rows;
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];

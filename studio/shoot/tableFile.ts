@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { csvRows, type CsvRow } from '#core/text/csv.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { complain } from '#studio/command/notices.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { rosterText } from './rosterText.ts';
 import { readSheet } from 'read-excel-file/node';
 
@@ -16,10 +16,10 @@ export type Table = {
 const limitBytes = 10_000_000;
 
 /**
- * Fails with one line if the file can't be read. Says so if its characters had to be guessed.
+ * Fails with one line if the file can't be read. Notes if its characters had to be guessed.
  * @param kind What the table is, in messages: `roster`.
  */
-export async function readTable(file: string, kind: string): Promise<Result<Table>> {
+export async function readTable(file: string, kind: string, note: Note): Promise<Result<Table>> {
   const label = `The ${kind} ${file}`;
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return failure(`${label} does not exist or cannot be read.`);
@@ -34,9 +34,8 @@ export async function readTable(file: string, kind: string): Promise<Result<Tabl
   if (isBinary(text)) return failure(`${label} is no table: save it as .xlsx or CSV.`);
   const word = text.match(/\p{L}*[^\p{ASCII}\P{L}][\p{L}’]*/u)?.[0];
   if (guessed !== undefined && word !== undefined) {
-    complain([
-      `The ${kind} is not UTF-8, and is read as ${guessed}: look whether "${word}" is right.`,
-    ]);
+    const text = `The ${kind} is not UTF-8, and is read as ${guessed}: look whether "${word}" is right.`;
+    note({ kind: 'characters guessed', text });
   }
   return success({ rows: csvRows(text), isCutOff: !/[\r\n]\s*$/.test(text) });
 }

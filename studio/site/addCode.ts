@@ -1,11 +1,18 @@
-import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
+import {
+  codeOptions,
+  exitCodes,
+  failed,
+  folderOptions,
+  refused,
+  command,
+} from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { inSession } from './session.ts';
 import { teamOpener } from './documents.ts';
 import { sayCode } from './codeLink.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
 import { generatedCode, optionalCode } from '#studio/workspace/codes.ts';
-import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
+import { weakCode } from '#studio/workspace/guessing.ts';
 
 export const addCode = command({
   name: 'codes add',
@@ -25,8 +32,8 @@ export const addCode = command({
       const opener = await teamOpener(session, slug, gallery.key);
       const code = chosen.value ?? generatedCode(session.current(), opens);
       const asked = { code: chosen.value, mayBeWeak: values['weak-code'] };
-      const weak = await weakCodeMessage(session.current(), asked, [slug, gallery.team]);
-      if (weak !== undefined) return failed(weak);
+      const weak = await weakCode(session.current(), asked, [slug, gallery.team]);
+      if (weak) return refused(weak);
       const added = await addToWorkspace(session, code, opener);
       if (!added.ok) return failed(added.message);
       sayCode(added.value);

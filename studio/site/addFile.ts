@@ -1,12 +1,19 @@
 import { openingOf } from '#core/access/access.ts';
 import { isSealable } from '#core/access/accessEntry.ts';
-import { exitCodes, failed, folderOptions, command } from '#studio/command/commandLine.ts';
+import {
+  codeOptions,
+  exitCodes,
+  failed,
+  folderOptions,
+  refused,
+  command,
+} from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { inSession } from './session.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
 import { sayCode } from './codeLink.ts';
 import { generatedCode, optionalCode } from '#studio/workspace/codes.ts';
-import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
+import { weakCode } from '#studio/workspace/guessing.ts';
 
 export const addFileCode = command({
   name: 'codes add-file',
@@ -29,8 +36,8 @@ itself is not: anyone who knows the address can open it.`,
     return inSession(foldersOf(values), { command: 'codes add-file' }, async (session) => {
       const code = chosen.value ?? generatedCode(session.current(), opens);
       const asked = { code: chosen.value, mayBeWeak: values['weak-code'] };
-      const weak = await weakCodeMessage(session.current(), asked, [opens.url]);
-      if (weak !== undefined) return failed(weak);
+      const weak = await weakCode(session.current(), asked, [opens.url]);
+      if (weak) return refused(weak);
       const added = await addToWorkspace(session, code, { opens });
       if (!added.ok) return failed(added.message);
       sayCode(added.value);

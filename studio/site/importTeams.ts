@@ -8,9 +8,10 @@ import {
   command,
   takes,
   flag,
+  newWordOptions,
 } from '#studio/command/commandLine.ts';
 import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
-import { knownWords, newWordOptions, withNewWords } from '#studio/shoot/shopWords.ts';
+import { knownWords, withNewWords } from '#studio/shoot/shopWords.ts';
 import { inSession } from './session.ts';
 import { writeDirectory } from './directory.ts';
 import {
@@ -65,9 +66,12 @@ nothing is ever removed ("unpublish" does that). Coach, email and shoot day stay
     if (request && !request.ok) return refuse(request.message);
     const known = await readSeason(folders.workspace);
     if (!known.ok) return failed(known.message);
-    const words = withNewWords(knownWords(known.value), values);
+    const words = withNewWords(knownWords(known.value), {
+      newSports: values['new-sport'],
+      newSeasons: values['new-season'],
+    });
     if (!words.ok) return refuse(words.message);
-    const read = await readTeams(file, words.value);
+    const read = await readTeams(file, words.value, ({ text }) => complain([text]));
     if (!read.ok) return refused(read.faults, verbose ? Number.POSITIVE_INFINITY : noticesAtMost);
     if (read.unused.length > 0) {
       complain([`Columns that are not used: ${listed(read.unused, noticesAtMost)}.`]);

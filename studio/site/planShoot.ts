@@ -12,7 +12,8 @@ import {
   type Session,
   type WorkspaceGallery,
 } from '#studio/workspace/workspace.ts';
-import { weakCodeMessage } from '#studio/workspace/guessing.ts';
+import type { Done } from '#studio/workspace/act.ts';
+import { weakCode } from '#studio/workspace/guessing.ts';
 import { codesOf, findCode } from '#studio/workspace/codes.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -56,14 +57,14 @@ export async function planShoot(
   session: Session,
   options: NamedOptions,
   { shots: all, withheld, files, cardless = [] }: FolderShoot,
-): Promise<Result<ShootPlan>> {
+): Promise<Done<ShootPlan>> {
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
   if (taken && !codesOf(session.current(), slug).includes(taken)) {
     return failure(`The code ${taken.code} opens something else already. Choose another.`);
   }
-  const weak = await weakCodeMessage(session.current(), options, [slug, options.team]);
-  if (weak !== undefined) return failure(weak);
+  const weak = await weakCode(session.current(), options, [slug, options.team]);
+  if (weak) return weak;
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failure(rosterMissing);
   if (all.length === 0) return failure(withheld > 0 ? allWithheld : nonePlaced);

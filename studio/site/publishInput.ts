@@ -3,7 +3,7 @@ import { listed } from '#core/text/howMany.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { teamOf } from '#core/shop/teams.ts';
-import { noticesAtMost } from '#studio/command/notices.ts';
+import { complain, noticesAtMost } from '#studio/command/notices.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
@@ -22,7 +22,10 @@ export async function readInput({ roster, folder }: PublishOptions): Promise<Res
   const rosterFile = roster ?? undefined;
   const files = await cameraFiles(folder, rosterFile);
   if (!files.ok) return files;
-  const rows = rosterFile === undefined ? success(undefined) : await readRoster(rosterFile);
+  const rows =
+    rosterFile === undefined
+      ? success(undefined)
+      : await readRoster(rosterFile, ({ text }) => complain([text]));
   return rows.ok ? success({ files: files.value, roster: rows.value }) : rows;
 }
 

@@ -4,7 +4,9 @@ import { deadlineOn } from '#core/order/deadline.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { optionalCode } from '#studio/workspace/codes.ts';
 import {
+  codeOptions,
   folderOptions,
+  newWordOptions,
   takes,
   takesSeveral,
   flag,
@@ -18,15 +20,8 @@ import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import { slugFault } from './slugs.ts';
 import type { Offset } from '#studio/shoot/timeline.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import {
-  knownWords,
-  seasonNamed,
-  sportNamed,
-  withNewWords,
-  newWordOptions,
-} from '#studio/shoot/shopWords.ts';
+import { knownWords, seasonNamed, sportNamed, withNewWords } from '#studio/shoot/shopWords.ts';
 import { readSeason } from '#studio/workspace/season.ts';
-import { codeOptions } from '#studio/workspace/guessing.ts';
 
 /** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
 const proofEdge = 1080;
@@ -205,7 +200,10 @@ async function typedListing(
 ): Promise<Result<{ readonly sport: string | undefined; readonly season: string | undefined }>> {
   // A list that can't be read is named where it is changed.
   const listed = await readSeason(workspace);
-  const words = withNewWords(knownWords(listed.ok ? listed.value : []), values);
+  const words = withNewWords(knownWords(listed.ok ? listed.value : []), {
+    newSports: values['new-sport'],
+    newSeasons: values['new-season'],
+  });
   if (!words.ok) return words;
   const typedSport = values['new-sport']?.at(-1) ?? values.sport;
   const typedSeason = values['new-season']?.at(-1) ?? values.season;

@@ -1,7 +1,7 @@
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isOver } from '#core/order/expiry.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { exitCodes, failed, refused as refusedRun } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { writeDirectory } from './directory.ts';
 import { writePreview } from './preview.ts';
@@ -71,7 +71,7 @@ export async function publishShoot(
   shoot: FolderShoot,
 ): Promise<number> {
   const planned = await planShoot(session, options, shoot);
-  if (!planned.ok) return failed(planned.message);
+  if (!planned.ok) return refusedRun(planned);
   const plan = planned.value;
   const { slug } = options;
   const { gallery } = plan;

@@ -38,7 +38,10 @@ export async function publishSorted(
   const look = await lookFor(session, options, slugs);
   if (!look.ok) return failed(look.message);
   const { offsets, corrections, noticesAtMost: most } = options;
-  const sorted = await sortShoot({ look: look.value, offsets, corrections }, cameraFiles);
+  const sorted = await sortShoot(
+    { look: look.value, offsets, corrections, note: session.note },
+    cameraFiles,
+  );
   if (!sorted.ok) return failed(sorted.message);
   if (!sorted.value.isSorted) return failed(noneSeen);
   let worst: number = exitCodes.done;

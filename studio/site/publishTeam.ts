@@ -37,7 +37,10 @@ export async function publishTeam(
   const { slug, noticesAtMost: most, offsets, corrections } = options;
   const look = await lookFor(session, options, [slug]);
   if (!look.ok) return failed(look.message);
-  const sorted = await sortShoot({ look: look.value, offsets, corrections }, files);
+  const sorted = await sortShoot(
+    { look: look.value, offsets, corrections, note: session.note },
+    files,
+  );
   if (!sorted.ok) return failed(sorted.message);
   const own = await readTeamCards(session.workspace, slug);
   if (!own.ok) return failed(own.message);

@@ -2,6 +2,7 @@
 import type { CsvRow } from '#core/text/csv.ts';
 import { foldedName } from '#core/text/names.ts';
 import { readTable, type Table } from '#studio/shoot/tableFile.ts';
+import type { Note } from '#studio/workspace/act.ts';
 import { oneLine } from '#studio/shoot/spelling.ts';
 import type { TeamWords } from '#studio/shoot/shopWords.ts';
 import { teamColumn, type TeamColumn } from './teamColumns.ts';
@@ -22,8 +23,8 @@ const mostRowsAbove = 10;
 const mostTeams = 1_000;
 
 /** Fails with one line for each fault, all of them, so that a list is corrected at once. */
-export async function readTeams(file: string, words: TeamWords): Promise<TeamsRead> {
-  const table = await readTable(file, 'list of teams');
+export async function readTeams(file: string, words: TeamWords, note: Note): Promise<TeamsRead> {
+  const table = await readTable(file, 'list of teams', note);
   return table.ok ? teamsIn(table.value, file, words) : { ok: false, faults: [table.message] };
 }
 

@@ -5,6 +5,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { knownName } from '#core/shop/teams.ts';
 import type { Paper } from './cardSheet.ts';
 import { folderOptions, type Values, takes, takesSeveral } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { slugFault } from './slugs.ts';
@@ -64,7 +65,7 @@ async function rowsByTeam(
   }
   const read: (readonly RosterRow[])[] = [];
   for (const file of files) {
-    const rows = await readRoster(file);
+    const rows = await readRoster(file, ({ text }) => complain([text]));
     if (!rows.ok) return rows;
     read.push(rows.value);
   }

@@ -1,12 +1,20 @@
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, failed, folderOptions, command, flag } from '#studio/command/commandLine.ts';
+import {
+  codeOptions,
+  exitCodes,
+  failed,
+  folderOptions,
+  refused,
+  command,
+  flag,
+} from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { interruptible } from '#studio/command/interrupted.ts';
 import { inSession } from './session.ts';
 import { rotateGallery } from './rotation.ts';
 import { sayCode } from './codeLink.ts';
 import { codesOf, findCode, generatedCode, optionalCode } from '#studio/workspace/codes.ts';
-import { codeOptions, weakCodeMessage } from '#studio/workspace/guessing.ts';
+import { weakCode } from '#studio/workspace/guessing.ts';
 
 export const rotateCodes = command({
   name: 'codes rotate',
@@ -36,8 +44,8 @@ who opened the gallery before may have kept what they saw.`,
         return failed(`The code ${code} is in use. A rotated gallery needs a new one.`);
       }
       const asked = { code: chosen.value, mayBeWeak: values['weak-code'] };
-      const weak = await weakCodeMessage(session.current(), asked, [slug]);
-      if (weak !== undefined) return failed(weak);
+      const weak = await weakCode(session.current(), asked, [slug]);
+      if (weak) return refused(weak);
       const rotated = await interruptible(
         () => 'The next command finishes the rotation, or takes it back.',
         () => rotateGallery(session, slug, { code: keepCode ? undefined : code }),

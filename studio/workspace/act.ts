@@ -27,11 +27,18 @@ export type Notice = {
   readonly isOpen?: boolean;
 };
 
+export type Note = (notice: Notice) => void;
+
+/** The most names in one sentence, unless a person wants all. */
+export const namesAtMost = 12;
+
 export type Refusal = {
   readonly ok: false;
   readonly message: string;
   /** The value of the act that would change it. */
   readonly field?: string;
+  /** A value cannot be taken as it is; nothing was looked at. */
+  readonly isInvalid?: true;
   /** The caller has stopped the act; the message says what is kept. */
   readonly isStopped?: true;
 };
@@ -43,6 +50,10 @@ export type Outcome<Value> = Done<Value> & { readonly notices: readonly Notice[]
 
 export function refusal(message: string, field?: string): Refusal {
   return { ok: false, message, field };
+}
+
+export function invalid(message: string, field?: string): Refusal {
+  return { ok: false, message, field, isInvalid: true };
 }
 
 export function stopped(whatIsKept: string): Refusal {

@@ -1,7 +1,7 @@
 /** What it costs anyone with a copy of the site's files to guess a code. docs/privacy.md explains the numbers. */
 import { normalizeCode } from '#core/access/access.ts';
 import { lettersOf } from '#core/access/accessEntry.ts';
-import { flag, takes } from '#studio/command/commandLine.ts';
+import { refusal, type Refusal } from './act.ts';
 import { findCode } from './codes.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -43,12 +43,6 @@ export async function weaknessOf(
   return cost < leastCost ? dollars(cost) : undefined;
 }
 
-/** How a studio says a code of its own, and insists on it. */
-export const codeOptions = {
-  code: takes`CODE  an access code of your own; without it a random one is made`,
-  'weak-code': flag`take a code of your own even if it is easy to guess`,
-} as const;
-
 /** A code of the studio's own choosing, and whether it insists. */
 export type ChosenCode = {
   readonly code: string | undefined;
@@ -56,17 +50,20 @@ export type ChosenCode = {
 };
 
 /** Returns why a chosen code is refused, or undefined. A code that the workspace has already is not judged again. */
-export async function weakCodeMessage(
+export async function weakCode(
   workspace: Workspace,
   { code, mayBeWeak }: ChosenCode,
   words: readonly string[],
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   if (code === undefined || mayBeWeak || findCode(workspace, code)) return undefined;
   const weakness = await weaknessOf(code, words);
   return weakness === undefined
     ? undefined
-    : `Anyone who has the site's files can find the code ${code} for ${weakness} of computing. ` +
-        'Leave --code out, take a longer one that nobody would think of, or insist with --weak-code.';
+    : refusal(
+        `Anyone who has the site's files can find the code ${code} for ${weakness} of computing. ` +
+          'Let one be made, take a longer one that nobody would think of, or insist on this one.',
+        'mayBeWeak',
+      );
 }
 
 /** Two digits are more than an estimate knows. */

@@ -12,7 +12,7 @@ import { importKey } from '#core/seal/seal.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { galleriesIn } from '#server/store/folders.ts';
-import type { Notice, Watch } from './act.ts';
+import type { Note, Watch } from './act.ts';
 import { replaceFile } from './replaceFile.ts';
 import { workspaceReadme } from './readme.ts';
 
@@ -168,7 +168,7 @@ export type Folders = {
 export type Session = Folders &
   Required<Watch> & {
     /** Adds to what the act says when it has ended. */
-    readonly note: (notice: Notice) => void;
+    readonly note: Note;
     readonly current: () => Workspace;
     readonly save: (workspace: Workspace) => Promise<void>;
   };

@@ -41,7 +41,10 @@ describe('a picture day with cards forgotten, shown twice, out of order and unre
     if (!files.ok) throw new Error(files.message);
     const look = { workspace, folder, jobs: 2, making: undefined, isMade: () => false };
     const begun = process.cpuUsage();
-    const sorted = await sortShoot({ look, offsets: [], corrections: undefined }, files.value);
+    const sorted = await sortShoot(
+      { look, offsets: [], corrections: undefined, note: () => {} },
+      files.value,
+    );
     const used = process.cpuUsage(begun);
     if (!sorted.ok) throw new Error(sorted.message);
     const outcomes = photos.map(({ source, of, mishap }) => {

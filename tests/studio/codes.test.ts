@@ -51,7 +51,8 @@ describe('a generated code', () => {
 });
 
 describe('a code of the studio that is easy to guess', () => {
-  const said = /code GATORS2026 for less than a cent of computing.*insist with --weak-code/;
+  const said =
+    /code GATORS2026 for less than a cent of computing.*insist on this one\. \(--weak-code\)/;
 
   test('is refused before anything is changed, unless the studio insists', async () => {
     const studio = await publishedTeam();

@@ -145,7 +145,7 @@ describe('a roster', () => {
   ])('may be saved as %s', async (_, bytes) => {
     const file = join(await temporaryFolder(), 'roster.csv');
     await writeFile(file, bytes);
-    const rows = await readRoster(file);
+    const rows = await readRoster(file, () => {});
     expect(rows.ok && rows.value.map(({ name }) => name)).toEqual(['Jürgen']);
   });
 
@@ -160,7 +160,7 @@ describe('a roster', () => {
   });
 
   test('that does not exist is said so', async () => {
-    const rows = await readRoster('nowhere/roster.csv');
+    const rows = await readRoster('nowhere/roster.csv', () => {});
     expect(!rows.ok && rows.message).toContain('does not exist');
   });
 });

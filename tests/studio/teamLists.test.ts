@@ -7,20 +7,15 @@ import { knownWords } from '#studio/shoot/shopWords.ts';
 import { readTeams } from '#studio/site/readTeams.ts';
 import { slugFor } from '#studio/site/slugs.ts';
 import { temporaryFolder } from './folders.ts';
-import { reported } from './studio.ts';
 import { xlsx } from './xlsx.ts';
 
 async function read(content: string | Uint8Array) {
   const file = join(await temporaryFolder(), 'teams.csv');
   await writeFile(file, content);
-  let found: Awaited<ReturnType<typeof readTeams>> | undefined;
-  const { complained } = await reported(async () => {
-    found = await readTeams(file, knownWords([]));
-    return 0;
-  });
-  if (!found) throw new Error('not read');
+  const noted: string[] = [];
+  const found = await readTeams(file, knownWords([]), ({ text }) => noted.push(text));
   const faults = found.ok ? [] : found.faults.map((line) => line.replace(`${file}, `, ''));
-  return { found, faults, complained, rows: found.ok ? found.rows : [] };
+  return { found, faults, noted, rows: found.ok ? found.rows : [] };
 }
 
 const head = 'Team,Sport,Season,Group,Coach,Email,Shoot day\n';
@@ -43,13 +38,13 @@ test.each<readonly [string, Uint8Array]>([
   ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0', 'latin1')],
   ['a Numbers document of old', Buffer.from('bplist00\xd4\x01\x02\0\x03', 'latin1')],
 ])('%s instead of a list is refused in one line', async (_, bytes) => {
-  const { faults, complained } = await read(bytes);
+  const { faults, noted } = await read(bytes);
   expect(faults).toEqual([
     expect.stringMatching(
       /^The list of teams .*teams\.csv is no table: save it as \.xlsx or CSV\.$/,
     ),
   ]);
-  expect(complained).toBe('');
+  expect(noted).toEqual([]);
 });
 
 describe('a list of teams is read', () => {
@@ -87,13 +82,13 @@ describe('a list of teams is read', () => {
   });
 
   test('a guessed code page is said, and a column of no meaning is named', async () => {
-    const { complained, found } = await read(
+    const { noted, found } = await read(
       Buffer.from(
         head.replace('Coach', 'Coach,Phone') + hawks.replace('Núñez', 'Núñez,555'),
         'latin1',
       ),
     );
-    expect(complained).toContain('The list of teams is not UTF-8, and is read as Windows-1252');
+    expect(noted[0]).toContain('The list of teams is not UTF-8, and is read as Windows-1252');
     expect(found).toMatchObject({ ok: true, unused: ['Phone'] });
   });
 
