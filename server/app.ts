@@ -1,6 +1,7 @@
 /** The two calls as one fetch handler, used by our own server and by Vite in development. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
 import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { book, type BookParts } from './calls/book.ts';
@@ -53,6 +54,10 @@ export function createApp(parts: AppParts): App {
   const { functionsPath } = parts;
   const hono = new Hono<CallEnv>();
   addHealthRoutes(hono, parts.health);
+  // Our proxy's id, so that its log and ours can be compared. A caller's own is not believed.
+  hono.use(
+    requestId({ headerName: parts.trustProxyHops > 0 ? 'X-Request-Id' : '', limitLength: 64 }),
+  );
   hono.use(requestLog(parts));
   const addCall = callRoutes(hono, parts);
   // If the page is on another host, the setting has the server's whole address.

@@ -4,7 +4,6 @@ import type { Incoming } from './uploads.ts';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, BlockList } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
-import { randomBytes } from 'node:crypto';
 import { loggedPath } from '#core/text/addresses.ts';
 import type { Log } from '#server/log/log.ts';
 
@@ -175,25 +174,19 @@ export function isFromAllowedPage(request: Request, allowedOrigins: readonly str
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** Gives every call its id, the headers that all answers have, and its line in the log. */
+/** Gives every call the headers that all answers have, and its line in the log. */
 
-export type RequestLogParts = {
-  /** The number of our own proxies in front. */
-  readonly trustProxyHops: number;
-  readonly log: Log;
-};
+export type RequestLogParts = { readonly log: Log };
 
-export function requestLog({ trustProxyHops, log }: RequestLogParts): MiddlewareHandler<CallEnv> {
+export function requestLog({ log }: RequestLogParts): MiddlewareHandler<CallEnv> {
   return async (context, next) => {
     const startMs = performance.now();
-    const requestId = requestIdOf(context, trustProxyHops);
-    context.set('requestId', requestId);
     await next();
-    context.header('X-Request-Id', requestId);
+    context.header('X-Request-Id', context.get('requestId'));
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
     log('info', 'request', {
-      id: requestId,
+      id: context.get('requestId'),
       method: context.req.method,
       path: loggedPath(context.req.path),
       status: context.res.status,
@@ -201,12 +194,4 @@ export function requestLog({ trustProxyHops, log }: RequestLogParts): Middleware
       ms: Math.round(performance.now() - startMs),
     });
   };
-}
-
-/** Returns the outermost proxy's id if there is one, so that its log and ours can be compared. */
-function requestIdOf(context: CallContext, trustProxyHops: number): string {
-  const given = trustProxyHops > 0 ? context.req.header('X-Request-Id') : undefined;
-  return given !== undefined && /^[\w-]{8,64}$/.test(given)
-    ? given
-    : randomBytes(6).toString('hex');
 }

@@ -320,6 +320,20 @@ describe('calls', () => {
     ]);
   });
 
+  it("carry our own proxy's id, and no caller's", async () => {
+    const idOf = async (given: string, env: Readonly<Record<string, string>> = {}) => {
+      const { url } = await testServer({ env });
+      const headers = { 'X-Request-Id': given };
+      return (await fetch(`${url}/api/orders`, { headers })).headers.get('x-request-id');
+    };
+    const behindProxy = { TRUST_PROXY_HOPS: '1' };
+    expect(await idOf('4f1a-of-nginx', behindProxy)).toBe('4f1a-of-nginx');
+    expect(await idOf('4f1a-of-nginx')).toMatch(/^[\da-f-]{36}$/);
+    for (const odd of ['{"id":1}', 'a'.repeat(65)]) {
+      expect(await idOf(odd, behindProxy)).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
   it('leave nothing that a person typed in the log', async () => {
     const server = await testServer();
     await sendOrder(server, orderBody());
