@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { classNames } from './classNames.ts';
+import { classNames } from './release/classNames.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { inlineScript } from './release/inlineScript.ts';
 import { shopFilesPlugin } from './release/shopPlugins.ts';

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { classNames } from './classNames.ts';
+import { classNames } from './release/classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { checksumOfPage } from './release/checksumOfPage.ts';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDeskPage } from './buildDeskPage.ts';
 import { bundlePrograms } from './bundlePrograms.ts';
 
 /** A command may run as long from what it was started from. */
@@ -17,7 +18,8 @@ const entries = {
   start: 'studio/start.ts',
   damageWorker: 'server/health/damageWorker.js',
 };
-await bundlePrograms(fileURLToPath(new URL('..', import.meta.url)), unfinished, entries, {
+const root = fileURLToPath(new URL('..', import.meta.url));
+await bundlePrograms(root, unfinished, entries, {
   ssr: { external: ['@photostructure/sqlite', 'sharp'] },
   build: {
     rolldownOptions: { external: [/^#shop\//], output: { chunkFileNames: '[name]-[hash].js' } },
@@ -31,6 +33,7 @@ await bundlePrograms(fileURLToPath(new URL('..', import.meta.url)), unfinished, 
     },
   ],
 });
+await buildDeskPage(root, join(unfinished, 'page'));
 // Another command may have made the same bundle in the meantime.
 await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 for (const name of await readdir(build)) {

@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Plugin } from 'vite';
 import type { Shop } from '#core/shop/shopSchema.ts';
-import { mixed } from '#core/shop/colorMath.ts';
+import { colorsCss } from '#core/shop/colorsCss.ts';
 import { iconsOf, logoFile } from './logo.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { directoryFile } from '#core/seal/galleries.ts';
@@ -78,32 +78,10 @@ async function drawnIcon(path: string, pitch: string): Promise<Buffer | undefine
   return iconsOf(await readFile(join(shopPictures, logoFile), 'utf8'), pitch).get(name)?.();
 }
 
-/** The ticket of the access page is light in both modes. */
-const ticketColors = ['paper', 'surface', 'ink', 'ink-soft', 'turf', 'flare', 'danger'] as const;
-
-/** Colors are custom properties: `--turf`. */
-function colorsCss({ always, light, dark }: Shop['colors']): string {
-  const root = (colors: Readonly<Record<string, string>>) =>
-    `:root{${Object.entries(colors)
-      .map(([name, value]) => `--${name}:${value};`)
-      .join('')}}`;
-  const ticket = Object.fromEntries(ticketColors.map((name) => [`ticket-${name}`, light[name]]));
-  const derived = {
-    'pitch-channels': channelsOf(always.pitch),
-    'amber-hover': mixed(always.amber, '#ffffff', 0.78),
-  };
-  const both = root({ ...always, ...derived, ...ticket, ...light });
-  return `${both}@media (prefers-color-scheme:dark){${root(dark)}}`;
-}
-
-/** For a transparent color: `#0b1714` is `11 23 20`. */
-function channelsOf(color: string): string {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
-}
-
-/** Reads the directory beside the galleries for the build, so that the prerendered home page shows the teams that are known. */
-
-/** Returns the directory as JSON; `undefined`, as a script has it, if there is none that can be read. */
+/**
+ * Returns the list of teams beside the galleries as JSON, so that the prerendered home page shows the teams that are known; `undefined`, as a
+ * script has it, if there is none that can be read.
+ */
 function publishedTeams(env: NodeJS.ProcessEnv): string {
   try {
     const teams = readDirectory(

@@ -19,15 +19,18 @@ import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 
-/** Runs the command named by the program's arguments and sets its exit code. */
-export async function runStudio(commands: StudioCommand): Promise<void> {
+/** Runs the command that the arguments name and sets its exit code. */
+export async function runStudio(
+  commands: StudioCommand,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   // `codes list | head -1` closes the pipe: the rest of the output is dropped, but the work is finished.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
   }
-  process.exitCode = await run(commands, process.argv.slice(2));
+  process.exitCode = await run(commands, args);
 }
 
 async function run(commands: StudioCommand, args: readonly string[]): Promise<number> {

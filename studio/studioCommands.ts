@@ -5,6 +5,7 @@ import { serverCommands } from './serverCommands.ts';
 /** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */
 export const studioCommands = group({
   commands: [
+    ['desk', async () => (await import('./command/desk.ts')).desk],
     ['init', async () => (await import('./command/init.ts')).init],
     ['season', async () => (await import('./site/season.ts')).season],
     ['publish', async () => (await import('./site/publish.ts')).publish],

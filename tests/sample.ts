@@ -57,6 +57,10 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     "what was cleared is in none of the browser's files, and a kept link opens no removed gallery",
     'an order that waits is kept, or discarded by keys alone',
   ],
+  desk: [
+    'orders are found, marked at once, and what goes out with emails can be undone',
+    'an order is put right with the photos in view, in one correction and one email',
+  ],
   damage: ['that came damaged, swapped or not at all do not show, and can be tried again'],
   durability: [
     'a server killed right after its answer has the order and writes both emails once',

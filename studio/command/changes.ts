@@ -183,11 +183,12 @@ or a line.`,
       console.log(`${number} is corrected.`);
       complain(fault === undefined ? [] : [fault]);
       if (prints.length > 0) console.log(printLines(prints));
-      if (leftOut) {
-        complain([
-          `"--slot all" left out ${leftOut.slots.join(', ')}, because a memory mate shows ${leftOut.shows} there: name the slot to change it.`,
-        ]);
-      }
+      complain(
+        leftOut.map(
+          ({ slots, shows }) =>
+            `"--slot all" left out ${slots.join(', ')}, because a memory mate shows ${shows} there: name the slot to change it.`,
+        ),
+      );
       complain(stranded.map((what) => `${number}: ${what}`));
       sayEmails(emails);
       return sayTold(folders, told) === 'failed' ? exitCodes.failed : exitCodes.done;
@@ -203,8 +204,7 @@ function correctedTyped(
   const crops = crop.flatMap((one) => cropTyped(one) ?? []);
   if (crops.length < crop.length) return undefined;
   const fields = customerForm.map(({ name }) => [name, values[optionOf(name)]] as const);
-  return {
-    customer: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+  const corrected = {
     line: line === undefined ? undefined : Number(/^\d+$/.test(line) ? line : Number.NaN),
     qty: qty === undefined ? undefined : Number(qty),
     pose,
@@ -214,6 +214,10 @@ function correctedTyped(
     slots: slot,
     crops,
     hasNoPhoto,
+  };
+  return {
+    customer: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+    lines: [corrected],
   };
 }
 

@@ -39,9 +39,14 @@ import {
 import { lookupAtHand } from './photoLookup.ts';
 import { writeStatuses } from './statuses.ts';
 
-/** What is right, of the customer and of one line. Photos and slots are pairs, and so are crops if there are any. */
+/** What is right, of the customer and of lines. The customer gets one email about all of it. */
 export type Corrected = {
   readonly customer?: Partial<Customer>;
+  readonly lines?: readonly LineCorrected[];
+};
+
+/** Photos and slots are pairs, and so are crops if there are any. */
+export type LineCorrected = {
   /** From 1; add-ons follow the lines. Of an add-on only the photo may be corrected. */
   readonly line?: number;
   /** 0 takes it out. */
@@ -62,7 +67,7 @@ export type Corrected = {
 /** Why nothing was recorded. */
 export type CorrectionFault =
   /** What a field may hold. */
-  | { readonly field: keyof Corrected | CustomerField; readonly says: string }
+  | { readonly field: keyof LineCorrected | CustomerField; readonly says: string }
   | { readonly message: string }
   | {
       readonly misfit:
@@ -89,6 +94,35 @@ export async function correctOrder(
   folders: Folders,
   number: string,
   corrected: Corrected,
+  said: Said = {},
+) {
+  const planned = await plannedCorrection(store, folders, number, corrected, said);
+  if (!planned.ok) return planned;
+  const { order, event } = planned.value;
+  const { emails } = await store.orderEvents.add([event], customerEmails);
+  const now = (await findOrder(store, number)) ?? order;
+  const { lookup, fault } = await lookupAtHand(folders.workspace, [now]);
+  const lines = corrected.lines ?? [];
+  return success({
+    /** What is printed of the corrected lines now. */
+    prints: printsOf(now, lookup).filter(({ line }) => lines.some((one) => one.line === line)),
+    /** The slots that `all` has left out, because what they show is not what the photo shows. */
+    leftOut: lines.flatMap((line) => leftOutOfAll(now, line, event.correction) ?? []),
+    /** A line for each add-on whose photo no line shows any more. */
+    stranded: strandedAddOns(now),
+    emails,
+    told: await writeStatuses(store, folders, new Set([number])),
+    /** Why the workspace could not say which camera files they are. */
+    fault,
+  });
+}
+
+/** Returns what would be recorded, and the email that the customer would get of it. Nothing is. */
+export async function plannedCorrection(
+  store: Store,
+  folders: Folders,
+  number: string,
+  corrected: Corrected,
   { by, isSilent }: Said = {},
 ) {
   const customer = customerOf(corrected);
@@ -97,27 +131,19 @@ export async function correctOrder(
   if (!order) return refused({ message: `There is no order ${number}.` });
   if (order.anonymizedAt !== null)
     return refused({ message: `${number} is forgotten: nothing can be corrected.` });
-  const item = await lineOf(corrected, order, folders.workspace);
-  if (!item.ok) return item;
-  const correction = joinedCorrections(customer.value, item.value);
+  let correction = customer.value;
+  for (const line of corrected.lines ?? []) {
+    const own = await lineOf(line, order, folders.workspace);
+    if (!own.ok) return own;
+    correction = joinedCorrections(correction, own.value);
+  }
   if (Object.keys(correction).length === 0) return refused({ misfit: 'nothing' });
   const happening = announced({ kind: 'correction', correction }, isSilent);
-  const event = newEvent(number, order.state.events, happening, by);
-  const { emails } = await store.orderEvents.add([event], customerEmails);
-  const now = (await findOrder(store, number)) ?? order;
-  const { lookup, fault } = await lookupAtHand(folders.workspace, [now]);
-  return success({
-    /** What is printed of the corrected line now. */
-    prints: printsOf(now, lookup).filter(({ line }) => line === corrected.line),
-    /** The slots that `all` has left out, because what they show is not what the photo shows. */
-    leftOut: leftOutOfAll(now, corrected, correction),
-    /** A line for each add-on whose photo no line shows any more. */
-    stranded: strandedAddOns(now),
-    emails,
-    told: await writeStatuses(store, folders, new Set([number])),
-    /** Why the workspace could not say which camera files they are. */
-    fault,
-  });
+  const event = { ...newEvent(number, order.state.events, happening, by), correction };
+  const [email] = happening.emails
+    ? customerEmails(order, event, [...order.state.events, event])
+    : [];
+  return success({ order, event, email });
 }
 
 function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
@@ -136,12 +162,11 @@ function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
 }
 
 async function lineOf(
-  corrected: Corrected,
+  corrected: LineCorrected,
   order: DeskOrder,
   workspace: string,
 ): Promise<Outcome<Correction>> {
-  const { customer: _customer, ...values } = corrected;
-  const given = Object.entries(values).flatMap(([name, value]) =>
+  const given = Object.entries(corrected).flatMap(([name, value]) =>
     value === undefined || value === false || (Array.isArray(value) && value.length === 0)
       ? []
       : [name],
@@ -192,7 +217,7 @@ function oneOf(names: readonly string[]): string {
 /** Pairs the slots with their photos in the order in which they are given. */
 async function photosOf(
   item: RecordItem,
-  { photos = [], slots: named = [], crops = [], gallery, hasNoPhoto }: Corrected,
+  { photos = [], slots: named = [], crops = [], gallery, hasNoPhoto }: LineCorrected,
   order: DeskOrder,
   workspace: string,
 ): Promise<Outcome<ItemCorrection>> {
@@ -251,7 +276,7 @@ function sameWords(typed: string, word: string): boolean {
 
 function leftOutOfAll(
   order: DeskOrder,
-  { line = 0, slots = [] }: Corrected,
+  { line = 0, slots = [] }: LineCorrected,
   { items }: Correction,
 ) {
   const item = orderRecordOf(order).items.find(({ position }) => position + 1 === line);
@@ -269,7 +294,7 @@ const ofAddOns: ReadonlySet<string> = new Set(['line', 'photos', 'gallery', 'has
 async function addOnOf(
   index: number,
   given: readonly string[],
-  { photos = [], gallery, hasNoPhoto }: Corrected,
+  { photos = [], gallery, hasNoPhoto }: LineCorrected,
   order: DeskOrder,
   workspace: string,
 ): Promise<Outcome<Correction>> {

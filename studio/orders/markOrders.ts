@@ -97,14 +97,12 @@ export async function markOrders<Released = never>(
 ): Promise<
   Marked<Released> | (Pick<Marked<never>, 'unknown'> & { readonly faults: readonly MarkFault[] })
 > {
-  const found = await findAll(store, numbers);
-  const unknown = numbers.filter((_, index) => !found[index]);
-  const before = found.flatMap((order) => order ?? []);
-  const changed = before.filter((order) => !isAlready(order, happening));
-  const faults = changed.flatMap((order) => amountFault(order, happening, isSure) ?? []);
+  const { unknown, before, changed, faults, events } = await plannedMarks(store, happening, {
+    numbers,
+    isSure,
+    ...said,
+  });
   if (faults.length > 0) return { unknown, faults };
-  const news = announced(happening, said.isSilent);
-  const events = changed.map((order) => newEvent(order.number, order.state.events, news, said.by));
   const { emails } = await store.orderEvents.add(events, customerEmails);
   const orders = (
     await findAll(
@@ -129,6 +127,37 @@ export async function markOrders<Released = never>(
     due,
     released,
     told: await writeStatuses(store, folders, new Set(orders.map(({ number }) => number))),
+  };
+}
+
+/** Returns what would be recorded. Nothing is. */
+export async function plannedMarks(
+  store: Store,
+  happening: Happening,
+  {
+    numbers,
+    isSure,
+    isSilent,
+    by,
+  }: Said & { readonly numbers: readonly string[]; readonly isSure?: boolean },
+) {
+  const found = await findAll(store, numbers);
+  const before = found.flatMap((order) => order ?? []);
+  const changed = before.filter((order) => !isAlready(order, happening));
+  const news = announced(happening, isSilent);
+  const events = changed.map((order) => newEvent(order.number, order.state.events, news, by));
+  return {
+    unknown: numbers.filter((_, index) => !found[index]),
+    before,
+    changed,
+    faults: changed.flatMap((order) => amountFault(order, happening, isSure) ?? []),
+    events,
+    /** How many customers would get an email. */
+    emails: () =>
+      changed.filter((order, index) => {
+        const event = events[index];
+        return event?.emails && customerEmails(order, event, [...order.state.events, event])[0];
+      }).length,
   };
 }
 

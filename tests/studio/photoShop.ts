@@ -27,7 +27,7 @@ export async function openShop(): Promise<Shop> {
 }
 
 /** Returns the references of an opened gallery by the photos' names. */
-export async function photosOf({ out }: Studio, code: string) {
+export async function photosOf({ out }: Pick<Studio, 'out'>, code: string) {
   const { slug, token = '', items } = (await visit(out, code)).gallery;
   const photos = items.map(itemDetails).map(({ name = '', sealed }): [string, PhotoReference] => {
     return [name, { gallery: slug, number: sealed?.number ?? 0, file: sealed?.file ?? '', token }];

@@ -1,0 +1,68 @@
+import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import { useAsked } from './asking.ts';
+import styles from './Desk.module.css';
+import { deskTexts } from './deskTexts.ts';
+import { OrderScreen } from './OrderScreen.tsx';
+import { OrdersScreen } from './OrdersScreen.tsx';
+import { TodayScreen } from './TodayScreen.tsx';
+import { WaitingMarksBar } from './WaitingMarksBar.tsx';
+
+const places = [
+  ['/today', deskTexts.places.today],
+  ['/orders', deskTexts.places.orders],
+] as const;
+
+export function Desk() {
+  const { value: start } = useAsked('start', {});
+  return (
+    <div className={styles['desk']}>
+      <a className="skip-link" href="#main" onClick={skip}>
+        {deskTexts.skip}
+      </a>
+      <header className={styles['rail']}>
+        <p className={styles['studio']} translate="no">
+          {start?.studio ?? deskTexts.title}
+        </p>
+        <nav aria-label={deskTexts.title}>
+          <ul>
+            {places.map(([to, name]) => (
+              <li key={to}>
+                <NavLink to={to} className={styles['place'] ?? ''}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles['folder']} translate="no">
+          {start?.workspace ?? ''}
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <WaitingMarksBar />
+        <Routes>
+          <Route path="/today" element={<TodayScreen />} />
+          <Route path="/orders" element={<OrdersScreen />} />
+          <Route path="/orders/:number" element={<OrderScreen />} />
+          <Route path="*" element={<Navigate to="/today" replace />} />
+        </Routes>
+      </main>
+    </div>
+  );
+}
+
+/** The address has no room for an anchor: it is the router's. */
+function skip(event: { readonly preventDefault: () => void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#main')?.focus();
+}
+
+/** Without a valid address. */
+export function Closed() {
+  return (
+    <main className={styles['closed']}>
+      <h1>{deskTexts.closed}</h1>
+      <p>{deskTexts.closedHow}</p>
+    </main>
+  );
+}

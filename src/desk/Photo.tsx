@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useInView } from '#ui/useInView.ts';
+import { pictureOf } from './asking.ts';
+import type { PictureName } from './deskApi.ts';
+import styles from './Photo.module.css';
+
+type PhotoProps = {
+  readonly photo: PictureName;
+  /** In CSS pixels. */
+  readonly shownWidth: number;
+  /** Decorative without one. */
+  readonly label?: string;
+  readonly className?: string;
+};
+
+/** A photo as the gallery shows it, whole, as soon as it comes into view. */
+export function Photo({ photo, shownWidth, label = '', className }: PhotoProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const isNear = useInView(frame, '50% 0px', true);
+  const url = usePictures(isNear ? [photo] : [], shownWidth)[nameOf(photo)];
+  return (
+    <span ref={frame} className={[styles['photo'], className].filter(Boolean).join(' ')}>
+      {url !== undefined && <img src={url} alt={label} draggable={false} />}
+    </span>
+  );
+}
+
+/** `gallery/file`, as prints name their photos. */
+export function nameOf({ gallery, file }: PictureName): string {
+  return `${gallery}/${file}`;
+}
+
+/** Returns the addresses of photos by their names, as they come in. */
+export function usePictures(
+  photos: readonly PictureName[],
+  shownWidth: number,
+): Readonly<Record<string, string>> {
+  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
+  const wanted = JSON.stringify(photos);
+  const width = Math.round(shownWidth * Math.min(devicePixelRatio, 2));
+  useEffect(() => {
+    let isOver = false;
+    for (const photo of JSON.parse(wanted) as readonly PictureName[]) {
+      void pictureOf(photo, width).then((url) => {
+        if (!isOver && url !== undefined)
+          setUrls((before) => ({ ...before, [nameOf(photo)]: url }));
+      });
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, width]);
+  return urls;
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { searchFor } from '#core/gallery/photoSearch.ts';
+import { plain } from '#core/text/names.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { useAsked } from './asking.ts';
+import { Awaited } from './Screen.tsx';
+import type { GalleryView, SlotPhoto } from './deskApi.ts';
+import { deskTexts } from './deskTexts.ts';
+import { nameOf, Photo } from './Photo.tsx';
+import styles from './PickDialog.module.css';
+
+const texts = deskTexts.picking;
+
+type PickDialogProps = {
+  readonly lead: string;
+  /** Undefined if the order names none. */
+  readonly gallery: string | undefined;
+  readonly onPick: (photo: SlotPhoto) => void;
+  readonly onClose: () => void;
+};
+
+/** A team's photos, to choose one by its face, player, frame or file. */
+export function PickDialog({ lead, gallery = '', onPick, onClose }: PickDialogProps) {
+  const { value: view, fault } = useAsked('photos', { gallery });
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => searched(view?.photos ?? [], search), [view, search]);
+  return (
+    <Dialog title={texts.title} lead={lead} onClose={onClose} cancel={texts.cancel}>
+      <SearchField label={texts.search} value={search} onValue={setSearch} />
+      {!view && <Awaited fault={fault} />}
+      {view && found.length === 0 && <p role="status">{texts.none}</p>}
+      <ul className={styles['grid']}>
+        {found.map((photo) => (
+          <li key={nameOf(photo)}>
+            <button
+              type="button"
+              className={styles['choice']}
+              aria-label={[
+                fillText(texts.photo, { number: frameDigits(photo.number) }),
+                photo.player,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onPick({ ...photo, remark: '' })}
+            >
+              <Photo photo={photo} shownWidth={130} />
+              <span className={styles['number']} translate="no">
+                {`No. ${frameDigits(photo.number)}`}
+              </span>
+              <span className={styles['name']} translate="no">
+                {photo.player || photo.source}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function searched(photos: GalleryView['photos'], q: string): GalleryView['photos'] {
+  if (q.trim() === '') return photos;
+  const isFound = searchFor(q);
+  return photos.filter(
+    ({ player, jersey, number, source }) =>
+      isFound({ name: player, jersey, number }) || plain(source).includes(plain(q.trim())),
+  );
+}

@@ -1,0 +1,122 @@
+/** How the page asks its desk. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isRecord, isString } from '#core/text/record.ts';
+import { failure, success, type Result } from '#core/text/result.ts';
+import type { DeskCall, InputOf, OutputOf, PictureName } from './deskApi.ts';
+import { deskTexts } from './deskTexts.ts';
+
+/** In memory alone: another server of this machine would get a cookie, too. */
+let token: string | undefined;
+
+/** Crosses a reload of this tab, and is taken out again at once. No other port and no other tab reads it. */
+const reloadKey = 'desk';
+
+/** Opens the desk with the address's invitation, or goes on after a reload. Returns false if the desk must be opened again. */
+export async function openDesk(): Promise<boolean> {
+  token = sessionStorage.getItem(reloadKey) ?? undefined;
+  sessionStorage.removeItem(reloadKey);
+  addEventListener('pagehide', () => {
+    if (token !== undefined) sessionStorage.setItem(reloadKey, token);
+  });
+  const [, invitation] = /^#\/open\/([\w-]+)$/.exec(location.hash) ?? [];
+  if (invitation !== undefined) {
+    history.replaceState(null, '', '#/');
+    const response = await fetch('/open', { method: 'POST', body: invitation });
+    if (response.ok) token = ((await response.json()) as { readonly token: string }).token;
+  }
+  return token !== undefined && (await ask('start', {})).ok;
+}
+
+/** Asks the desk. A refusal has its words; so has a desk that is not running any more. */
+export async function ask<Name extends DeskCall>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<Result<OutputOf<Name>>> {
+  try {
+    const headers = { 'content-type': 'application/json', 'x-desk-token': token ?? '' };
+    const body = JSON.stringify(input);
+    const response = await fetch(`/call/${name}`, { method: 'POST', headers, body });
+    const answer: unknown = await response.json();
+    if (response.ok && isRecord(answer)) return success(answer['value'] as OutputOf<Name>);
+    const { error } = isRecord(answer) ? answer : {};
+    return failure(isString(error) ? error : deskTexts.gone);
+  } catch {
+    return failure(deskTexts.gone);
+  }
+}
+
+/** Counts what was done here: what is shown is asked for again. */
+let changes = 0;
+const listeners = new Set<() => void>();
+
+export function tellChanged(): void {
+  changes += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onFocus = (): void => tellChanged();
+  listeners.add(listener);
+  // The terminal, another tab, or the server may have changed something in the meantime.
+  addEventListener('focus', onFocus);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('focus', onFocus);
+  };
+}
+
+export type Asked<Value> = {
+  /** Undefined until it is there. */
+  readonly value?: Value;
+  readonly fault?: string;
+};
+
+/** Returns what the desk answers, and again whenever something has changed. What was there stays until then. */
+export function useAsked<Name extends DeskCall>(
+  name: Name,
+  input: InputOf<Name>,
+): Asked<OutputOf<Name>> {
+  const sent = JSON.stringify(input);
+  const version = useSyncExternalStore(subscribe, () => changes);
+  const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>({});
+  useEffect(() => {
+    let isOver = false;
+    void ask(name, JSON.parse(sent) as InputOf<Name>).then((answer) => {
+      if (isOver) return;
+      if (answer.ok) setAsked({ of: sent, value: answer.value });
+      else setAsked((before) => ({ ...before, fault: answer.message }));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name, sent, version]);
+  return asked.of === sent || asked.of === undefined ? asked : {};
+}
+
+/** Enough for several screens of a long list. */
+const picturesKept = 600;
+const pictures = new Map<string, Promise<string | undefined>>();
+
+/** Returns the address of a photo's picture, at least so wide; undefined if there is none. The picture stays in memory alone. */
+export function pictureOf({ gallery, file }: PictureName, width: number) {
+  const path = `/picture/${gallery}/${file}/${width}`;
+  const picture = pictures.get(path) ?? fetchPicture(path);
+  // The one that was asked for last is dropped last.
+  pictures.delete(path);
+  pictures.set(path, picture);
+  const [oldest] = pictures;
+  if (pictures.size > picturesKept && oldest) {
+    pictures.delete(oldest[0]);
+    void oldest[1].then((url) => url !== undefined && URL.revokeObjectURL(url));
+  }
+  return picture;
+}
+
+async function fetchPicture(path: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(path, { headers: { 'x-desk-token': token ?? '' } });
+    return response.ok ? URL.createObjectURL(await response.blob()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** What a person has changed of an order and not saved yet. */
+import type { CustomerField } from '#core/form/customerForm.ts';
+import type { Corrections, LineView, SlotPhoto, SlotView } from './deskApi.ts';
+
+export type Draft = {
+  readonly fields: Readonly<Partial<Record<CustomerField, string>>>;
+  /** By `slotKey`. An empty list takes the photo out. */
+  readonly slots: Readonly<Record<string, readonly SlotPhoto[]>>;
+  /** By the line's number. */
+  readonly quantities: Readonly<Record<number, number>>;
+};
+
+export const emptyDraft: Draft = { fields: {}, slots: {}, quantities: {} };
+
+export function slotKey(line: Pick<LineView, 'number'>, slot: Pick<SlotView, 'id'>): string {
+  return `${line.number} ${slot.id}`;
+}
+
+/** Returns how many things are changed. */
+export function changesIn({ fields, slots, quantities }: Draft): number {
+  return [fields, slots, quantities].reduce((sum, part) => sum + Object.keys(part).length, 0);
+}
+
+/** Returns the draft with a photo in every place of the lines that shows the same: a team photo only where the team is shown. */
+export function withPhotoForAll(
+  draft: Draft,
+  lines: readonly LineView[],
+  photo: SlotPhoto,
+  isTeam: boolean,
+): Draft {
+  const { crop: _crop, ...whole } = photo;
+  const places = lines.flatMap((line) =>
+    line.slots
+      .filter(({ shows }) => (shows === 'team') === isTeam)
+      .map((slot) => slotKey(line, slot)),
+  );
+  const filled = Object.fromEntries(places.map((place) => [place, [whole]]));
+  return { ...draft, slots: { ...draft.slots, ...filled } };
+}
+
+/** Returns what the desk is asked to correct. */
+export function correctionsOf(
+  number: string,
+  draft: Draft,
+  lines: readonly LineView[],
+): Omit<Corrections, 'isTrial' | 'isSilent'> {
+  const changed = lines.flatMap((line) => {
+    const { [line.number]: qty } = draft.quantities;
+    const slots = line.slots.flatMap((slot) => {
+      const photos = draft.slots[slotKey(line, slot)];
+      if (!photos) return [];
+      const [photo] = photos;
+      return [{ slot: slot.id, ...(photo && { photo: chosen(photo) }) }];
+    });
+    if (qty === undefined && slots.length === 0) return [];
+    return [
+      {
+        line: line.number,
+        ...(qty !== undefined && { qty }),
+        ...(slots.length > 0 && { slots }),
+      },
+    ];
+  });
+  return { number, fields: draft.fields, lines: changed };
+}
+
+function chosen({ gallery, number, crop }: SlotPhoto) {
+  return { gallery, number, ...(crop && { crop }) };
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import '#ui/base.css';
+import { openDesk } from './asking.ts';
+import { Closed, Desk } from './Desk.tsx';
+
+// They come from this machine: there is time to wait for them.
+await Promise.allSettled([
+  document.fonts.load('1rem Figtree Variable'),
+  document.fonts.load('800 1rem Sofia Sans Extra Condensed'),
+]);
+const isOpen = await openDesk();
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      {isOpen ? (
+        <HashRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+          <Desk />
+        </HashRouter>
+      ) : (
+        <Closed />
+      )}
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,90 @@
+/** Which orders the list shows. */
+import { searchedFrame } from '#core/gallery/frameNumber.ts';
+import { foldedName } from '#core/text/names.ts';
+import type { OrderRow } from './deskApi.ts';
+import { deskTexts } from './deskTexts.ts';
+
+export type OrderView = keyof typeof deskTexts.orders.views;
+
+export const orderViews = Object.keys(deskTexts.orders.views) as readonly OrderView[];
+
+export type OrderFilter = {
+  readonly view: OrderView;
+  readonly search: string;
+  /** Empty for all. */
+  readonly team: string;
+  /** `YYYY-MM-DD`, in local time; empty for all. */
+  readonly day: string;
+};
+
+const isIn: Readonly<Record<OrderView, (row: OrderRow) => boolean>> = {
+  all: () => true,
+  unpaid: ({ openCents, production }) => openCents > 0 && production !== 'cancelled',
+  incomplete: (row) => isWaiting(row) && row.problems.length > 0,
+  ready: (row) => isWaiting(row) && row.problems.length === 0 && row.openCents <= 0,
+  printing: ({ production }) => production === 'in print',
+  late: (row) => row.missed !== undefined,
+  done: ({ production }) => production === 'shipped' || production === 'handed out',
+};
+
+function isWaiting({ production, isForgotten }: OrderRow): boolean {
+  return production === 'received' && !isForgotten;
+}
+
+/** Returns the rows that a filter shows, in their order. */
+export function filtered(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
+  const isShown = isIn[filter.view];
+  return filteredIn(rows, filter).filter(isShown);
+}
+
+/** Returns how many each view would show. */
+export function viewCounts(
+  rows: readonly OrderRow[],
+  filter: OrderFilter,
+): Readonly<Record<OrderView, number>> {
+  const others = filteredIn(rows, filter);
+  const counts = orderViews.map((view) => [view, others.filter(isIn[view]).length] as const);
+  return Object.fromEntries(counts) as Record<OrderView, number>;
+}
+
+function filteredIn(
+  rows: readonly OrderRow[],
+  { search, team, day }: OrderFilter,
+): readonly OrderRow[] {
+  // `No. 014` is one photo's number.
+  const words = search.split(/\s+/).filter((word) => word !== '' && !/^no\.?$/i.test(word));
+  return rows.filter(
+    (row) =>
+      (team === '' || row.teams.includes(team)) &&
+      (day === '' || dayOf(row) === day) &&
+      words.every((word) => hasWord(row, word)),
+  );
+}
+
+/** A frame number, with or without zeros, or a part of a name in any spelling, or of the order's number. */
+function hasWord(row: OrderRow, word: string): boolean {
+  const frame = searchedFrame(word);
+  return (
+    (frame !== undefined && row.frames.includes(frame)) ||
+    namesIn(row).includes(foldedName(word.replace(/^#/, '')))
+  );
+}
+
+/** Folded once: a season has thousands of rows, and each letter that is typed looks at all. */
+const folded = new WeakMap<OrderRow, string>();
+
+function namesIn(row: OrderRow): string {
+  const known = folded.get(row);
+  if (known !== undefined) return known;
+  const { number, customer, players, teams } = row;
+  const names = foldedName([number, customer, ...players, ...teams].join(' '));
+  folded.set(row, names);
+  return names;
+}
+
+/** Returns the day of an order in local time, `YYYY-MM-DD`. */
+export function dayOf({ at }: OrderRow): string {
+  const time = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+}

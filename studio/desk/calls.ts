@@ -1,0 +1,230 @@
+/** What the desk answers to its page: each call reads what was sent strictly, and hands it to an act. */
+import { customerForm } from '#core/form/customerForm.ts';
+import { cropSchema, slugSchema } from '#core/gallery/photoReference.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import {
+  list,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Schema,
+  text,
+  textOf,
+  wholeOf,
+} from '#core/text/schema.ts';
+import {
+  type DeskCall,
+  type InputOf,
+  type MarkOutcome,
+  markStates,
+  type OutputOf,
+  type WaitingMark,
+} from '#desk/deskApi.ts';
+import type { Store } from '#server/store/openStore.ts';
+import {
+  correctOrder,
+  plannedCorrection,
+  type CorrectionFault,
+} from '#studio/orders/correctOrder.ts';
+import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import { galleryView } from './galleryView.ts';
+import type { Jobs } from './jobs.ts';
+import { orderRows } from './orderRows.ts';
+import { orderView } from './orderView.ts';
+import { todaysTasks } from './today.ts';
+import type { WaitingMarks } from './waitingMarks.ts';
+
+/** What the desk works with. */
+export type Desk = Folders & {
+  readonly store: Store;
+  readonly jobs: Jobs;
+  readonly waiting: WaitingMarks;
+  /** The studio's name. */
+  readonly studio: string;
+  /** The server's data folder, if the environment does not say where the store is. */
+  readonly data?: string;
+};
+
+type Handler<Name extends DeskCall> = {
+  readonly reads: Schema<InputOf<Name>>;
+  readonly answer: (input: InputOf<Name>) => Promise<Result<OutputOf<Name>>>;
+};
+
+export type Handlers = { readonly [Name in DeskCall]: Handler<Name> };
+
+/** More orders than a season has. */
+const ordersMost = 20_000;
+const numbersSchema = list(textOf(40), { most: ordersMost });
+const nothing = object({});
+const fieldNames = customerForm.map(({ name }) => name);
+
+export function handlersOf(desk: Desk): Handlers {
+  const { store, workspace, jobs, waiting } = desk;
+  return {
+    start: {
+      reads: nothing,
+      answer: async () => success({ studio: desk.studio, workspace }),
+    },
+    today: { reads: nothing, answer: async () => success(await todaysTasks(desk)) },
+    orders: {
+      reads: nothing,
+      async answer() {
+        return success({ ...(await orderRows(desk)), waiting: waiting.all() });
+      },
+    },
+    order: {
+      reads: object({ number: textOf(40) }),
+      answer: async ({ number }) => success((await orderView(store, workspace, number)) ?? null),
+    },
+    photos: {
+      reads: object({ gallery: slugSchema }),
+      answer: ({ gallery }) => galleryView(workspace, gallery),
+    },
+    mark: marking(desk),
+    waiting: { reads: nothing, answer: async () => success(waiting.all()) },
+    undo: {
+      reads: object({ mark: text }),
+      async answer({ mark }) {
+        if (await waiting.undo(mark)) return success({});
+        return failure('It is too late: the emails are on their way.');
+      },
+    },
+    correct: correcting(desk),
+    jobs: { reads: nothing, answer: async () => success(jobs.look()) },
+    stop: {
+      reads: object({ job: text }),
+      async answer({ job }) {
+        jobs.stop(job);
+        return success({});
+      },
+    },
+  };
+}
+
+function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
+  return {
+    reads: object({
+      numbers: numbersSchema,
+      state: oneOf(...markStates),
+      note: optional(textOf(500)),
+      isTrial: oneOf(true, false),
+      isSilent: oneOf(true, false),
+    }),
+    async answer(marks) {
+      const { numbers, state, note, isSilent } = marks;
+      const happening = happeningOf({ state, note });
+      if ('misfit' in happening)
+        return failure('A note goes with what is made, not with what is paid.');
+      const planned = await plannedMarks(store, happening, { numbers, isSilent });
+      const emails = planned.emails();
+      const outcome: MarkOutcome = {
+        changed: planned.changed.length,
+        already: planned.before.length - planned.changed.length,
+        emails,
+        faults: [
+          ...planned.unknown.map((number) => `There is no order ${number}.`),
+          ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
+        ],
+      };
+      if (marks.isTrial || outcome.faults.length > 0) return success(outcome);
+      if (emails > 0) return success({ ...outcome, waiting: await waiting.add(marks, emails) });
+      await markOrders(store, { out, workspace }, happening, { numbers, isSilent });
+      return success(outcome);
+    },
+  };
+}
+
+/** Records what has waited. Orders that are so already are left as they are. */
+export function recorder(store: Store, folders: Folders) {
+  return async ({
+    numbers,
+    state,
+    note,
+  }: WaitingMark & { readonly note?: string }): Promise<void> => {
+    const happening = happeningOf({ state, note });
+    if ('misfit' in happening) return;
+    await markOrders(store, folders, happening, { numbers });
+  };
+}
+
+function correcting({ store, out, workspace }: Desk): Handler<'correct'> {
+  const photo = object({
+    gallery: slugSchema,
+    number: wholeOf(1),
+    crop: optional(cropSchema),
+  });
+  const slot = object({ slot: textOf(100), photo: optional(photo) });
+  const line = object({
+    line: wholeOf(1),
+    qty: optional(wholeOf(0)),
+    slots: optional(list(slot, { most: 100 })),
+  });
+  return {
+    reads: object({
+      number: textOf(40),
+      fields: record(oneOf(...fieldNames), textOf(5000), 50),
+      lines: list(line, { most: 500 }),
+      isTrial: oneOf(true, false),
+      isSilent: oneOf(true, false),
+    }),
+    async answer({ number, fields, lines, isTrial, isSilent }) {
+      const corrected = { customer: fields, lines: lines.flatMap(linesCorrected) };
+      const folders = { out, workspace };
+      const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
+      if (!planned.ok) return failure(faultWords(planned.fault));
+      const { email } = planned.value;
+      const outcome = {
+        ...(email && { email: { to: email.to, subject: email.subject, text: email.text } }),
+        warnings: [],
+      };
+      if (isTrial) return success(outcome);
+      const done = await correctOrder(store, folders, number, corrected, { isSilent });
+      if (!done.ok) return failure(faultWords(done.fault));
+      return success({ ...outcome, warnings: done.value.stranded });
+    },
+  };
+}
+
+type LineSent = InputOf<'correct'>['lines'][number];
+
+/** The act takes photos with their slots in pairs, of one gallery, and those that are taken out by themselves. */
+function linesCorrected({ line, qty, slots = [] }: LineSent) {
+  const own = qty === undefined ? [] : [{ line, qty }];
+  const changes = slots.map(({ slot, photo }) => ({
+    line,
+    // An add-on has one place, without a name.
+    ...(slot !== '' && { slots: [slot] }),
+    ...(photo
+      ? {
+          photos: [String(photo.number)],
+          gallery: photo.gallery,
+          ...(photo.crop && { crops: [photo.crop] }),
+        }
+      : { hasNoPhoto: true }),
+  }));
+  return [...own, ...changes];
+}
+
+function faultWords(fault: CorrectionFault): string {
+  if ('message' in fault) return fault.message;
+  if ('field' in fault) return `${fault.field}${fault.says}`;
+  return misfits[fault.misfit];
+}
+
+const misfits = {
+  nothing: 'Nothing was changed.',
+  'no change': 'Nothing was changed.',
+  'taken out': 'The line was taken out: set its quantity first.',
+  unpaired: 'Each photo needs its place.',
+  'photo and none': 'A place has a photo or none.',
+  'without a photo': 'A crop needs its photo.',
+  'add-on': 'Of an add-on only the photo can be changed.',
+  'several for an add-on': 'An add-on has one photo.',
+  'no gallery': 'The order names no gallery.',
+  'no workspace': 'This folder has no workspace.',
+} as const satisfies Record<
+  Extract<CorrectionFault, { readonly misfit: string }>['misfit'],
+  string
+>;

@@ -1,0 +1,142 @@
+/** The desk as a server of this machine: the page, its calls and its pictures. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { lookup as mimeType } from 'mrmime';
+import { slugSchema } from '#core/gallery/photoReference.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { checked, textOf } from '#core/text/schema.ts';
+import type { Handlers } from './calls.ts';
+import { type Guard, guardOf } from './guard.ts';
+import type { Pictures } from './pictures.ts';
+
+/** The statements of a bank for a season have less. */
+const bodyMost = 4 * 1024 * 1024;
+const widthMost = 4_000;
+
+const headers = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Photos of children, and what families wrote, stay in memory.
+  'Cache-Control': 'no-store',
+};
+
+type Parts = {
+  readonly handlers: Handlers;
+  readonly pictures: Pictures;
+  /** The folder of the built page. */
+  readonly page: string;
+  /** The studio's colors, as a style sheet. */
+  readonly colors: string;
+};
+
+function deskApp({ handlers, pictures, page, colors }: Parts, guard: Guard): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  });
+  app.use(guard.addressed);
+  app.onError((error) => {
+    console.error(error);
+    return Response.json({ error: `The desk has a fault: ${reasonOf(error)}` }, { status: 500 });
+  });
+
+  app.post('/open', limited(1_000), async ({ req }) => {
+    const isOwn = req.header('sec-fetch-site') === 'same-origin';
+    const token = isOwn ? guard.open(await req.text()) : undefined;
+    return token === undefined
+      ? Response.json({ error: 'This address has been used.' }, { status: 403 })
+      : Response.json({ token });
+  });
+  app.use('/call/*', guard.known, limited(bodyMost));
+  app.post('/call/:name', async ({ req }) => {
+    const name = req.param('name');
+    if (!Object.hasOwn(handlers, name)) return refused('There is no such call.', 404);
+    const { reads, answer } = handlers[name as keyof Handlers];
+    const body: unknown = await req.json().catch(() => undefined);
+    const read = checked<object>(reads, body);
+    if (!read.ok) return refused(`What was sent is not right: ${read.faults[0].path.join('.')}`);
+    const answered = await (answer as (input: object) => ReturnType<typeof answer>)(read.value);
+    return answered.ok ? Response.json({ value: answered.value }) : refused(answered.message);
+  });
+  app.use('/picture/*', guard.known);
+  app.get('/picture/:gallery/:file/:width', async ({ req }) => {
+    const gallery = slugSchema(req.param('gallery'));
+    const file = textOf(64, /^[\w-]+$/)(req.param('file'));
+    const width = Number(req.param('width'));
+    const isWidth = Number.isInteger(width) && width > 0 && width <= widthMost;
+    if (gallery === undefined || file === undefined || !isWidth) return refused('No picture.', 404);
+    const picture = await pictures(gallery, file, width);
+    return picture.ok
+      ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
+      : refused(picture.message, 404);
+  });
+  app.get('/colors.css', () => new Response(colors, { headers: { 'Content-Type': 'text/css' } }));
+  app.get('*', async ({ req }) => {
+    const path = req.path === '/' ? '/index.html' : req.path;
+    // Of the built page, and of nothing beside it.
+    const file = /^(?:\/assets)?\/[\w-]+(?:\.[\w-]+)+$/.test(path) && (await pageFile(page, path));
+    if (!file) return refused('There is nothing here.', 404);
+    const type = mimeType(extname(path)) ?? 'application/octet-stream';
+    return new Response(file, { headers: { 'Content-Type': type } });
+  });
+  return app;
+}
+
+function limited(maxSize: number) {
+  return bodyLimit({ maxSize, onError: () => refused('This is too much at once.', 413) });
+}
+
+async function pageFile(page: string, path: string) {
+  const file = await readFile(join(page, path)).catch(() => undefined);
+  return file && new Uint8Array(file);
+}
+
+function refused(error: string, status = 422): Response {
+  return Response.json({ error }, { status });
+}
+
+export type RunningDesk = {
+  /** Returns an address that opens the desk once. */
+  readonly address: () => string;
+  readonly close: () => Promise<void>;
+};
+
+/** Listens on this machine alone. Port 0 is any that is free. Rejects if the port is taken. */
+export async function serveDesk(parts: Parts, port: number): Promise<RunningDesk> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const guard = guardOf(host);
+  server.on('request', getRequestListener(deskApp(parts, guard).fetch));
+  return {
+    address: () => `http://${host}/#/open/${guard.invite()}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+/** What takes long: one after the other, whether or not a page looks on. */
+import { randomUUID } from 'node:crypto';
+import type { JobView } from '#desk/deskApi.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+
+/** The last ones stay to be looked at. */
+const keptMost = 20;
+
+export type Work = (watch: {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, all: number) => void;
+}) => Promise<readonly string[]>;
+
+export type Jobs = {
+  /** Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. */
+  readonly start: (name: string, work: Work) => string;
+  readonly look: () => readonly JobView[];
+  /** What is made stays. The same job, started again, goes on from there. */
+  readonly stop: (job: string) => void;
+  /** Resolves when nothing runs any more. */
+  readonly ended: () => Promise<void>;
+};
+
+type Job = { view: JobView; readonly stopping: AbortController };
+
+export function newJobs(): Jobs {
+  const jobs: Job[] = [];
+  let last: Promise<void> = Promise.resolve();
+
+  async function run(job: Job, work: Work): Promise<void> {
+    const say = (more: Partial<JobView>): void => {
+      job.view = { ...job.view, ...more };
+    };
+    const { signal } = job.stopping;
+    if (signal.aborted) return;
+    say({ state: 'running' });
+    try {
+      const lines = await work({ signal, onProgress: (done, all) => say({ done, all }) });
+      say({ state: signal.aborted ? 'stopped' : 'done', lines });
+    } catch (error) {
+      say({ state: signal.aborted ? 'stopped' : 'failed', lines: [reasonOf(error)] });
+    }
+  }
+
+  return {
+    start(name, work) {
+      const id = randomUUID();
+      const view: JobView = { job: id, name, state: 'waiting', done: 0, all: 0, lines: [] };
+      const job: Job = { view, stopping: new AbortController() };
+      jobs.push(job);
+      if (jobs.length > keptMost) jobs.shift();
+      last = last.then(() => run(job, work));
+      return id;
+    },
+    look: () => jobs.map(({ view }) => view),
+    stop(id) {
+      const job = jobs.find(({ view }) => view.job === id);
+      job?.stopping.abort();
+      if (job?.view.state === 'waiting') job.view = { ...job.view, state: 'stopped' };
+    },
+    ended: () => last,
+  };
+}

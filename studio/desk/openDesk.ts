@@ -1,0 +1,65 @@
+/** Opens the desk: its store, what waits, and the server of its page. */
+import { join } from 'node:path';
+import { brand } from '#core/shop/brand.ts';
+import { colors } from '#core/shop/colors.ts';
+import { colorsCss } from '#core/shop/colorsCss.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { openNewDeskStore } from '#studio/orders/deskStore.ts';
+import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
+import { type Desk, handlersOf, recorder } from './calls.ts';
+import { type RunningDesk, serveDesk } from './deskServer.ts';
+import { newJobs } from './jobs.ts';
+import { picturesOf } from './pictures.ts';
+import { waitingMarks } from './waitingMarks.ts';
+
+type DeskOptions = {
+  readonly folders: Folders;
+  /** The server's data folder, if the environment does not say where the store is. */
+  readonly data?: string;
+  /** 0 is any that is free. */
+  readonly port: number;
+  /** The folder of the built page. */
+  readonly page?: string;
+};
+
+export type OpenDesk = Pick<RunningDesk, 'address'> & {
+  /** Ends what is under way at its next step, and records what waits. */
+  readonly close: () => Promise<void>;
+};
+
+/** The page is bundled beside the program. */
+const builtPage = join(import.meta.dirname, 'page');
+
+export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> {
+  const { folders, data, port, page = builtPage } = options;
+  const opened = await openNewDeskStore({ data });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  await makeWorkspaceFolder(folders.workspace);
+  const jobs = newJobs();
+  const waiting = await waitingMarks(folders.workspace, recorder(store, folders));
+  const desk: Desk = { ...folders, data, store, jobs, waiting, studio: brand.studio.name };
+  const parts = {
+    handlers: handlersOf(desk),
+    pictures: picturesOf(folders),
+    page,
+    colors: colorsCss(colors),
+  };
+  try {
+    const { address, close } = await serveDesk(parts, port);
+    return success({
+      address,
+      async close() {
+        for (const { job } of jobs.look()) jobs.stop(job);
+        await close();
+        await jobs.ended();
+        await waiting.settle();
+        await store.close();
+      },
+    });
+  } catch (error) {
+    await store.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return failure(`Port ${port} is in use by another program.`);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Marks that go out with emails wait a minute before they are recorded, so that they can be undone. They lie in a file of the workspace: what
+ * was confirmed is recorded by the next desk if this one is killed.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
+import { type Marks, markStates, type WaitingMark } from '#desk/deskApi.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+
+export const undoMs = 60_000;
+
+const waitingSchema = object({
+  mark: text,
+  numbers: list(text),
+  state: oneOf(...markStates),
+  note: optional(text),
+  emails: wholeOf(0),
+  at: text,
+});
+const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
+
+type Stored = Of<typeof waitingSchema>;
+
+export type WaitingMarks = {
+  readonly all: () => readonly WaitingMark[];
+  /** `emails` is how many families get one. */
+  readonly add: (marks: Marks, emails: number) => Promise<WaitingMark>;
+  /** Returns false if it is too late. */
+  readonly undo: (mark: string) => Promise<boolean>;
+  /** Records all that waits, now. */
+  readonly settle: () => Promise<void>;
+};
+
+/** `record` stores one, and must not mind being told twice: a desk may be killed between recording and forgetting. */
+export async function waitingMarks(
+  workspace: string,
+  record: (mark: Stored) => Promise<void>,
+  now: () => number = Date.now,
+): Promise<WaitingMarks> {
+  const file = join(workspace, 'waiting-marks.json');
+  let marks: readonly Stored[] = await readMarks(file);
+  let last: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** One after the other. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function keep(next: readonly Stored[]): Promise<void> {
+    await replaceFile(file, `${JSON.stringify({ version: 1, marks: next })}\n`, 0o600);
+    marks = next;
+    clearTimeout(timer);
+    const [first] = next.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
+    if (first !== undefined)
+      timer = setTimeout(() => void recordDue(now()), Math.max(0, first - now()));
+  }
+
+  const recordDue = (until: number): Promise<void> =>
+    inTurn(async () => {
+      for (const mark of marks.filter(({ at }) => Date.parse(at) <= until)) {
+        await record(mark);
+        await keep(marks.filter((one) => one !== mark));
+      }
+    });
+
+  // What a desk before this one has left.
+  if (marks.length > 0) await recordDue(now() + undoMs);
+  return {
+    all: () => marks,
+    add: ({ numbers, state, note }, emails) =>
+      inTurn(async () => {
+        const at = new Date(now() + undoMs).toISOString();
+        const mark: Stored = { mark: randomUUID(), numbers, state, note, emails, at };
+        await keep([...marks, mark]);
+        return mark;
+      }),
+    undo: (id) =>
+      inTurn(async () => {
+        const isThere = marks.some(({ mark }) => mark === id);
+        if (isThere) await keep(marks.filter(({ mark }) => mark !== id));
+        return isThere;
+      }),
+    async settle() {
+      clearTimeout(timer);
+      await recordDue(Number.POSITIVE_INFINITY);
+    },
+  };
+}
+
+async function readMarks(file: string): Promise<readonly Stored[]> {
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored === undefined) return [];
+  const read = fileSchema(JSON.parse(stored));
+  if (!read) throw new Error(`${file} is of a later version.`);
+  return read.marks;
+}

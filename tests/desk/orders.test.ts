@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRow } from '#desk/deskApi.ts';
+import { emptyDraft, changesIn, correctionsOf, withPhotoForAll } from '#desk/draft.ts';
+import { filtered, viewCounts, type OrderFilter } from '#desk/orderFilter.ts';
+
+const row = (changes: Partial<OrderRow>): OrderRow => ({
+  number: 'K7QF3W',
+  at: '2026-10-03T17:42:00.000Z',
+  customer: 'Ana Torres',
+  players: ['Maya Torres'],
+  teams: ['Port Soccer (Gators)'],
+  frames: [7],
+  pictures: [],
+  prints: 1,
+  totalCents: 1000,
+  openCents: 0,
+  payment: 'paid',
+  production: 'received',
+  problems: [],
+  isForgotten: false,
+  ...changes,
+});
+
+const all: OrderFilter = { view: 'all', search: '', team: '', day: '' };
+const shown = (rows: readonly OrderRow[], filter: Partial<OrderFilter>) =>
+  filtered(rows, { ...all, ...filter }).map(({ number }) => number);
+
+describe('the list of orders', () => {
+  const rows = [
+    row({ number: 'READY1' }),
+    row({ number: 'OWING1', openCents: 500, payment: 'open' }),
+    row({ number: 'HOLEY1', problems: ['Wallets: no photo chosen'] }),
+    row({ number: 'PRINT1', production: 'in print' }),
+    row({ number: 'LATE01', missed: '2026-10-01', production: 'shipped' }),
+    row({ number: 'ENDED1', openCents: 500, payment: 'open', production: 'cancelled' }),
+    row({ number: 'GONE01', isForgotten: true, problems: ['no photo chosen'] }),
+  ];
+
+  test.each([
+    ['unpaid', ['OWING1']],
+    ['incomplete', ['HOLEY1']],
+    ['ready', ['READY1']],
+    ['printing', ['PRINT1']],
+    ['late', ['LATE01']],
+    ['done', ['LATE01']],
+  ] as const)('shows what is %s', (view, numbers) => {
+    expect(shown(rows, { view })).toStrictEqual(numbers);
+  });
+
+  test('counts each view among what the other filters leave', () => {
+    expect(viewCounts(rows, all)).toMatchObject({ all: 7, unpaid: 1, ready: 1 });
+    expect(viewCounts(rows, { ...all, search: 'owing1' })).toMatchObject({ all: 1, ready: 0 });
+  });
+
+  test.each([
+    ['a number, in any case', 'k7qf'],
+    ['a number with its sign', '#K7QF3W'],
+    ['a parent', 'ana'],
+    ['a player in another spelling', 'MAYA'],
+    ['a team', 'gators'],
+    ['a frame with and without zeros', '007'],
+    ['a frame alone', '7'],
+    ['several words, in any order', 'torres 7 gators'],
+    ['a name with an accent that was typed without', 'zoe'],
+  ])('finds by %s', (_, search) => {
+    const rows = [
+      row({ players: ['Maya Torres', 'Zoë'] }),
+      row({ number: 'OTHER1', customer: 'B', players: [], teams: [], frames: [70] }),
+    ];
+    expect(shown(rows, { search })).toStrictEqual(['K7QF3W']);
+  });
+
+  test('leaves out the other teams and days', () => {
+    const rows = [
+      row({}),
+      row({ number: 'OTHER1', teams: ['Owls'], at: '2026-10-05T17:42:00.000Z' }),
+    ];
+    expect(shown(rows, { team: 'Owls' })).toStrictEqual(['OTHER1']);
+    expect(shown(rows, { day: '2026-10-03' })).toStrictEqual(['K7QF3W']);
+  });
+});
+
+describe('a draft of changes', () => {
+  const photo = {
+    gallery: 'gators',
+    file: 'abc',
+    number: 5,
+    player: '',
+    width: 2,
+    height: 3,
+    remark: '',
+  };
+  const slot = (id: string, shows: string) => ({ id, label: id, shows, photos: [] });
+  const lines = [
+    {
+      number: 1,
+      qty: 1,
+      name: 'Memory Mate',
+      priceCents: 1,
+      isAddOn: false,
+      prints: [],
+      slots: [slot('mate player', 'player'), slot('mate team', 'team')],
+    },
+    {
+      number: 2,
+      qty: 1,
+      name: '5x7',
+      priceCents: 1,
+      isAddOn: false,
+      prints: [],
+      slots: [slot('photo', 'photo')],
+    },
+  ];
+
+  test('puts a player into every place but the team’s, and without the crop of the first', () => {
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const draft = withPhotoForAll(emptyDraft, lines, { ...photo, crop }, false);
+    expect(Object.keys(draft.slots)).toStrictEqual(['1 mate player', '2 photo']);
+    expect(draft.slots['2 photo']).toStrictEqual([photo]);
+    expect(changesIn(draft)).toBe(2);
+  });
+
+  test('becomes one correction of all lines', () => {
+    const draft = {
+      fields: { address: '1 Elm St' },
+      slots: { '1 mate team': [], '2 photo': [photo] },
+      quantities: { 2: 3 },
+    };
+    expect(correctionsOf('K7QF3W', draft, lines)).toStrictEqual({
+      number: 'K7QF3W',
+      fields: { address: '1 Elm St' },
+      lines: [
+        { line: 1, slots: [{ slot: 'mate team' }] },
+        { line: 2, qty: 3, slots: [{ slot: 'photo', photo: { gallery: 'gators', number: 5 } }] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,227 @@
+/** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { buildDeskPage } from '#release/buildDeskPage.ts';
+import { openDesk } from '#studio/desk/openDesk.ts';
+import { showOrder } from '#studio/orders/showOrder.ts';
+import { openDeskStore } from '#studio/orders/deskStore.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
+import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
+import { line, photosOf } from '#tests/studio/photoShop.ts';
+import { withStudio, type Studio } from './desk.ts';
+import { expect, test as withShop } from './shop.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Fixtures = {
+  readonly studio: Studio;
+  /** Places an order of these photos, one a line, without one where it is empty. Returns its number. */
+  readonly place: (...photos: readonly string[]) => Promise<string>;
+  /** Opens the desk in the browser. Closing it ends the desk. */
+  readonly open: () => Promise<{ readonly close: () => Promise<void> }>;
+};
+
+const test = withShop.extend<Fixtures, { readonly deskPage: string }>({
+  deskPage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sideline-desk-page-'));
+      await buildDeskPage(root, folder);
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  studio: async ({}, provide) => {
+    const names = ['ana', 'ben', 'cleo'];
+    const files = await Promise.all(
+      names.map(async (name, seed) => [`U12/${name}.jpg`, await cameraPhoto({ seed })] as const),
+    );
+    await withStudio(
+      [{ slug: 'gators', code: 'GATORS-1', files: Object.fromEntries(files) }],
+      provide,
+    );
+  },
+  shopEnv: async ({ studio }, provide) => provide({ GALLERIES_DIR: studio.out }),
+  place: async ({ shop, studio }, provide) => {
+    const photo = await photosOf(studio, 'GATORS-1');
+    await provide(async (...names) => {
+      const lines = names.map((name) =>
+        line('print-8x10', name === '' ? {} : { photo: [photo(name)] }),
+      );
+      const reply = await sendOrder(shop, orderBody({ lines, addOns: [] }));
+      expect(reply.status).toBe(200);
+      return String(reply.body['orderId']);
+    });
+  },
+  open: async ({ shop, studio, deskPage, page }, provide) => {
+    const closing: (() => Promise<void>)[] = [];
+    await provide(async () => {
+      const desk = await openDesk({ folders: studio, data: shop.dataDir, port: 0, page: deskPage });
+      if (!desk.ok) throw new Error(desk.message);
+      closing.push(desk.value.close);
+      await page.goto(desk.value.address());
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      return desk.value;
+    });
+    for (const close of closing) await close().catch(() => undefined);
+  },
+});
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const orders = (page: Page) => page.getByRole('table', { name: 'Orders' });
+
+async function goToOrders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+}
+
+/** Returns what the store says of an order, as every command would. */
+async function stored(dataDir: string, workspace: string, number: string) {
+  const store = await openDeskStore({ data: dataDir });
+  if (!store.ok) throw new Error(store.message);
+  const shown = await showOrder(store.value, workspace, number);
+  await store.value.close();
+  if (!shown) throw new Error(`no order ${number}`);
+  return shown;
+}
+
+test('orders are found, marked at once, and what goes out with emails can be undone', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const [first, second] = [await place('ana'), await place('ben')];
+  await place('');
+  const desk = await open();
+  await expect(page.getByRole('link', { name: '1 order with something missing' })).toBeVisible();
+  await goToOrders(page);
+  await expect(orders(page).getByRole('row')).toHaveCount(4);
+  await page.getByRole('textbox', { name: 'Search by name' }).fill('No. 002');
+  await expect(orders(page).getByRole('row')).toHaveCount(2);
+  await expect(orders(page)).toContainText(second);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  // Money that came in is nobody's news.
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
+  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  await expect(dialog).toContainText('2 orders will be marked.');
+  await expect(dialog).toContainText('Nobody gets an email about it.');
+  await dialog.getByRole('button', { name: 'Mark 2 orders' }).click();
+  await expect(page.getByRole('button', { name: 'Ready to print 2' })).toBeVisible();
+  expect((await stored(shop.dataDir, studio.workspace, first)).order.state.payment).toBe('paid');
+
+  // A parcel is.
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check();
+  await page.getByRole('button', { name: 'Shipped', exact: true }).click();
+  const shipping = page.getByRole('dialog', { name: 'Mark as Shipped?' });
+  await expect(shipping).toContainText('1 family will get an email.');
+  await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
+  await page.getByRole('button', { name: 'Shipped', exact: true }).click();
+  await shipping.getByLabel('A note for the customer').fill('1Z 999');
+  await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
+  await desk.close();
+
+  const undone = await stored(shop.dataDir, studio.workspace, first);
+  expect(undone.order.state.production).toBe('received');
+  const shipped = await stored(shop.dataDir, studio.workspace, second);
+  expect(shipped.order.state.produced).toMatchObject({ production: 'shipped', note: '1Z 999' });
+  expect(shipped.emails).toHaveLength(undone.emails.length + 1);
+});
+
+test('an order is put right with the photos in view, in one correction and one email', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const number = await place('', 'ana');
+  await open();
+  await goToOrders(page);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByText('no photo chosen')).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Prints' });
+  await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(1);
+
+  await lines.getByRole('button', { name: /^Photo for .*: Choose a photo$/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('textbox').fill('cleo');
+  await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(1);
+  await picker.getByRole('button', { name: 'Photo 003' }).click();
+  await lines.getByRole('button', { name: 'Crop' }).last().click();
+  const cropping = page.getByRole('dialog', { name: 'Crop the photo' });
+  await cropping.getByRole('application').press('+');
+  await cropping.getByRole('button', { name: 'Use this crop' }).click();
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
+  await expect(page.getByText('3 changes to save')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const review = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(review).toContainText('This email goes to robin@example.org');
+  await expect(review).toContainText('7 Oak Road');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(review).toBeHidden();
+  await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(2);
+  await expect(page.getByText('no photo chosen')).toBeHidden();
+
+  const { record, order, emails } = await stored(shop.dataDir, studio.workspace, number);
+  expect(record.customer?.address).toBe('7 Oak Road');
+  const [chosen, cropped] = record.items.map(({ photos }) => photos[0]?.[1][0]);
+  expect(chosen?.number).toBe(3);
+  expect(cropped?.number).toBe(1);
+  expect(cropped?.crop?.width).toBeLessThan(1);
+  expect(order.state.corrections).toHaveLength(1);
+  expect(emails.filter(({ recipient }) => recipient === 'customer')).toHaveLength(2);
+});
+
+test('what families typed is text, and every screen is accessible', async ({
+  page,
+  place,
+  open,
+  shop,
+}) => {
+  const number = await place('ana');
+  const lines = [line('print-8x10', {})];
+  const markup = '<img src=x onerror=alert(1)>';
+  const customer = { ...parent, fullName: markup, childName: markup, notes: markup };
+  await sendOrder(shop, orderBody({ lines, addOns: [], customer }));
+  page.on('dialog', () => expect('an alert').toBe('none'));
+  await open();
+  for (const path of ['/today', '/orders', `/orders/${number}`]) {
+    await page.goto(`${new URL(page.url()).origin}/#${path}`);
+    await expect(page.getByText('One moment')).toBeHidden();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
+  }
+  await page.goto(`${new URL(page.url()).origin}/#/orders`);
+  await expect(orders(page)).toContainText(markup);
+  expect(await page.locator('img[src=x]').count()).toBe(0);
+});
+
+test('an address opens the desk once, and a reload goes on', async ({ page, context, open }) => {
+  await open();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'This desk is closed' })).toBeVisible();
+});
