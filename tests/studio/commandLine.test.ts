@@ -8,7 +8,6 @@ import { studioCommands } from '#studio/studioCommands.ts';
 
 describe('the command line', () => {
   test.each([
-    [[], 0, 'publish <folder>'],
     [['--help'], 0, 'npm run studio -- <command>'],
     [['frob'], 2, 'There is no command "frob"'],
   ])('%s ends with %i', async (args, exitCode, line) => {
