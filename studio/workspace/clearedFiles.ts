@@ -1,8 +1,9 @@
 /** Takes a player out of the files that a table names, and remembers files that were written elsewhere. */
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
+import { object, optional, some, text, type Of } from '#core/text/schema.ts';
 import { draftEnding, replaceFile } from './replaceFile.ts';
+import { journalRows } from './storedFile.ts';
 import {
   writtenFile,
   type Erasing,
@@ -49,20 +50,21 @@ async function clearFile(
 ): Promise<boolean> {
   if (erasing === 'deleted') await rm(file, { force: true });
   if (erasing !== 'lines' || !player) return erasing === 'deleted';
-  const text = await readFile(file, 'utf8');
-  const lines = text.split(/(?<=\n)/);
+  const before = await readFile(file, 'utf8');
+  const lines = before.split(/(?<=\n)/);
   const wanted = lines.filter((line) => !player.isIn(line)).join('');
-  if (wanted !== text) await replaceFile(file, wanted, 0o600);
-  return wanted !== text;
+  if (wanted !== before) await replaceFile(file, wanted, 0o600);
+  return wanted !== before;
 }
 
-export type FileElsewhere = {
+const elsewhereSchema = object({
   /** Absolute. */
-  readonly file: string;
-  readonly what: string;
+  file: text,
+  what: text,
   /** Slugs, if it is of some teams alone. */
-  readonly teams?: readonly string[];
-};
+  teams: optional(some(text)),
+});
+export type FileElsewhere = Of<typeof elsewhereSchema>;
 
 /** Remembers a file with names that a command has written outside the workspace. Where there is no workspace, as on a server's machine, nothing is. */
 export async function rememberWritten(
@@ -72,8 +74,8 @@ export async function rememberWritten(
   const path = resolve(file);
   if (path.startsWith(`${resolve(workspace)}${sep}`) || !(await isThere(workspace))) return;
   const line = JSON.stringify({ file: path, what, teams });
-  const text = await readFile(listFile(workspace), 'utf8').catch(() => '');
-  if (text.split('\n').includes(line)) return;
+  const lines = await readFile(listFile(workspace), 'utf8').catch(() => '');
+  if (lines.split('\n').includes(line)) return;
   await appendFile(listFile(workspace), `${line}\n`, { mode: 0o600 });
 }
 
@@ -92,8 +94,8 @@ export async function clearElsewhere(
     if (isMeant && (await clearFile(file, row.erasing, player))) cleared.push(file);
     if (await isThere(file)) kept.push(one);
   }
-  const text = kept.map((one) => `${JSON.stringify(one)}\n`).join('');
-  if (kept.length < known.length) await replaceFile(listFile(workspace), text, 0o600);
+  const lines = kept.map((one) => `${JSON.stringify(one)}\n`).join('');
+  if (kept.length < known.length) await replaceFile(listFile(workspace), lines, 0o600);
   return { cleared, left: saidOf(kept) };
 }
 
@@ -116,18 +118,8 @@ function saidOf(files: readonly FileElsewhere[]): readonly FileElsewhere[] {
 }
 
 async function readWritten(workspace: string): Promise<readonly FileElsewhere[]> {
-  const text = await readFile(listFile(workspace), 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
-    try {
-      const { file, what, teams } = recordOf(JSON.parse(line));
-      if (!isString(file) || !isString(what)) return [];
-      return [
-        { file, what, ...(Array.isArray(teams) && { teams: listOf(teams).filter(isString) }) },
-      ];
-    } catch {
-      return [];
-    }
-  });
+  const lines = await readFile(listFile(workspace), 'utf8').catch(() => '');
+  return journalRows(lines, elsewhereSchema);
 }
 
 /** Returns the paths of all files below a folder, with slashes. */

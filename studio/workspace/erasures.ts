@@ -6,18 +6,20 @@ import { createHmac } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldedName } from '#core/text/names.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { object, optional, text, type Of } from '#core/text/schema.ts';
+import { journalRows } from './storedFile.ts';
 import type { Workspace } from './workspace.ts';
 
 /** One photo or one name of a gallery. */
-export type Erasure = {
+const erasureSchema = object({
   /** ISO date. */
-  readonly day: string;
+  day: text,
   /** SHA-256 of a camera file, base64url. */
-  readonly hash?: string;
+  hash: optional(text),
   /** Of the player's name (`erasedNames`). */
-  readonly name?: string;
-};
+  name: optional(text),
+});
+export type Erasure = Of<typeof erasureSchema>;
 
 /** For comparing: ignores case, spaces and how an accent is written. */
 export function plainName(name: string): string {
@@ -32,14 +34,16 @@ export function erasedNames(
   which: readonly string[] = [''],
 ): readonly string[] {
   const texts = [`${slug}/${plainName(name)}`, `${slug}/any/${foldedName(name)}`];
-  return texts.flatMap((text) =>
-    which.map((one) => createHmac('sha256', fillers).update(`${text}${one}`).digest('base64url')),
+  return texts.flatMap((spelled) =>
+    which.map((one) =>
+      createHmac('sha256', fillers).update(`${spelled}${one}`).digest('base64url'),
+    ),
   );
 }
 
 export async function readErasures(workspace: string, slug: string): Promise<readonly Erasure[]> {
-  const text = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
-  return text.split('\n').flatMap(erasureOf);
+  const lines = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
+  return journalRows(lines, erasureSchema);
 }
 
 /** Writes to the disk before it resolves. */
@@ -49,15 +53,15 @@ export async function addErasures(
   erasures: readonly Erasure[],
 ): Promise<void> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const text = erasures.map((erasure) => `\n${JSON.stringify(erasure)}`).join('');
-  await appendFile(listFile(workspace, slug), text, { mode: 0o600, flush: true });
+  const lines = erasures.map((erasure) => `\n${JSON.stringify(erasure)}`).join('');
+  await appendFile(listFile(workspace, slug), lines, { mode: 0o600, flush: true });
 }
 
 /** Keeps a note of an erasure. Returns its path. */
-export async function writeErasureNote(workspace: string, at: Date, text: string): Promise<string> {
+export async function writeErasureNote(workspace: string, at: Date, note: string): Promise<string> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
   const file = join(workspace, folder, `${at.toISOString().replaceAll(':', '')}.txt`);
-  await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(file, note, { mode: 0o600, flag: 'wx', flush: true });
   return file;
 }
 
@@ -65,14 +69,4 @@ const folder = 'erasures';
 
 function listFile(workspace: string, slug: string): string {
   return join(workspace, folder, `${slug}.jsonl`);
-}
-
-function erasureOf(line: string): readonly Erasure[] {
-  try {
-    const { day, hash, name } = recordOf(JSON.parse(line));
-    if (!isString(day)) return [];
-    return [{ day, ...(isString(hash) && { hash }), ...(isString(name) && { name }) }];
-  } catch {
-    return [];
-  }
 }

@@ -5,19 +5,21 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFrameNumber } from '#core/gallery/frameNumber.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { number, object, text, where, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
+import { journalRows } from './storedFile.ts';
 
-export type LedgerRow = {
+const rowSchema = object({
   /** The frame number, from 1. */
-  readonly number: number;
+  number: where(number, isFrameNumber),
   /** The photo's random name on the site. */
-  readonly file: string;
+  file: text,
   /** The camera file's path below the shoot's folder, with slashes. Empty if it is not known. */
-  readonly source: string;
+  source: text,
   /** SHA-256 of the camera file, base64url. Empty if it is not known. */
-  readonly hash: string;
-};
+  hash: text,
+});
+export type LedgerRow = Of<typeof rowSchema>;
 
 /** Returns the rows, oldest first. A truncated line is skipped: what it said was not on the site yet. */
 export async function readLedger(workspace: string, slug: string): Promise<readonly LedgerRow[]> {
@@ -26,7 +28,7 @@ export async function readLedger(workspace: string, slug: string): Promise<reado
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return '';
   });
-  return lines.split('\n').flatMap(rowOf);
+  return journalRows(lines, rowSchema);
 }
 
 /** Writes to the disk before it resolves, so that no number is given twice. */
@@ -37,8 +39,8 @@ export async function addToLedger(
 ): Promise<void> {
   if (rows.length === 0) return;
   // The line break comes first, so that a truncated line spoils no other.
-  const text = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
-  await appendFile(ledgerFile(workspace, slug), text, { mode: 0o600, flush: true });
+  const lines = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
+  await appendFile(ledgerFile(workspace, slug), lines, { mode: 0o600, flush: true });
 }
 
 /** Removes what the rows of these numbers say of their camera files. The numbers stay given. */
@@ -50,8 +52,8 @@ export async function blankInLedger(
   const rows = (await readLedger(workspace, slug)).map((row) =>
     numbers.has(row.number) ? { ...row, source: '', hash: '' } : row,
   );
-  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  await replaceFile(ledgerFile(workspace, slug), text, 0o600);
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  await replaceFile(ledgerFile(workspace, slug), lines, 0o600);
 }
 
 /** Deletes the ledger of a removed gallery. */
@@ -61,14 +63,4 @@ export async function dropLedger(workspace: string, slug: string): Promise<void>
 
 function ledgerFile(workspace: string, slug: string): string {
   return join(workspace, 'galleries', `${slug}.ledger.jsonl`);
-}
-
-function rowOf(line: string): readonly LedgerRow[] {
-  try {
-    const { number, file, source, hash } = recordOf(JSON.parse(line));
-    const isWhole = isFrameNumber(number) && isString(file) && isString(source) && isString(hash);
-    return isWhole ? [{ number, file, source, hash }] : [];
-  } catch {
-    return [];
-  }
 }

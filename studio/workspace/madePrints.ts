@@ -1,22 +1,24 @@
 /** Which prints lie in the folder, and what they were made from: a journal with a line for each, written when its file is complete. */
 import { appendFile, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
+import { number, object, text, where, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
+import { journalRows } from './storedFile.ts';
 
-export type MadePrint = {
-  /** The path below the command's folder, with slashes. */
-  readonly file: string;
+const printSchema = object({
+  /** The path below the command's folder, with slashes. One that leads elsewhere is not ours. */
+  file: where(text, isPath),
   /** What its pixels follow from (`contentKey`). */
-  readonly key: string;
+  key: text,
   /** The file's size and time when it was complete. */
-  readonly bytes: number;
-  readonly mtimeMs: number;
-  readonly width: number;
-  readonly height: number;
+  bytes: number,
+  mtimeMs: number,
+  width: number,
+  height: number,
   /** The original's pixels to an inch of paper, where there are fewest. */
-  readonly dpi: number;
-};
+  dpi: number,
+});
+export type MadePrint = Of<typeof printSchema>;
 
 export type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
 
@@ -101,9 +103,9 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
         await rm(join(folder, file), { force: true });
         byFile.delete(file);
       }
-      const text = [...byFile.values()].map((print) => `${JSON.stringify(print)}\n`).join('');
+      const lines = [...byFile.values()].map((print) => `${JSON.stringify(print)}\n`).join('');
       const before = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
-      if (text !== before) await replaceFile(join(folder, journalFile), text);
+      if (lines !== before) await replaceFile(join(folder, journalFile), lines);
       await rm(drafts, { recursive: true, force: true });
       return stale.length;
     },
@@ -111,13 +113,8 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
 }
 
 async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
-  const text = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
-  const last = new Map(
-    text
-      .split('\n')
-      .flatMap(printOf)
-      .map((print) => [print.file, print]),
-  );
+  const lines = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
+  const last = new Map(journalRows(lines, printSchema).map((print) => [print.file, print]));
   for (const print of last.values()) {
     if (!(await isWhole(folder, print))) last.delete(print.file);
   }
@@ -137,18 +134,6 @@ async function writeToDisk(file: string, content: Uint8Array): Promise<void> {
 async function isWhole(folder: string, { file, bytes, mtimeMs }: MadePrint): Promise<boolean> {
   const found = await stat(join(folder, file)).catch(() => undefined);
   return found?.isFile() === true && found.size === bytes && found.mtimeMs === mtimeMs;
-}
-
-/** A path that leads elsewhere is not one of ours. */
-function printOf(line: string): readonly MadePrint[] {
-  try {
-    const { file, key, bytes, mtimeMs, width, height, dpi } = recordOf(JSON.parse(line));
-    const isOurs = isString(file) && isPath(file) && isString(key);
-    if (!isOurs || ![bytes, mtimeMs, width, height, dpi].every(isFiniteNumber)) return [];
-    return [{ file, key, bytes, mtimeMs, width, height, dpi } as MadePrint];
-  } catch {
-    return [];
-  }
 }
 
 function isPath(file: string): boolean {

@@ -2,29 +2,32 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
+import { list, number, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
-
-export type Reading = {
-  /** Of the path below the shoot's folder (`readingKey`): the file names no path and nobody. */
-  readonly key: string;
-  readonly bytes: number;
-  readonly mtimeMs: number;
-  /** SHA-256 of the camera file, base64url. */
-  readonly hash: string;
-  readonly takenMs?: number;
-  readonly zoneMs?: number;
-  readonly camera: string;
-  readonly serial?: string;
-  /** Sorting numbers. */
-  readonly numbers: readonly string[];
-  readonly hasLink: boolean;
-  /** QR codes that can't be decoded. */
-  readonly unread: number;
-};
+import { journalRows } from './storedFile.ts';
 
 /** Files that another version has read are read again. */
 const reader = 4;
+
+const readingSchema = object({
+  reader: oneOf(reader),
+  /** Of the path below the shoot's folder (`readingKey`): the file names no path and nobody. */
+  key: text,
+  bytes: number,
+  mtimeMs: number,
+  /** SHA-256 of the camera file, base64url. */
+  hash: text,
+  takenMs: optional(number),
+  zoneMs: optional(number),
+  camera: text,
+  serial: optional(text),
+  /** Sorting numbers. */
+  numbers: list(text),
+  hasLink: oneOf(true, false),
+  /** QR codes that can't be decoded. */
+  unread: number,
+});
+export type Reading = Omit<Of<typeof readingSchema>, 'reader'>;
 
 export function readingKey(source: string): string {
   return createHash('sha256').update(source).digest('base64url').slice(0, 22);
@@ -35,13 +38,8 @@ export async function readReadings(
   workspace: string,
   shoot: string,
 ): Promise<ReadonlyMap<string, Reading>> {
-  const text = await readFile(fileOf(workspace, shoot), 'utf8').catch(() => '');
-  return new Map(
-    text.split('\n').flatMap((line) => {
-      const reading = readingOf(line);
-      return reading ? [[reading.key, reading] as const] : [];
-    }),
-  );
+  const lines = await readFile(fileOf(workspace, shoot), 'utf8').catch(() => '');
+  return new Map(journalRows(lines, readingSchema).map((row) => [row.key, row]));
 }
 
 /** Writes at once, so that an interrupted run need not look at this file again. */
@@ -51,8 +49,8 @@ export async function addReading(
   reading: Reading,
 ): Promise<void> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const text = `\n${JSON.stringify({ reader, ...reading })}`;
-  await appendFile(fileOf(workspace, shoot), text, { mode: 0o600 });
+  const line = `\n${JSON.stringify({ ...reading, reader })}`;
+  await appendFile(fileOf(workspace, shoot), line, { mode: 0o600 });
 }
 
 /** Drops what was read of files that are gone or have changed. */
@@ -62,39 +60,12 @@ export async function writeReadings(
   readings: readonly Reading[],
 ): Promise<void> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const text = readings.map((reading) => `${JSON.stringify({ reader, ...reading })}\n`).join('');
-  await replaceFile(fileOf(workspace, shoot), text, 0o600);
+  const lines = readings.map((reading) => `${JSON.stringify({ ...reading, reader })}\n`).join('');
+  await replaceFile(fileOf(workspace, shoot), lines, 0o600);
 }
 
 const folder = 'readings';
 
 function fileOf(workspace: string, shoot: string): string {
   return join(workspace, folder, `${readingKey(resolve(shoot))}.jsonl`);
-}
-
-function readingOf(line: string): Reading | undefined {
-  if (line === '') return undefined;
-  try {
-    const stored = recordOf(JSON.parse(line));
-    const { key, hash, camera, serial, bytes, mtimeMs, unread, takenMs, zoneMs } = stored;
-    if (stored['reader'] !== reader || !isString(key) || !isString(hash)) return undefined;
-    if (!isFiniteNumber(bytes) || !isFiniteNumber(mtimeMs) || !isFiniteNumber(unread)) {
-      return undefined;
-    }
-    return {
-      key,
-      bytes,
-      mtimeMs,
-      hash,
-      ...(isFiniteNumber(takenMs) && { takenMs }),
-      ...(isFiniteNumber(zoneMs) && { zoneMs }),
-      camera: isString(camera) ? camera : '',
-      ...(isString(serial) && { serial }),
-      numbers: listOf(stored['numbers']).filter(isString),
-      hasLink: stored['hasLink'] === true,
-      unread,
-    };
-  } catch {
-    return undefined;
-  }
 }

@@ -3,34 +3,46 @@
  * working however often cards are printed.
  */
 import { randomInt } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plain } from '#core/text/names.ts';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
-import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success, type Result } from '#core/text/result.ts';
+import { list, object, oneOf, optional, text, where, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
+import { readStored } from './storedFile.ts';
 
-export type SortingCard = {
-  /** `sortingDigits` digits. */
-  readonly number: string;
+/** As many as a QR code of version 1 holds at its highest level of correction. */
+export const sortingDigits = 17;
+
+/** Returns true for what only a sorting card says. */
+export function isSortingNumber(given: string): boolean {
+  return given.length === sortingDigits && /^\d+$/.test(given);
+}
+
+const cardSchema = object({
+  number: where(text, isSortingNumber),
+  /** A siblings card says that the cards after it share their photos. */
+  kind: oneOf('player', 'team', 'siblings'),
+  /** Empty for a team's and a siblings card, as are the next three. */
+  name: text,
+  jersey: text,
+  /** As in the roster. */
+  group: text,
+  tags: list(text),
+  /** What the family allows, as the roster said it when the card was made. */
+  consent: optional(text),
+  /** Another card was made in its place. */
+  isReplaced: optional(oneOf(true)),
+});
+
+export type SortingCard = Of<typeof cardSchema> & {
   /** The team's slug. */
   readonly slug: string;
-  /** A siblings card says that the cards after it share their photos. */
-  readonly kind: 'player' | 'team' | 'siblings';
-  /** Empty for a team's and a siblings card, as are the next three. */
-  readonly name: string;
-  readonly jersey: string;
-  /** As in the roster. */
-  readonly group: string;
-  readonly tags: readonly string[];
-  /** What the family allows, as the roster said it when the card was made. */
-  readonly consent?: string;
-  /** Another card was made in its place. */
-  readonly isReplaced?: true;
   /** Another player has the name and the jersey: lists say the group, too. Not stored. */
   readonly isNamesake?: true;
 };
+
+const teamSchema = object({ version: oneOf(1), team: text, cards: list(cardSchema) });
 
 export type TeamCards = {
   readonly slug: string;
@@ -38,14 +50,6 @@ export type TeamCards = {
   readonly team: string;
   readonly cards: readonly SortingCard[];
 };
-
-/** As many as a QR code of version 1 holds at its highest level of correction. */
-export const sortingDigits = 17;
-
-/** Returns true for what only a sorting card says. */
-export function isSortingNumber(text: string): boolean {
-  return text.length === sortingDigits && /^\d+$/.test(text);
-}
 
 export function newSortingNumber(): string {
   return Array.from({ length: sortingDigits }, () => randomInt(10)).join('');
@@ -68,19 +72,11 @@ export async function readTeamCards(
   workspace: string,
   slug: string,
 ): Promise<Result<TeamCards | undefined>> {
-  const file = fileOf(workspace, slug);
-  try {
-    const stored = recordOf(JSON.parse(await readFile(file, 'utf8')));
-    const cards = listOf(stored['cards']).map((card) => reviveCard(slug, card));
-    const known = cards.filter((card) => card !== undefined);
-    if (isString(stored['team']) && known.length === cards.length) {
-      return success({ slug, team: stored['team'], cards: withNamesakes(known) });
-    }
-    return failure(`${file} is not a list of cards that this version can read.`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
-    return failure(`${file} cannot be read (${reasonOf(error)}): restore it from its backup.`);
-  }
+  const stored = await readStored(fileOf(workspace, slug), teamSchema);
+  if (!stored.ok) return stored;
+  if (!stored.value) return success(undefined);
+  const { team, cards } = stored.value;
+  return success({ slug, team, cards: withNamesakes(cards.map((card) => ({ ...card, slug }))) });
 }
 
 /** Readable by the studio's own account only. */
@@ -90,8 +86,8 @@ export async function writeTeamCards(
 ): Promise<void> {
   await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
   const rows = cards.map(({ slug: _team, isNamesake: _other, ...card }) => card);
-  const text = JSON.stringify({ version: 1, team, cards: rows }, null, 1);
-  await replaceFile(fileOf(workspace, slug), `${text}\n`, 0o600);
+  const written = JSON.stringify({ version: 1, team, cards: rows }, null, 1);
+  await replaceFile(fileOf(workspace, slug), `${written}\n`, 0o600);
 }
 
 /** Returns a team's cards with what tells players of one name apart. */
@@ -128,21 +124,4 @@ const folder = 'cards';
 
 function fileOf(workspace: string, slug: string): string {
   return join(workspace, folder, `${slug}.json`);
-}
-
-function reviveCard(slug: string, stored: unknown): SortingCard | undefined {
-  const { number, kind, name, jersey, group, tags, consent, isReplaced } = recordOf(stored);
-  if (!isString(number) || !isSortingNumber(number)) return undefined;
-  if (kind !== 'player' && kind !== 'team' && kind !== 'siblings') return undefined;
-  return {
-    number,
-    slug,
-    kind,
-    name: isString(name) ? name : '',
-    jersey: isString(jersey) ? jersey : '',
-    group: isString(group) ? group : '',
-    tags: listOf(tags).filter(isString),
-    ...(isString(consent) && { consent }),
-    ...(isReplaced === true && { isReplaced }),
-  };
 }

@@ -1,52 +1,47 @@
 /** What rosters have kept out of a gallery. A later roster that doesn't say anything of it must not show it. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
-import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success, type Result } from '#core/text/result.ts';
+import { list, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
+import { readStored } from './storedFile.ts';
 
-/** As a roster has said it: `hidden` or `team photo only`. */
-type Said = { readonly consent: string };
-
-export type WithheldPlayer = Said & {
+const playerSchema = object({
   /** Empty if it is not known, as is the jersey. */
-  readonly name: string;
-  readonly jersey: string;
-  readonly group: string;
-};
+  name: text,
+  jersey: text,
+  group: text,
+  /** As a roster has said it: `hidden` or `team photo only`. */
+  consent: text,
+});
+export type WithheldPlayer = Of<typeof playerSchema>;
 
-export type WithheldPhoto = Said & {
+const photoSchema = object({
   /** The path below the shoot's folder, with slashes. */
-  readonly source: string;
+  source: text,
   /** SHA-256 of the camera file, base64url. Empty if it can't be opened. */
-  readonly hash: string;
+  hash: text,
   /** Of the player, or else of the file. */
-  readonly name: string;
+  name: text,
+  consent: text,
   /** A row that has kept it out could have meant another photo as well. */
-  readonly isDoubtful?: true;
-};
+  isDoubtful: optional(oneOf(true)),
+});
+export type WithheldPhoto = Of<typeof photoSchema>;
 
-export type Withheld = {
-  readonly players: readonly WithheldPlayer[];
-  readonly photos: readonly WithheldPhoto[];
-};
+const fileSchema = object({
+  version: oneOf(1),
+  players: list(playerSchema),
+  photos: list(photoSchema),
+});
+export type Withheld = Omit<Of<typeof fileSchema>, 'version'>;
 
 const nothing: Withheld = { players: [], photos: [] };
 
 /** Fails if the file is damaged: nobody knows then whom it hides. */
 export async function readWithheld(workspace: string, slug: string): Promise<Result<Withheld>> {
-  const file = fileOf(workspace, slug);
-  try {
-    const stored = recordOf(JSON.parse(await readFile(file, 'utf8')));
-    const players = listOf(stored['players']).map(revivePlayer);
-    const photos = listOf(stored['photos']).map(revivePhoto);
-    if (stored['version'] === 1) return success({ players, photos });
-    return failure(`${file} is of a later version.`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(nothing);
-    return failure(`${file} cannot be read (${reasonOf(error)}): restore it from its backup.`);
-  }
+  const stored = await readStored(fileOf(workspace, slug), fileSchema);
+  return stored.ok ? success(stored.value ?? nothing) : stored;
 }
 
 /** Readable by the studio's own account only. A gallery that keeps nothing out has no file. */
@@ -57,9 +52,10 @@ export async function writeWithheld(
 ): Promise<void> {
   const { players, photos } = withheld;
   if (players.length + photos.length === 0) return dropWithheld(workspace, slug);
-  const text = `${JSON.stringify({ version: 1, players, photos }, null, 1)}\n`;
+  const written = `${JSON.stringify({ version: 1, players, photos }, null, 1)}\n`;
   const file = fileOf(workspace, slug);
-  if (text !== (await readFile(file, 'utf8').catch(() => ''))) await replaceFile(file, text, 0o600);
+  const before = await readFile(file, 'utf8').catch(() => '');
+  if (written !== before) await replaceFile(file, written, 0o600);
 }
 
 /** Adds what is kept out from now on to what was, until the site shows the new gallery. */
@@ -93,24 +89,4 @@ export async function dropWithheld(workspace: string, slug: string): Promise<voi
 
 function fileOf(workspace: string, slug: string): string {
   return join(workspace, 'galleries', `${slug}.withheld.json`);
-}
-
-function revivePlayer(stored: unknown): WithheldPlayer {
-  const { name, jersey, group, consent } = recordOf(stored);
-  return { name: text(name), jersey: text(jersey), group: text(group), consent: text(consent) };
-}
-
-function revivePhoto(stored: unknown): WithheldPhoto {
-  const { source, hash, name, consent, isDoubtful } = recordOf(stored);
-  return {
-    source: text(source),
-    hash: text(hash),
-    name: text(name),
-    consent: text(consent),
-    ...(isDoubtful === true && { isDoubtful }),
-  };
-}
-
-function text(stored: unknown): string {
-  return isString(stored) ? stored : '';
 }

@@ -360,7 +360,7 @@ describe('publishing', () => {
       await studio.run(unpublish, 'harbor-hawks-u10'),
     ]) {
       expect(report.exitCode).toBe(1);
-      expect(report.complained).toContain('season.json is not a list of teams that this version');
+      expect(report.complained).toContain('season.json cannot be read');
     }
     expect(await contentsBelow(studio.out)).toEqual(before);
   });

@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { list, object, oneOf, optional, text } from '#core/text/schema.ts';
+import { journalRows, readStored } from '#studio/workspace/storedFile.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+
+const rowSchema = object({ name: text, tag: optional(text) });
+const fileSchema = object({ version: oneOf(1), rows: list(rowSchema) });
+
+async function read(written: string) {
+  const file = join(await temporaryFolder(), 'cards.json');
+  await writeFile(file, written);
+  return readStored(file, fileSchema);
+}
+
+test('a file of the workspace is read whole, and a file that is not there is none', async () => {
+  const rows = [{ name: 'Maya' }, { name: 'Theo', tag: 'card' }];
+  const stored = { version: 1, rows };
+  expect(await read(JSON.stringify(stored))).toEqual({ ok: true, value: stored });
+  const nowhere = join(await temporaryFolder(), 'none.json');
+  expect(await readStored(nowhere, fileSchema)).toEqual({ ok: true, value: undefined });
+});
+
+test.each([
+  ['{"version":1,"rows":[{"na', 'JSON'],
+  ['[]', 'all of it is not as this version writes it'],
+  ['{"version":2,"rows":[]}', 'it is of another version'],
+  ['{"version":1,"rows":[{"name":"Maya"},{}]}', 'rows.1.name is not'],
+  ['{"version":1,"rows":[{"name":"Maya","tag":7}]}', 'rows.0.tag is not'],
+])('%s is not read in part, and the place is said', async (written, why) => {
+  const found = await read(written);
+  expect(found).toMatchObject({ ok: false, message: expect.stringContaining(why) as string });
+  expect(found).toMatchObject({ message: expect.stringContaining('cards.json cannot be read (') });
+});
+
+test('a journal is read without its truncated lines and those of another shape', () => {
+  const journal = '\n{"name":"Maya"}\n{"na\n\n{"name":7}\nnull\n{"name":"Theo","tag":7}';
+  expect(journalRows(journal, rowSchema)).toEqual([{ name: 'Maya' }, { name: 'Theo' }]);
+});
