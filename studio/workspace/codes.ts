@@ -9,8 +9,8 @@ import {
   sealEntry,
   stretch,
   stretchedKeys,
-  type SealedAccessEntry,
 } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isSameJson } from './replaceFile.ts';

@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GalleryItemDetails, SealedPhoto } from '#core/gallery/galleryItems.ts';
 import { keyBytes } from '#core/seal/seal.ts';
-import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import type { Result } from '#core/text/result.ts';
+import { list, number, object, oneOf, optional, record, text, type Of } from '#core/text/schema.ts';
 import { replaceFile } from './replaceFile.ts';
-import { newToken, type OldToken } from './workspace.ts';
+import { readStored } from './storedFile.ts';
+import { newToken, oldTokensSchema } from './workspace.ts';
 
 /**
  * Whose documents list a photo: `everybody` where no player has a card, `team` for all, `coach` for the coach's alone, else the sorting
@@ -25,42 +25,60 @@ export const coachAudience: Audience = 'coach';
 /** For nobody; behind numbers and a `+`, for these players and not for the coach. */
 export const hiddenAudience: Audience = 'hidden';
 
-export type SealedGallery = {
+const documentSchema = object({
+  /** The sorting number of the card. */
+  number: text,
+  /** Its random name on the site: 16 hexadecimal digits. */
+  document: text,
+  /** 32 bytes, base64url. */
+  key: text,
+  /** Like a gallery's. */
+  token: text,
+  oldTokens: optional(oldTokensSchema),
+  /** ISO date of the last day on which the card opens it. */
+  expires: optional(text),
+  /** That day is over, and the keys that it had are no more: it is not on the site, and has no code. */
+  isEnded: optional(oneOf(true)),
+});
+/** The document that a player's card opens. */
+export type PlayerDocument = Of<typeof documentSchema>;
+
+const photoSchema = object({
+  details: object({
+    path: optional(text),
+    name: optional(text),
+    ageGroup: optional(text),
+    jersey: optional(text),
+    isCard: optional(oneOf(true, false)),
+    tags: optional(list(text)),
+  }),
+  photo: object({
+    file: text,
+    number,
+    width: number,
+    height: number,
+    originalWidth: number,
+    thumbHash: text,
+  }),
+  audience: text,
+  /** The coach's document does not list it: the family says `hidden`. */
+  isHidden: optional(oneOf(true)),
+});
+/** A photo as documents list it, but for its key, which is its audience's. */
+export type AudiencePhoto = Of<typeof photoSchema>;
+
+const fileSchema = object({
+  version: oneOf(1),
   /** 32 bytes, base64url, for each audience. */
-  readonly keys: Readonly<Record<Audience, string>>;
-  readonly documents: readonly PlayerDocument[];
+  keys: record(text, text),
+  documents: list(documentSchema),
   /** In the gallery's order. */
-  readonly photos: readonly AudiencePhoto[];
-};
+  photos: list(photoSchema),
+});
+export type SealedGallery = Omit<Of<typeof fileSchema>, 'version'>;
 
 /** Of a gallery before its first photo. */
 export const noPhotos: SealedGallery = { keys: {}, documents: [], photos: [] };
-
-/** The document that a player's card opens. */
-export type PlayerDocument = {
-  /** The sorting number of the card. */
-  readonly number: string;
-  /** Its random name on the site: 16 hexadecimal digits. */
-  readonly document: string;
-  /** 32 bytes, base64url. */
-  readonly key: string;
-  /** Like a gallery's. */
-  readonly token: string;
-  readonly oldTokens?: readonly OldToken[];
-  /** ISO date of the last day on which the card opens it. */
-  readonly expires?: string;
-  /** That day is over, and the keys that it had are no more: it is not on the site, and has no code. */
-  readonly isEnded?: true;
-};
-
-/** A photo as documents list it, but for its key, which is its audience's. */
-export type AudiencePhoto = {
-  readonly details: Omit<GalleryItemDetails, 'sealed'>;
-  readonly photo: Omit<SealedPhoto, 'key'>;
-  readonly audience: Audience;
-  /** The coach's document does not list it: the family says `hidden`. */
-  readonly isHidden?: true;
-};
 
 export function audienceOf(numbers: readonly string[]): Audience {
   return [...new Set(numbers)].toSorted().join('+');
@@ -100,22 +118,12 @@ export function keysFor(
 }
 
 /** Returns undefined for a gallery that has none yet. Fails if the file is damaged: without its keys no photo can be sealed again. */
-export async function readSealedGallery(
+export function readSealedGallery(
   workspace: string,
   slug: string,
 ): Promise<Result<SealedGallery | undefined>> {
-  const file = fileOf(workspace, slug);
-  try {
-    const { version, ...stored } = JSON.parse(await readFile(file, 'utf8')) as Stored;
-    if (version === 1) return success(stored);
-    return failure(`${file} is of a later version.`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
-    return failure(`${file} cannot be read (${reasonOf(error)}): restore it from its backup.`);
-  }
+  return readStored(fileOf(workspace, slug), fileSchema);
 }
-
-type Stored = SealedGallery & { readonly version: number };
 
 /** Readable by the studio's own account only. Does not write the file if it is unchanged. */
 export async function writeSealedGallery(
@@ -123,9 +131,9 @@ export async function writeSealedGallery(
   slug: string,
   sealed: SealedGallery,
 ): Promise<void> {
-  const [file, text] = [fileOf(workspace, slug), textOf(sealed)];
+  const [file, written] = [fileOf(workspace, slug), textOf(sealed)];
   const old = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== old) await replaceFile(file, text, 0o600);
+  if (written !== old) await replaceFile(file, written, 0o600);
 }
 
 /** Writes what applies after a rotation. */

@@ -28,7 +28,7 @@ function faultAt(path: readonly PropertyKey[]): string {
 
 function unreadable(file: string, why: string) {
   return failure(
-    `${file} cannot be read (${why}). Restore it from its backup; nothing was changed.`,
+    `${file} cannot be read (${why}). Nothing in it was changed: restore the workspace from its backup.`,
   );
 }
 

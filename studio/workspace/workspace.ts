@@ -3,99 +3,118 @@
  * opened.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { derivationIterations, type SealedAccessEntry } from '#core/access/accessEntry.ts';
+import { derivationIterations } from '#core/access/accessEntry.ts';
+import { sealedEntrySchema } from '#core/access/sealedEntry.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
 import { gallerySecretBytes } from '#core/seal/orderSecret.ts';
 import { importKey } from '#core/seal/seal.ts';
-import { reasonOf } from '#core/text/reasonOf.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import type { Result } from '#core/text/result.ts';
+import {
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  text,
+  type Of,
+  type Schema,
+} from '#core/text/schema.ts';
 import { galleriesIn } from '#server/store/folders.ts';
 import type { Note, Watch } from './act.ts';
 import { replaceFile } from './replaceFile.ts';
+import { readStored } from './storedFile.ts';
 import { workspaceReadme } from './readme.ts';
 
-export type Workspace = {
-  readonly version: 1;
-  /** base64url. The site's salt, see `Derivation`. */
-  readonly salt: string;
-  readonly iterations: number;
-  readonly galleries: Readonly<Record<string, WorkspaceGallery>>;
-  readonly codes: readonly WorkspaceCode[];
-  /** 32 bytes, base64url. The access table's filler rows follow from it. */
-  readonly fillers: string;
-  /** By slug: 16 random bytes, base64url, sealed in the gallery's documents (`statusSecretOf`). Kept when a gallery is taken off. */
-  readonly statusSecrets: Readonly<Record<string, string>>;
-};
+const oldTokenSchema = object({
+  token: text,
+  /** ISO date of the last day on which it counts. */
+  until: text,
+});
+export type OldToken = Of<typeof oldTokenSchema>;
+export const oldTokensSchema = list(oldTokenSchema);
 
-export type WorkspaceGallery = {
-  readonly team: string;
+const cardSchema = object({
+  /** `cardBytes` random bytes, base64url, as in the card's link. */
+  secret: text,
+  entryId: text,
+  sealed: text,
+});
+export type WorkspaceCard = Of<typeof cardSchema>;
+
+const codeSchema = object({
+  /** As printed on a card. */
+  code: text,
+  /** As it was sealed. */
+  opens: sealedEntrySchema,
+  /** The sorting number of the card whose document it opens, if it is a player's. */
+  player: optional(text),
+  /** The stretched code, base64url, so that sealing its entry again takes no time. It is as secret as the code. */
+  stretched: text,
+  entryId: text,
+  /** The entry as stored in the access table. */
+  sealed: text,
+  /** The card of a gallery's code. */
+  card: optional(cardSchema),
+  /** Deleted when the access table is next written. */
+  removed: optional(oneOf(true)),
+});
+export type WorkspaceCode = Of<typeof codeSchema>;
+
+/** Null is what a person has switched off. */
+function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
+  return (value, check) => (value === null ? null : schema(value, check));
+}
+
+const gallerySchema = object({
+  team: text,
   /** 32 bytes, base64url: opens the document of the team. What else the gallery has is in `sealedGallery.ts`. */
-  readonly key: string;
+  key: text,
   /** 16 random bytes, base64url, sealed in that document. An order that names it comes from someone who opened the gallery. */
-  readonly token: string;
+  token: text,
   /** Tokens before it, for orders that wait on a phone. */
-  readonly oldTokens?: readonly OldToken[];
+  oldTokens: optional(oldTokensSchema),
   /**
    * Where its camera files are: the folders it was published from or that `--shoot` named, the last one first. Absolute paths on the
    * studio's machine. None before the first publishing.
    */
-  readonly shoots?: readonly string[];
+  shoots: optional(list(text)),
   /** Of photos that no folder and no row gives one. */
-  readonly group?: string;
-  readonly orderUrl?: string;
-  readonly expires?: string;
+  group: optional(text),
+  orderUrl: optional(text),
+  expires: optional(text),
   /** When orders are due (`core/order/deadline`). */
-  readonly deadline?: string;
+  deadline: optional(text),
   /** The longest edge of the photos that the site shows, in pixels. Without it they are as large as the page needs them. */
-  readonly proof?: number | null;
+  proof: optional(orNull(number)),
   /** What lies over them: "name" or "logo" of the shop, else a picture's absolute path. */
-  readonly mark?: string | null;
+  mark: optional(orNull(text)),
   /** The most photos on the home page. */
-  readonly publicCount?: number;
+  publicCount: optional(number),
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */
-  readonly hasRoster?: true;
+  hasRoster: optional(oneOf(true)),
   /** The team's code is the coach's: families have cards. Without it the code is for everybody. */
-  readonly isForCoach?: true;
+  isForCoach: optional(oneOf(true)),
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
-  readonly rotation?: {
-    readonly key: string;
-    readonly token: string;
-    readonly codes: readonly WorkspaceCode[];
-  };
-};
+  rotation: optional(object({ key: text, token: text, codes: list(codeSchema) })),
+});
+export type WorkspaceGallery = Of<typeof gallerySchema>;
 
-export type OldToken = {
-  readonly token: string;
-  /** ISO date of the last day on which it counts. */
-  readonly until: string;
-};
-
-export type WorkspaceCode = {
-  /** As printed on a card. */
-  readonly code: string;
-  /** As it was sealed. */
-  readonly opens: SealedAccessEntry;
-  /** The sorting number of the card whose document it opens, if it is a player's. */
-  readonly player?: string;
-  /** The stretched code, base64url, so that sealing its entry again takes no time. It is as secret as the code. */
-  readonly stretched: string;
-  readonly entryId: string;
-  /** The entry as stored in the access table. */
-  readonly sealed: string;
-  /** The card of a gallery's code. */
-  readonly card?: WorkspaceCard;
-  /** Deleted when the access table is next written. */
-  readonly removed?: true;
-};
-
-export type WorkspaceCard = {
-  /** `cardBytes` random bytes, base64url, as in the card's link. */
-  readonly secret: string;
-  readonly entryId: string;
-  readonly sealed: string;
-};
+const workspaceSchema = object({
+  version: oneOf(1),
+  /** base64url. The site's salt, see `Derivation`. */
+  salt: text,
+  iterations: number,
+  galleries: record(text, gallerySchema),
+  codes: list(codeSchema),
+  /** 32 bytes, base64url. The access table's filler rows follow from it. */
+  fillers: text,
+  /** By slug: 16 random bytes, base64url, sealed in the gallery's documents (`statusSecretOf`). Kept when a gallery is taken off. */
+  statusSecrets: record(text, text),
+});
+export type Workspace = Of<typeof workspaceSchema>;
 
 const workspaceFile = 'desk.json';
 
@@ -112,18 +131,8 @@ export function newWorkspace(): Workspace {
 }
 
 /** Returns undefined if the folder has no workspace yet. */
-export async function readWorkspace(folder: string): Promise<Result<Workspace | undefined>> {
-  const file = join(folder, workspaceFile);
-  try {
-    const workspace: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (isWorkspace(workspace)) return success(workspace);
-    return failure(`${file} is not a workspace that this version can read. Nothing was changed.`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
-    return failure(
-      `${file} cannot be read (${reasonOf(error)}). Restore the folder from its backup; nothing was changed.`,
-    );
-  }
+export function readWorkspace(folder: string): Promise<Result<Workspace | undefined>> {
+  return readStored(join(folder, workspaceFile), workspaceSchema);
 }
 
 /** Readable by the studio's own account only. */
@@ -142,20 +151,6 @@ export async function setUpWorkspace(folder: string): Promise<Workspace> {
 /** Creates the folder, accessible to the studio's own account only. */
 export async function makeWorkspaceFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'galleries'), { recursive: true, mode: 0o700 });
-}
-
-function isWorkspace(json: unknown): json is Workspace {
-  if (typeof json !== 'object' || json === null) return false;
-  const { version, salt, iterations, fillers, galleries, codes } = json as Record<string, unknown>;
-  return (
-    version === 1 &&
-    typeof salt === 'string' &&
-    typeof iterations === 'number' &&
-    typeof fillers === 'string' &&
-    typeof galleries === 'object' &&
-    galleries !== null &&
-    Array.isArray(codes)
-  );
 }
 
 export type Folders = {

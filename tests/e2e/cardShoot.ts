@@ -6,7 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
 import type { Gallery, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { accessHeadPath, galleryFilePath } from '#core/gallery/paths.ts';
-import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { shardPath } from '#core/access/accessShards.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';

@@ -7,7 +7,7 @@ import {
   galleryTexts,
   playerTexts,
 } from '#core/gallery/galleryTexts.ts';
-import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { importKey } from '#core/seal/seal.ts';

@@ -262,7 +262,7 @@ describe('publishing refuses', () => {
     await fill(studio.workspace, { 'desk.json': '{"version":1' });
     const { exitCode, complained } = await studio.publish();
     expect(exitCode).toBe(1);
-    expect(complained).toContain('Restore the folder from its backup');
+    expect(complained).toContain('restore the workspace from its backup');
     expect(await filesBelow(studio.out)).toEqual([]);
   });
 

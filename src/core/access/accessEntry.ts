@@ -1,6 +1,5 @@
 /** The entries of the access table: what a code or a card opens, sealed under keys that only its holder can derive. */
-import type { AccessEntry } from './access.ts';
-import type { FirstPhotos } from '#core/gallery/firstPhotos.ts';
+import type { SealedAccessEntry } from './sealedEntry.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
 import { expand } from '#core/seal/expand.ts';
@@ -15,16 +14,6 @@ export type Derivation = {
   readonly salt: string;
   readonly iterations: number;
 };
-
-/** The entry of a team carries the key to the document that it opens. */
-export type SealedAccessEntry =
-  | Extract<AccessEntry, { readonly type: 'file' }>
-  | (Exclude<AccessEntry, { readonly type: 'file' }> & {
-      /** 32 bytes, base64url. */
-      readonly key?: string;
-      /** A hint, possibly outdated: which photos to fetch while the gallery's document is on its way. */
-      readonly first?: FirstPhotos;
-    });
 
 export type EntryKeys = {
   /** base64url of `entryIdBytes`. The entry's id in the table. */

@@ -9,8 +9,8 @@ import {
   type Derivation,
   type EntryKeys,
   type OpenedEntry,
-  type SealedAccessEntry,
 } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { accessHeadPath } from '#core/gallery/paths.ts';
 import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#core/access/accessShards.ts';

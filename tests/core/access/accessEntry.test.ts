@@ -13,8 +13,8 @@ import {
   sealedEntryBytes,
   sealEntry,
   type EntryKeys,
-  type SealedAccessEntry,
 } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { seal } from '#core/seal/seal.ts';
 import { flipped } from '#tests/core/seal/keys.ts';
 

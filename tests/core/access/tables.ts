@@ -13,8 +13,8 @@ import {
   sealedEntryBytes,
   sealEntry,
   type EntryKeys,
-  type SealedAccessEntry,
 } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { normalizeCode } from '#core/access/access.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
-import type { SealedAccessEntry } from '#core/access/accessEntry.ts';
+import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
 import { flipped } from '#tests/core/seal/keys.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
