@@ -60,6 +60,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   desk: [
     'orders are found, marked at once, and what goes out with emails can be undone',
     'an order is put right with the photos in view, in one correction and one email',
+    'a print run says what is missing, makes the files, and can be marked',
   ],
   damage: ['that came damaged, swapped or not at all do not show, and can be tried again'],
   durability: [

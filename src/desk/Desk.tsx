@@ -4,12 +4,15 @@ import styles from './Desk.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
+import { JobsBar } from './JobsBar.tsx';
+import { PrintsScreen } from './PrintsScreen.tsx';
 import { TodayScreen } from './TodayScreen.tsx';
 import { WaitingMarksBar } from './WaitingMarksBar.tsx';
 
 const places = [
   ['/today', deskTexts.places.today],
   ['/orders', deskTexts.places.orders],
+  ['/prints', deskTexts.places.prints],
 ] as const;
 
 export function Desk() {
@@ -40,10 +43,12 @@ export function Desk() {
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <WaitingMarksBar />
+        <JobsBar />
         <Routes>
           <Route path="/today" element={<TodayScreen />} />
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
+          <Route path="/prints" element={<PrintsScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
       </main>

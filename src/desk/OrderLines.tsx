@@ -3,14 +3,14 @@ import { formatCents } from '#core/money/money.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { Button } from '#ui/Button.tsx';
-import { PrintPicture } from '#ui/PrintPicture.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CropDialog } from './CropDialog.tsx';
-import type { LineView, PictureName, PrintView, SlotPhoto, SlotView } from './deskApi.ts';
+import type { LineView, SlotPhoto, SlotView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { type Draft, slotKey, withPhotoForAll } from './draft.ts';
 import styles from './OrderLines.module.css';
-import { Photo, usePictures } from './Photo.tsx';
+import { Photo } from './Photo.tsx';
+import { Prints } from './Prints.tsx';
 import { PickDialog } from './PickDialog.tsx';
 
 const texts = deskTexts.order;
@@ -39,10 +39,12 @@ export function OrderLines({ lines, draft, onDraft }: LinesProps) {
       {lines.map((line) => (
         <li key={line.number}>
           <LineHead line={line} draft={draft} onDraft={onDraft} />
-          <Prints
-            prints={line.prints}
-            isOld={line.slots.some((slot) => slotKey(line, slot) in draft.slots)}
-          />
+          {line.prints.length > 0 && (
+            <Prints
+              prints={line.prints}
+              isOld={line.slots.some((slot) => slotKey(line, slot) in draft.slots)}
+            />
+          )}
           <ul className={styles['slots']}>
             {line.slots.map((slot) => (
               <Slot
@@ -114,45 +116,6 @@ function LineHead({ line, draft, onDraft }: LineHeadProps) {
       )}
     </div>
   );
-}
-
-type PrintsProps = { readonly prints: readonly PrintView[]; readonly isOld: boolean };
-
-/** The prints as the lab's files will be. `isOld` if something of it is changed and not saved. */
-function Prints({ prints, isOld }: PrintsProps) {
-  const names = [
-    ...new Set(
-      prints.flatMap(({ layout }) =>
-        layout.operations.flatMap((one) => (one.kind === 'photo' ? [one.photo] : [])),
-      ),
-    ),
-  ];
-  const urls = usePictures(names.map(photoNamed), 540);
-  const photos = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, { url }]));
-  if (prints.length === 0) return null;
-  return (
-    <ul className={styles['prints']} data-old={isOld || undefined}>
-      {prints.map(({ name, copies, layout }, index) => (
-        // A sheet has no other identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
-          <PrintPicture
-            layout={layout}
-            photos={photos}
-            label={name}
-            className={styles['print'] ?? ''}
-          />
-          <span>{fillText(texts.copies, { count: `${copies}`, name })}</span>
-        </li>
-      ))}
-      {isOld && <li className={styles['old']}>{texts.afterSaving}</li>}
-    </ul>
-  );
-}
-
-function photoNamed(name: string): PictureName {
-  const [gallery = '', file = ''] = name.split('/');
-  return { gallery, file };
 }
 
 type SlotProps = {

@@ -16,6 +16,8 @@ export type DeskApi = {
   readonly waiting: Call<object, readonly WaitingMark[]>;
   readonly undo: Call<{ readonly mark: string }, object>;
   readonly correct: Call<Corrections, CorrectionOutcome>;
+  readonly printRun: Call<{ readonly withUnpaid: boolean }, PrintRun>;
+  readonly makePrints: Call<PrintsWanted, JobId>;
   readonly jobs: Call<object, readonly JobView[]>;
   readonly stop: Call<JobId, object>;
 };
@@ -220,6 +222,30 @@ export type CorrectionOutcome = {
   /** The email that the family gets for all of it. Absent if there is none. */
   readonly email?: { readonly to: string; readonly subject: string; readonly text: string };
   readonly warnings: readonly string[];
+};
+
+/** What would be printed now. */
+export type PrintRun = {
+  /** Orders that are not printed yet because something is missing. */
+  readonly missing: readonly {
+    readonly number: string;
+    readonly who: string;
+    readonly problems: readonly string[];
+  }[];
+  /** Those that are complete. */
+  readonly numbers: readonly string[];
+  readonly teams: readonly { readonly team: string; readonly prints: readonly PrintOfOrder[] }[];
+  /** Where the prints of this run go. */
+  readonly folder: string;
+};
+
+export type PrintOfOrder = PrintView & { readonly order: string; readonly player: string };
+
+export type PrintsWanted = {
+  /** An absolute path. */
+  readonly folder: string;
+  readonly numbers: readonly string[];
+  readonly withUnpaid: boolean;
 };
 
 export type JobId = { readonly job: string };

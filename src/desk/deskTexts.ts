@@ -8,7 +8,7 @@ export const deskTexts = {
   loading: 'One moment …',
   ok: 'OK',
   skip: 'Skip to the content',
-  places: { today: 'Today', orders: 'Orders' },
+  places: { today: 'Today', orders: 'Orders', prints: 'Print run' },
   today: {
     title: 'Today',
     none: 'Nothing wants a hand. Good game.',
@@ -105,6 +105,28 @@ export const deskTexts = {
     placed: 'Placed {time}',
     by: 'by {name}',
     notChecked: 'This photo cannot be looked up here.',
+  },
+  prints: {
+    title: 'Print run',
+    unpaid: 'With orders that are not paid',
+    missing: '{orders} with something missing',
+    mend: 'Mend {who}',
+    none: 'Nothing to print now.',
+    complete: '{orders} complete: {pictures} to print.',
+    folder: "Folder for the prints, slips and the lab's list",
+    make: 'Make the files',
+    mark: 'Mark in print',
+  },
+  jobs: {
+    progress: '{done} of {all}',
+    stop: 'Stop',
+    states: {
+      waiting: 'Waits for what runs before it',
+      running: 'Runs',
+      done: 'Done',
+      failed: 'Did not work',
+      stopped: 'Stopped. What is made stays; started again, it goes on from there.',
+    },
   },
   picking: {
     title: 'Choose a photo',

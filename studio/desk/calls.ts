@@ -33,6 +33,7 @@ import { galleryView } from './galleryView.ts';
 import type { Jobs } from './jobs.ts';
 import { orderRows } from './orderRows.ts';
 import { orderView } from './orderView.ts';
+import { printing, printRun } from './printRun.ts';
 import { todaysTasks } from './today.ts';
 import type { WaitingMarks } from './waitingMarks.ts';
 
@@ -92,6 +93,22 @@ export function handlersOf(desk: Desk): Handlers {
       },
     },
     correct: correcting(desk),
+    printRun: {
+      reads: object({ withUnpaid: oneOf(true, false) }),
+      answer: async ({ withUnpaid }) => success(await printRun(store, workspace, withUnpaid)),
+    },
+    makePrints: {
+      reads: object({
+        folder: textOf(1000, /^(?:\/|[A-Za-z]:\\)/),
+        numbers: numbersSchema,
+        withUnpaid: oneOf(true, false),
+      }),
+      async answer(wanted) {
+        const work = await printing(store, desk, wanted);
+        if (!work.ok) return work;
+        return success({ job: jobs.start(`Prints in ${wanted.folder}`, work.value) });
+      },
+    },
     jobs: { reads: nothing, answer: async () => success(jobs.look()) },
     stop: {
       reads: object({ job: text }),

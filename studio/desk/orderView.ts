@@ -117,7 +117,7 @@ const remarks = {
 } as const;
 
 /** The layouts that the lab's files are drawn from, with each photo's `gallery/file` in place of its camera file. */
-function printViews(job: PrintJob): readonly PrintView[] {
+export function printViews(job: PrintJob): readonly PrintView[] {
   const photos = photosOf(job);
   const sizes = new Map(
     photos.flatMap((photo) => (photo.file.size ? [[photoId(photo), photo.file.size]] : [])),

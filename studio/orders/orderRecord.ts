@@ -160,7 +160,16 @@ export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: R
 export type RecordPhotos = readonly (PhotoReference | undefined)[];
 
 /** Returns the order as it was placed. Throws when `request` is no JSON, which the server never stores. */
-export function placedRecordOf({ request, totalCents }: StoredOrder): StoredRequest {
+export function placedRecordOf(order: StoredOrder): StoredRequest {
+  const known = placedRecords.get(order) ?? readRecord(order);
+  placedRecords.set(order, known);
+  return known;
+}
+
+/** A list asks for each order several times, and a season has thousands. */
+const placedRecords = new WeakMap<StoredOrder, StoredRequest>();
+
+function readRecord({ request, totalCents }: StoredOrder): StoredRequest {
   const stored = recordOf(JSON.parse(request));
   const meta = recordOf(stored['meta']);
   return {

@@ -54,6 +54,8 @@ export type FulfilOptions = {
   readonly jobs: number;
   readonly isMarking: boolean;
   readonly by: string | undefined;
+  /** Stops after the prints that are being drawn. The same run, started again, goes on from there. */
+  readonly signal?: AbortSignal;
 };
 
 /** What is heard of a run while it is under way. */
@@ -151,6 +153,8 @@ async function fulfilAt(
   const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
   const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options, watch);
+  if (options.signal?.aborted)
+    return failure('Stopped. What is made stays: it goes on from there.');
   // What draws papers would be a quarter of the heap while prints are made.
   const { papersKey, writePapers } = await import('./papers.ts');
   await writePapers(folder, finished, options.jobs, before.value.papers);
@@ -186,14 +190,20 @@ async function finishedOrders(
   works: readonly OrderWork[],
   made: MadePrints,
   workspace: Workspace,
-  { jobs }: FulfilOptions,
+  { jobs, signal }: FulfilOptions,
   { making }: FulfilWatch,
 ) {
   const foldersOf = (slug: string): readonly string[] => {
     const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
     return (gallery && gallery.shoots) || [];
   };
-  const work = { made, jobs, letters: await readLetters(), readPhoto: originalsIn(foldersOf) };
+  const work = {
+    made,
+    jobs,
+    signal,
+    letters: await readLetters(),
+    readPhoto: originalsIn(foldersOf),
+  };
   const { outcomes, drawn, copied } = await makePrints(
     work,
     works.flatMap((one) => one.jobs),

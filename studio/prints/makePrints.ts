@@ -17,6 +17,7 @@ export type PrintWork = {
   readonly readPhoto: ReadPhoto;
   readonly letters: Letters;
   readonly jobs: number;
+  readonly signal?: AbortSignal;
 };
 
 export type JobOutcome = { readonly job: PrintJob; readonly result: Result<MadePrint> };
@@ -57,6 +58,7 @@ export async function makePrints(
   try {
     await inParallel([...waiting], work.jobs, async ([key, alike]) => {
       for (const job of alike) {
+        if (work.signal?.aborted) return;
         const copy = await made.copy(printFile(job), key);
         const result = copy ? success(copy) : await drawJob(work, job, key);
         if (copy) copied += 1;

@@ -1,6 +1,6 @@
 /** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -193,6 +193,35 @@ test('an order is put right with the photos in view, in one correction and one e
   expect(emails.filter(({ recipient }) => recipient === 'customer')).toHaveLength(2);
 });
 
+test('a print run says what is missing, makes the files, and can be marked', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const [whole, holey] = [await place('ana', 'ben'), await place('')];
+  await open();
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect(page.getByText('Nothing to print now.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'With orders that are not paid' }).check();
+  await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
+    holey,
+  );
+  await expect(page.getByText('1 order is complete: 2 pictures to print.')).toBeVisible();
+  const folder = join(studio.workspace, 'batch');
+  await page.getByLabel('Folder for the prints').fill(folder);
+  await page.getByRole('button', { name: 'Make the files' }).click();
+  const job = page.getByRole('region', { name: `Prints in ${folder}` });
+  await expect(job).toContainText('2 pictures of 1 order');
+  expect(await readdir(folder)).toContain('manifest.csv');
+  await page.getByRole('button', { name: 'Mark in print' }).click();
+  await page.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(page.getByText('is complete')).toBeHidden();
+  const { order } = await stored(shop.dataDir, studio.workspace, whole);
+  expect(order.state.production).toBe('in print');
+});
+
 test('what families typed is text, and every screen is accessible', async ({
   page,
   place,
@@ -206,7 +235,7 @@ test('what families typed is text, and every screen is accessible', async ({
   await sendOrder(shop, orderBody({ lines, addOns: [], customer }));
   page.on('dialog', () => expect('an alert').toBe('none'));
   await open();
-  for (const path of ['/today', '/orders', `/orders/${number}`]) {
+  for (const path of ['/today', '/orders', `/orders/${number}`, '/prints']) {
     await page.goto(`${new URL(page.url()).origin}/#${path}`);
     await expect(page.getByText('One moment')).toBeHidden();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -1,0 +1,64 @@
+import { useMemo, useRef } from 'react';
+import { fillText } from '#core/text/fillText.ts';
+import { Link } from '#ui/Link.tsx';
+import { PrintPicture } from '#ui/PrintPicture.tsx';
+import { useInView } from '#ui/useInView.ts';
+import type { PictureName, PrintOfOrder, PrintView } from './deskApi.ts';
+import { deskTexts } from './deskTexts.ts';
+import { usePictures } from './Photo.tsx';
+import styles from './Prints.module.css';
+
+type PrintsProps = {
+  /** Those of several orders say whose they are. */
+  readonly prints: readonly (PrintView & Partial<PrintOfOrder>)[];
+  /** True if something of them is changed and not saved. */
+  readonly isOld?: boolean;
+};
+
+/** Prints as the lab's files will be. */
+export function Prints({ prints, isOld = false }: PrintsProps) {
+  return (
+    <ul className={styles['prints']} data-old={isOld || undefined}>
+      {prints.map((print, index) => (
+        // A sheet has no other identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Print key={index} {...print} />
+      ))}
+      {isOld && <li className={styles['old']}>{deskTexts.order.afterSaving}</li>}
+    </ul>
+  );
+}
+
+function Print({ name, copies, layout, order, player }: PrintsProps['prints'][number]) {
+  const frame = useRef<HTMLLIElement>(null);
+  const isNear = useInView(frame, '50% 0px', true);
+  const names = useMemo(
+    () => layout.operations.flatMap((one) => (one.kind === 'photo' ? [one.photo] : [])),
+    [layout],
+  );
+  const urls = usePictures(isNear ? [...new Set(names)].map(photoNamed) : [], 360);
+  const photos = Object.fromEntries(Object.entries(urls).map(([photo, url]) => [photo, { url }]));
+  return (
+    <li ref={frame}>
+      <PrintPicture
+        layout={layout}
+        photos={photos}
+        label={name}
+        className={styles['print'] ?? ''}
+      />
+      <span>
+        {order !== undefined && (
+          <Link to={`/orders/${order}`} className={styles['whose'] ?? ''} translate="no">
+            {player || order}
+          </Link>
+        )}
+        <span>{fillText(deskTexts.order.copies, { count: `${copies}`, name })}</span>
+      </span>
+    </li>
+  );
+}
+
+function photoNamed(name: string): PictureName {
+  const [gallery = '', file = ''] = name.split('/');
+  return { gallery, file };
+}
