@@ -15,7 +15,7 @@ import { cardBytes, cardKeys, sealEntry } from '#core/access/accessEntry.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';
-import { codeLink } from '#studio/site/codeLink.ts';
+import { codeLink } from '#studio/site/siteAddress.ts';
 import { newCodes, sealedCode } from '#studio/workspace/codes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { widths } from '#studio/shoot/recipe.ts';

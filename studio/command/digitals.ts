@@ -13,7 +13,7 @@ import {
   type OrderReleased,
   releaseOrders,
 } from '#studio/prints/release.ts';
-import { shownSite } from '#studio/site/shownSite.ts';
+import { shownSite } from '#studio/site/siteAddress.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
 import {

@@ -72,9 +72,11 @@ stay), the pictures on the home page, what orders, corrections and their emails 
         (watch) => erasePlayer(folders, store, erasing, watch),
         (done) => sayErasure(folders.workspace, slug, done),
         {
-          jersey: '--jersey',
-          groups: '--group',
-          withOthers: '--other-galleries erases them as well',
+          hints: {
+            jersey: '--jersey',
+            groups: '--group',
+            withOthers: '--other-galleries erases them as well',
+          },
         },
       );
     const location = await existingLocation(values);

@@ -1,7 +1,7 @@
 /** Shows the progress of a run: a bar on a terminal, occasional lines in a pipe. */
 import { SingleBar } from 'cli-progress';
 import type { Counted, Outcome, Progress as ActProgress, Watch } from '#studio/workspace/act.ts';
-import { exitCodes, refused } from './commandLine.ts';
+import { exitCodes, type Refuse, refused } from './commandLine.ts';
 import { complain, hinted, type Hints } from './notices.ts';
 
 export type Progress = {
@@ -57,14 +57,15 @@ export function shownProgress(): {
  */
 export async function runAct<Value>(
   act: (watch: Watch) => Promise<Outcome<Value>>,
-  say: (value: Value) => number | undefined,
-  hints: Hints = {},
+  say: (value: Value) => number | void,
+  { hints = {}, refuse }: { readonly hints?: Hints; readonly refuse?: Refuse } = {},
 ): Promise<number> {
   const { onProgress, stop } = shownProgress();
   const done = await act({ onProgress }).finally(stop);
   complain(done.notices.map(({ text, field }) => hinted(text, field, hints)));
-  if (!done.ok) return refused(done, { workspace: '--workspace', ...hints });
-  return say(done.value) ?? exitCodes.done;
+  if (done.ok) return say(done.value) ?? exitCodes.done;
+  const { message, field, isInvalid } = done;
+  return isInvalid && refuse ? refuse(hinted(message, field, hints)) : refused(done, hints);
 }
 
 /** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */

@@ -1,11 +1,12 @@
 /** Gives each player of a roster a sorting number, once and for all. */
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { distinctPlayers, mayWear, worn } from '#studio/shoot/distinctPlayers.ts';
 import { ageGroup, areApart } from '#studio/shoot/rosterGroups.ts';
 import { exactLetters, spelledLetters } from '#studio/shoot/spelling.ts';
 import { cardWords, cardsMeant } from '#studio/shoot/cardWords.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import {
   newSortingNumber,
   withNamesakes,
@@ -23,14 +24,14 @@ export function assignCards(
   before: TeamCards,
   roster: readonly RosterRow[],
   replaced: readonly string[],
-): Result<TeamCards> {
+): Done<TeamCards> {
   const { slug, team } = before;
   const distinct = distinctPlayers(roster);
   if (!distinct.ok) return distinct;
   const players = distinct.value;
   const left = before.cards.filter(({ kind, isReplaced }) => kind === 'player' && !isReplaced);
   const vague = players.find((row) => cardsOfAny(left, row).length > 1);
-  if (vague) return failure(vagueMessage(vague, left));
+  if (vague) return refusal(vagueMessage(vague, left));
   const claimed = new Map<RosterRow, SortingCard>();
   for (const fits of [isExactly, isAlike, hasName, isNamedAlike]) {
     for (const row of players.filter((one) => !claimed.has(one))) {
@@ -41,7 +42,7 @@ export function assignCards(
     }
   }
   const shifted = players.find((row) => !claimed.has(row) && lostBeside(left, claimed, row));
-  if (shifted) return failure(shiftedMessage(shifted, lostBeside(left, claimed, shifted)));
+  if (shifted) return refusal(shiftedMessage(shifted, lostBeside(left, claimed, shifted)));
   const kept = before.cards.map((card) => {
     const row = [...claimed].find(([, own]) => own === card)?.[0];
     return row ? cardOf(slug, row, card) : card;
@@ -69,13 +70,13 @@ export function printedCards(
   return [...players, ...current.filter(({ kind }) => kind !== 'player')];
 }
 
-function withReplaced(team: TeamCards, replaced: readonly string[]): Result<TeamCards> {
+function withReplaced(team: TeamCards, replaced: readonly string[]): Done<TeamCards> {
   let { cards } = team;
   for (const typed of replaced) {
     const meant = cardsMeant(team.slug, typed, cards);
-    if (!meant.ok) return failure(`--replace ${typed}: ${meant.message}.`);
+    if (!meant.ok) return refusal(`${typed}: ${meant.message}.`, 'replaced');
     const lost = new Set(meant.value);
-    if (lost.size === 0) return failure(`--replace ${typed}: say whose card was lost.`);
+    if (lost.size === 0) return refusal(`${typed}: say whose card was lost.`, 'replaced');
     cards = cards.flatMap((card) =>
       lost.has(card)
         ? [

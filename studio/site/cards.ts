@@ -1,84 +1,138 @@
+/** Cards of codes to cut and hand out: what is asked for, which codes they have, and their PDF. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { jsPDF } from 'jspdf';
 import { brand } from '#core/shop/brand.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { cardPdf } from './cardPdf.ts';
-import { drawCards, type Card } from './drawCards.ts';
-import { textWithMissingLetters, type Ticket } from './ticket.ts';
-import { ticketColors } from './ticketColors.ts';
-import { exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { existingWorkspace } from './session.ts';
-import { isUnsettled, unsettled } from './removedCodes.ts';
-import { foldersOf, type Session, type Workspace } from '#studio/workspace/workspace.ts';
+import { success } from '#core/text/result.ts';
+import {
+  type Done,
+  invalid,
+  type Notice,
+  type Outcome,
+  type Refusal,
+  refusal,
+} from '#studio/workspace/act.ts';
 import { codesOf, codesOfGallery, findCode } from '#studio/workspace/codes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
-import { cardsOptions, cardsRequest, type CardsRequest } from './cardsRequest.ts';
-import { codeLink } from './codeLink.ts';
-import { typedAddress } from './siteAddress.ts';
+import type { Folders, Session, Workspace } from '#studio/workspace/workspace.ts';
+import { cardPdf, printed } from './cardPdf.ts';
+import {
+  cardCorner,
+  cardSize,
+  cardsOnSheet,
+  drawCutMarks,
+  type Paper,
+  papers,
+} from './cardSheet.ts';
+import { isUnsettled, unsettled } from './removedCodes.ts';
+import { existingWorkspace } from './session.ts';
+import { codeLink, siteAddress, typedAddress } from './siteAddress.ts';
+import { drawTicket, textWithMissingLetters, type Ticket, ticketSize } from './ticket.ts';
+import { type TicketColors, ticketColors } from './ticketColors.ts';
 
-export const codeCards = command({
-  name: 'codes cards',
-  operands: '[slug]',
-  example: '[--site https://...]',
-  summary: 'a PDF of QR cards to print and hand out; --all: of every team',
-  about: `A PDF of QR cards that a coach can hand out: tickets in the team's color, eight a page with cut marks. Print it at its actual size.`,
-  options: cardsOptions,
-  async run(values, [slug], refuse) {
-    const folders = foldersOf({ ...values, out: undefined });
-    const request = await cardsRequest(slug, values, folders.workspace);
-    if (!request.ok) return refuse(request.message);
-    const workspace = await existingWorkspace(folders);
-    if (!workspace.ok) return failed(workspace.message);
-    if (isUnsettled(workspace.value)) return failed(unsettled);
-    const session = { workspace: folders.workspace, current: () => workspace.value };
-    return writeCards(session, request.value);
-  },
-});
+/** Where cards go, and what for. */
+export type CardSheet = {
+  /** The site's address; without it that of the shop. */
+  readonly site?: string;
+  readonly paper?: keyof typeof papers;
+  /** Without it, a file in the workspace. */
+  readonly file?: string;
+};
 
-/** Writes the file and returns the exit code. Teams that get no card are named and left out; the exit code then is 1. */
-export async function writeCards(
-  { workspace: folder, current }: Pick<Session, 'workspace' | 'current'>,
-  request: CardsRequest,
-): Promise<number> {
-  const workspace = current();
-  const names = await printedNames(folder, workspace);
-  const { site, paper, count, file } = request;
-  const slugs = request.slugs === 'all' ? Object.keys(workspace.galleries) : request.slugs;
-  if (slugs.length === 0) return failed('There is no gallery in this workspace yet.');
-  const pdf = await cardPdf(paper);
-  const cards: Card[] = [];
-  const problems: string[] = [];
-  for (const slug of slugs) {
-    const ticket = ticketOf(pdf, workspace, slug, {
-      ...request,
-      name: request.name ?? names.get(slug),
-    });
-    if (ticket.ok) cards.push({ ticket: ticket.value, colors: ticketColors(slug), count });
-    else problems.push(ticket.message);
-  }
-  complain(problems);
-  complain(forCoaches(workspace, request));
-  if (cards.length === 0) return exitCodes.failed;
-  await replaceFile(file, drawCards(pdf, cards, paper), 0o600);
-  for (const { ticket } of cards) {
-    console.log(`${howMany(count, 'card')} for ${ticket.team}, with the code ${ticket.code}`);
-  }
-  console.log(`They open ${site} and are in ${file} (${paper.name}).`);
-  return problems.length === 0 ? exitCodes.done : exitCodes.failed;
+export type Sheet = { readonly site: string; readonly paper: Paper; readonly file: string };
+
+/** Checks it. */
+export async function sheetOf(
+  { site: given, paper, file: typed }: CardSheet,
+  usualFile: string,
+): Promise<Done<Sheet>> {
+  const site = siteAddress(given);
+  if (!site.ok) return site;
+  const usual = ['US', 'CA', 'MX'].includes(brand.studio.country) ? 'letter' : 'a4';
+  const file = resolve(typed ?? usualFile);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) return invalid(`${file} is a folder; the cards are a file.`, 'file');
+  return success({ site: site.value, paper: papers[paper ?? usual], file });
 }
 
-/** A team's code opens all photos, also where each family has a card of its own. */
-function forCoaches({ galleries }: Workspace, { slugs, code }: CardsRequest): readonly string[] {
-  if (code !== undefined) return [];
-  const named = slugs === 'all' ? Object.keys(galleries) : slugs;
-  return named
-    .filter((slug) => galleries[slug]?.isForCoach)
-    .map(
-      (slug) =>
-        `The card of ${slug} is the coach's: it opens all photos. Families get theirs by "roster cards".`,
-    );
+export type CardsAsked = {
+  readonly slugs: readonly string[] | 'all';
+  /** How many for each team. */
+  readonly count: number;
+  /** Of one team alone: which of its codes. Without it the first. */
+  readonly code?: string;
+  /** What the card calls one team. Without it as its gallery. */
+  readonly name?: string;
+};
+
+export type CardsMade = {
+  readonly cards: readonly {
+    readonly team: string;
+    readonly code: string;
+    readonly count: number;
+  }[];
+  /** Teams that get none, and why; another name or another code may help. */
+  readonly without: readonly (Refusal & { readonly slug: string })[];
+  readonly sheet: Sheet;
+};
+
+/** Makes a PDF of cards, in the workspace unless the file is named. */
+export async function makeCards(
+  folders: Folders,
+  { site, paper, file, ...asked }: CardsAsked & CardSheet,
+): Promise<Outcome<CardsMade>> {
+  const notices: Notice[] = [];
+  const make = async (): Promise<Done<CardsMade>> => {
+    const { slugs, code, name } = asked;
+    const [only] = slugs !== 'all' && slugs.length === 1 ? slugs : [];
+    if (only === undefined && (code ?? name) !== undefined) {
+      return invalid('A code and a name are for one team.', 'slugs');
+    }
+    if (name !== undefined && printed(name) === '') return invalid('The name is empty.', 'name');
+    const usual = `${folders.workspace}/cards${only === undefined ? '' : `-${only}`}.pdf`;
+    const sheet = await sheetOf({ site, paper, file }, usual);
+    if (!sheet.ok) return sheet;
+    const workspace = await existingWorkspace(folders);
+    if (!workspace.ok) return workspace;
+    if (isUnsettled(workspace.value)) return refusal(unsettled);
+    const session = {
+      workspace: folders.workspace,
+      current: () => workspace.value,
+      note: (notice: Notice) => void notices.push(notice),
+    };
+    return writeCards(session, asked, sheet.value);
+  };
+  return { ...(await make()), notices };
+}
+
+/** Writes the file, unless no team gets a card. */
+export async function writeCards(
+  { workspace: folder, current, note }: Pick<Session, 'workspace' | 'current' | 'note'>,
+  asked: CardsAsked,
+  sheet: Sheet,
+): Promise<Done<CardsMade>> {
+  const workspace = current();
+  const names = await printedNames(folder, workspace);
+  const slugs = asked.slugs === 'all' ? Object.keys(workspace.galleries) : asked.slugs;
+  if (slugs.length === 0) return refusal('There is no gallery in this workspace yet.');
+  const pdf = await cardPdf(sheet.paper);
+  const cards: Card[] = [];
+  const without: (Refusal & { readonly slug: string })[] = [];
+  for (const slug of slugs) {
+    const name = asked.name ?? names.get(slug);
+    const ticket = ticketOf(pdf, workspace, slug, { ...asked, name }, sheet);
+    if (!ticket.ok) without.push({ ...ticket, slug });
+    else cards.push({ ticket: ticket.value, colors: ticketColors(slug), count: asked.count });
+    // A team's code opens all photos, also where each family has a card of its own.
+    if (asked.code === undefined && workspace.galleries[slug]?.isForCoach) {
+      const text = `The card of ${slug} is the coach's: it opens all photos. Families get theirs by "roster cards".`;
+      note({ kind: 'cards of coaches', text });
+    }
+  }
+  if (cards.length > 0) await replaceFile(sheet.file, drawCards(pdf, cards, sheet.paper), 0o600);
+  const made = cards.map(({ ticket: { team, code }, count }) => ({ team, code, count }));
+  return success({ cards: made, without, sheet });
 }
 
 /** Returns the ticket of a team, or why it gets none. */
@@ -86,18 +140,19 @@ function ticketOf(
   pdf: jsPDF,
   workspace: Workspace,
   slug: string,
-  { site, code: typed, name }: CardsRequest,
-): Result<Ticket> {
+  { code: typed, name }: Pick<CardsAsked, 'code' | 'name'>,
+  { site }: Sheet,
+): Done<Ticket> {
   const gallery = workspace.galleries[slug];
   if (!gallery) {
-    return failure(`There is no gallery "${slug}" in this workspace. Publish it first.`);
+    return refusal(`There is no gallery "${slug}" in this workspace. Publish it first.`);
   }
   const code =
     typed === undefined
       ? codesOf(workspace, slug)[0]
       : codesOfGallery(workspace, slug).find((own) => own === findCode(workspace, typed));
-  if (!code) return failure(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
-  if (!code.card) return failure(`${code.code} has no card yet: publish "${slug}" once more.`);
+  if (!code) return refusal(`"${slug}" has no such code.`, 'code');
+  if (!code.card) return refusal(`${code.code} has no card yet: publish "${slug}" once more.`);
   const ticket: Ticket = {
     team: name ?? gallery.team,
     code: code.code,
@@ -109,10 +164,9 @@ function ticketOf(
   const unprintable = textWithMissingLetters(pdf, ticket);
   if (!unprintable) return success(ticket);
   const { text, letters } = unprintable;
-  const remedy =
-    text === ticket.team ? ` "codes cards ${slug} --name ..." prints another name.` : '';
-  return failure(
-    `${slug} gets no cards: their font has no ${letters.map(named).join(' ')} of "${text}".${remedy}`,
+  return refusal(
+    `${slug} gets no cards: their font has no ${letters.map(named).join(' ')} of "${text}".`,
+    text === ticket.team ? 'name' : undefined,
   );
 }
 
@@ -120,4 +174,41 @@ function ticketOf(
 function named(letter: string): string {
   if (!/[\p{M}\p{C}]/u.test(letter)) return letter;
   return `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** A card that is printed several times. */
+export type Card = {
+  readonly ticket: Ticket;
+  readonly colors: TicketColors;
+  readonly count: number;
+};
+
+/** Draws the cards into an empty PDF of this paper and returns it. A card begins a new sheet, unless there is only one of it and of the one before. */
+export function drawCards(pdf: jsPDF, cards: readonly Card[], paper: Paper): Uint8Array {
+  for (const [index, sheet] of sheetsOf(cards).entries()) {
+    if (index > 0) pdf.addPage();
+    drawCutMarks(pdf, paper);
+    for (const [number, card] of sheet.entries()) {
+      const corner = cardCorner(paper, number);
+      drawTicket(pdf, card.ticket, card.colors, {
+        x: corner.x + (cardSize.width - ticketSize.width) / 2,
+        y: corner.y + (cardSize.height - ticketSize.height) / 2,
+      });
+    }
+  }
+  return new Uint8Array(pdf.output('arraybuffer'));
+}
+
+/** Returns the cards of each sheet. */
+function sheetsOf(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const sheets: Card[][] = [];
+  for (const card of cards) {
+    for (let made = 0; made < card.count; made += 1) {
+      const sheet = sheets.at(-1);
+      const fits = sheet?.at(-1) === card || (card.count === 1 && sheet?.at(-1)?.count === 1);
+      if (sheet && fits && sheet.length < cardsOnSheet) sheet.push(card);
+      else sheets.push([card]);
+    }
+  }
+  return sheets;
 }

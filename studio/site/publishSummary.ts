@@ -6,7 +6,7 @@ import { galleryGroups } from '#core/shop/groups.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { teamOf } from '#core/shop/teams.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
-import { sayCode } from './codeLink.ts';
+import { shownCode } from './siteAddress.ts';
 import type { Session } from '#studio/workspace/workspace.ts';
 import type { PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
@@ -74,7 +74,9 @@ export async function summarize(
   if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
   if (expires !== undefined) console.log(`Expires  ${shortDay(expires, true)}`);
   if (deadline !== undefined) console.log(`Deadline ${shortDay(deadline.slice(0, 10), true)}`);
-  for (const code of codesOf(current(), slug)) sayCode(code);
+  for (const { code, link } of codesOf(current(), slug).map(shownCode)) {
+    console.log(`Code     ${code}\nLink     ${link}`);
+  }
   if (coach !== '') console.log(`Coach    ${coach}`);
   if (!listed && !teamOf(slug)) {
     console.log(`The home page does not list ${team}: --sport and --season do.`);

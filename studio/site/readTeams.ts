@@ -1,12 +1,37 @@
 /** Reads a list of teams: any spreadsheet's CSV, or an Excel file. */
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import { dayTyped } from '#core/gallery/localTimes.ts';
+import { galleryGroups } from '#core/shop/groups.ts';
 import type { CsvRow } from '#core/text/csv.ts';
 import { foldedName } from '#core/text/names.ts';
+import { groupNamed } from '#studio/shoot/rosterGroups.ts';
+import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
+import { oneLine } from '#studio/shoot/spelling.ts';
 import { readTable, type Table } from '#studio/shoot/tableFile.ts';
 import type { Note } from '#studio/workspace/act.ts';
-import { oneLine } from '#studio/shoot/spelling.ts';
-import type { TeamWords } from '#studio/shoot/shopWords.ts';
-import { teamColumn, type TeamColumn } from './teamColumns.ts';
-import { teamRow, type TeamRow } from './teamRow.ts';
+import type { SeasonTeam } from '#studio/workspace/season.ts';
+import { slugFault } from './slugs.ts';
+
+/** A team as a list has it. */
+export type TeamRow = Omit<SeasonTeam, 'slug'> & {
+  /** Its first line in the file, counted from 1. */
+  readonly line: number;
+  /** Only if the list names its gallery. */
+  readonly slug?: string;
+  /** `YYYY-MM-DD`. The last day to order. */
+  readonly deadline?: string;
+};
+
+/** What is wrong with a list, and what would do. */
+export type TeamFault = {
+  /** Names the file, and line and column if it is of one. */
+  readonly text: string;
+  /** Counted from 1. */
+  readonly line?: number;
+  readonly column?: TeamColumn;
+  /** The value of the import that would change it. */
+  readonly field?: 'newSports' | 'newSeasons';
+};
 
 export type TeamsRead =
   | {
@@ -15,23 +40,24 @@ export type TeamsRead =
       /** Headings of no meaning here. */
       readonly unused: readonly string[];
     }
-  /** One line each. */
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly TeamFault[] };
 
 /** Titles and empty rows may stand above the headings. */
 const mostRowsAbove = 10;
 const mostTeams = 1_000;
 
-/** Fails with one line for each fault, all of them, so that a list is corrected at once. */
+/** Fails with all faults, so that a list is corrected at once. */
 export async function readTeams(file: string, words: TeamWords, note: Note): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams', note);
-  return table.ok ? teamsIn(table.value, file, words) : { ok: false, faults: [table.message] };
+  return table.ok
+    ? teamsIn(table.value, file, words)
+    : { ok: false, faults: [{ text: table.message }] };
 }
 
 function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords): TeamsRead {
-  const refused = (...reasons: readonly string[]): TeamsRead => ({
+  const refused = (...faults: readonly TeamFault[]): TeamsRead => ({
     ok: false,
-    faults: reasons.map((reason) => `${file}, ${reason}.`),
+    faults: faults.map((fault) => ({ ...fault, text: `${file}, ${fault.text}.` })),
   });
   const above = all.slice(0, mostRowsAbove).findIndex((row) => headings(row).includes('team'));
   const [head, ...rest] = all.slice(Math.max(above, 0));
@@ -44,33 +70,33 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords)
   const missing = needed.filter((column) => !columns.includes(column));
   if (!head || missing.length > 0) {
     const has = head?.cells.map(oneLine).filter(Boolean).join(', ') || 'nothing';
-    return refused(
-      `headings: needs ${missing.map((column) => `a column "${column}"`).join(' and ')}; it has: ${has.slice(0, 200)}`,
-    );
+    const needs = missing.map((column) => `a column "${column}"`).join(' and ');
+    return refused({ text: `headings: needs ${needs}; it has: ${has.slice(0, 200)}` });
   }
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  if (twice) return refused(`headings: "${twice}" is there twice`);
+  if (twice) return refused({ text: `headings: "${twice}" is there twice`, column: twice });
   const open = all.find((row) => row.openQuoteLine !== undefined)?.openQuoteLine;
-  if (open !== undefined) return refused(`line ${open}: a quote is opened and never closed`);
+  if (open !== undefined) return refused(ofLine(open, 'a quote is opened and never closed'));
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const last = rows.at(-1);
-  if (!last) return refused('the headings: no team follows');
+  if (!last) return refused({ text: 'the headings: no team follows' });
   if (isCutOff && last.cells.length < columns.length) {
-    return refused(`line ${last.line}: the file ends in the middle of it`);
+    return refused(ofLine(last.line, 'the file ends in the middle of it'));
   }
-  if (rows.length > mostTeams)
-    return refused(`line ${last.line}: at most ${mostTeams} teams at once`);
+  if (rows.length > mostTeams) {
+    return refused(ofLine(last.line, `at most ${mostTeams} teams at once`));
+  }
 
-  const faults: string[] = [];
+  const faults: TeamFault[] = [];
   const teams: TeamRow[] = [];
   for (const { cells, line } of rows) {
     if (cells.slice(columns.length).some((cell) => cell !== '')) {
-      faults.push(`line ${line}: more cells than headings: quote what contains commas`);
+      faults.push(ofLine(line, 'more cells than headings: quote what contains commas'));
       continue;
     }
     const row = teamRow(line, words, (column) => oneLine(cells[columns.indexOf(column)] ?? ''));
-    if (row.ok) teams.push(row.value);
-    else faults.push(...row.faults);
+    if ('team' in row) teams.push(row);
+    else faults.push(...row);
   }
   faults.push(...doubled(teams));
   if (faults.length > 0) return refused(...faults);
@@ -78,12 +104,16 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords)
   return { ok: true, rows: teams, unused };
 }
 
+function ofLine(line: number, says: string): TeamFault {
+  return { text: `line ${line}: ${says}`, line };
+}
+
 function headings({ cells }: CsvRow): readonly (TeamColumn | undefined)[] {
   return cells.map(teamColumn);
 }
 
 /** A team is in a list once, and so is a gallery. */
-function doubled(teams: readonly TeamRow[]): readonly string[] {
+function doubled(teams: readonly TeamRow[]): readonly TeamFault[] {
   const lines = new Map<string, number>();
   return teams.flatMap((row) => {
     const keys = [identityOf(row), ...(row.slug === undefined ? [] : [`slug ${row.slug}`])];
@@ -91,7 +121,12 @@ function doubled(teams: readonly TeamRow[]): readonly string[] {
     for (const key of keys) if (!lines.has(key)) lines.set(key, row.line);
     return first === undefined
       ? []
-      : [`line ${row.line} (${row.team}): is the same team as line ${first}`];
+      : [
+          {
+            text: `line ${row.line} (${row.team}): is the same team as line ${first}`,
+            line: row.line,
+          },
+        ];
   });
 }
 
@@ -103,4 +138,115 @@ export function identityOf({
   group = '',
 }: Pick<TeamRow, 'team' | 'season' | 'sport' | 'group'>): string {
   return JSON.stringify([foldedName(team), season, sport, group]);
+}
+
+/** The longest name or word, in letters. */
+const longest = 80;
+
+/** Returns each column that is wrong, and what would do. `cell` returns the text of a column, empty if there is none. */
+function teamRow(
+  line: number,
+  words: TeamWords,
+  cell: (column: TeamColumn) => string,
+): TeamRow | readonly TeamFault[] {
+  const faults: TeamFault[] = [];
+  const team = cell('team');
+  const at = team === '' ? `line ${line}` : `line ${line} (${team.slice(0, longest)})`;
+  const say = (column: TeamColumn, says: string, field?: TeamFault['field']): void =>
+    void faults.push({ text: `${at}, ${column}: ${says}`, line, column, field });
+  const wrong = (column: TeamColumn, todo: string, field?: TeamFault['field']): void =>
+    say(column, `${todo}, not "${cell(column).slice(0, longest)}"`, field);
+  if (team === '') faults.push({ text: `${at}: the team has no name`, line, column: 'team' });
+  for (const column of ['team', 'coach', 'email'] as const) {
+    if (cell(column).length > longest) {
+      say(column, `must have at most ${longest} letters`);
+    }
+  }
+
+  const sport = cell('sport') === '' ? only(words.sports) : sportNamed(words, cell('sport'));
+  if (sport === undefined) wrong('sport', oneOf(words.sports), 'newSports');
+  const season = seasonNamed(words, cell('season'));
+  if (season === undefined) wrong('season', oneOf(words.seasons), 'newSeasons');
+  const group = groupNamed(cell('group'));
+  if (cell('group') !== '' && (group === undefined || !galleryGroups.includes(group))) {
+    wrong('group', `must be one of ${galleryGroups.join(', ')} or nothing`);
+  }
+  const email = normalizedAddress(cell('email'));
+  if (cell('email') !== '' && email === undefined) wrong('email', 'must be one address');
+  const shootDay = dayTyped(cell('shoot day'));
+  if (cell('shoot day') !== '' && shootDay === undefined) wrong('shoot day', dayTodo);
+  const deadline = dayTyped(cell('deadline'));
+  if (cell('deadline') !== '' && deadline === undefined) wrong('deadline', dayTodo);
+  const slug = cell('slug');
+  const fault = slug === '' ? undefined : slugFault(slug);
+  if (fault !== undefined) say('slug', fault.replace(/\.$/, ''));
+  if (sport === undefined || season === undefined || faults.length > 0) return faults;
+  const coach = cell('coach');
+  return {
+    line,
+    team,
+    sport,
+    season,
+    group,
+    coach: coach || undefined,
+    email,
+    shootDay,
+    deadline,
+    slug: slug || undefined,
+  };
+}
+
+const dayTodo = 'must be a day such as 2026-10-17';
+
+function oneOf(known: readonly string[]): string {
+  return `must be one of ${known.join(', ')}, or a new one that you name`;
+}
+
+/** Returns the only one of the known sports, which a list need not name. */
+function only(words: readonly string[]): string | undefined {
+  return words.length === 1 ? words[0] : undefined;
+}
+
+/** The columns of a list, by the headings that leagues and coaches give them. */
+const teamColumns = [
+  'team',
+  'sport',
+  'season',
+  'group',
+  'coach',
+  'email',
+  'shoot day',
+  'deadline',
+  'slug',
+] as const;
+type TeamColumn = (typeof teamColumns)[number];
+
+const otherNames: Readonly<Record<string, TeamColumn>> = {
+  'team name': 'team',
+  name: 'team',
+  'age group': 'group',
+  division: 'group',
+  'coach name': 'coach',
+  'head coach': 'coach',
+  'e-mail': 'email',
+  'email address': 'email',
+  'coach email': 'email',
+  'coach e-mail': 'email',
+  "coach's email": 'email',
+  shootday: 'shoot day',
+  'shoot date': 'shoot day',
+  'photo day': 'shoot day',
+  'picture day': 'shoot day',
+  'order by': 'deadline',
+};
+
+/** Returns the column that a heading names, or undefined for one of no meaning here. */
+function teamColumn(heading: string): TeamColumn | undefined {
+  const name = heading
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[.:\s]+$/, '')
+    .trim();
+  return teamColumns.find((column) => column === name) ?? otherNames[name];
 }

@@ -1,63 +1,135 @@
-/** `roster cards`: the cards that sort a shoot. */
+/** The cards that sort a shoot: one for each player of a roster, folded once, with the team's. */
 import type { jsPDF } from 'jspdf';
 import { brand } from '#core/shop/brand.ts';
-import { howMany, listed } from '#core/text/howMany.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
-import { cardPdf, missingLetters } from './cardPdf.ts';
-import { lying, type FoldedSheet, drawFoldedSheet } from './foldedSheet.ts';
-import { textWithMissingLetters, type Ticket } from './ticket.ts';
-import { group, exitCodes, failed, command } from '#studio/command/commandLine.ts';
-import { complain, noticesAtMost } from '#studio/command/notices.ts';
+import { playerCardTexts } from '#core/shop/studioTexts.ts';
+import { knownName, teamOf } from '#core/shop/teams.ts';
+import { listed } from '#core/text/howMany.ts';
+import { success } from '#core/text/result.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
-import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
-import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
-import { inSession } from './session.ts';
-import { foldersOf, type Session } from '#studio/workspace/workspace.ts';
+import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
+import { spelledLetters } from '#studio/shoot/spelling.ts';
+import {
+  type Done,
+  invalid,
+  namesAtMost,
+  type Note,
+  type Notice,
+  type Outcome,
+  refusal,
+} from '#studio/workspace/act.ts';
+import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
-import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
   readTeamCards,
-  writeTeamCards,
   type SortingCard,
   type TeamCards,
+  writeTeamCards,
 } from '#studio/workspace/sortingCards.ts';
-import { assignCards, namesakeLines, printedCards, cardsCsv } from './assignCards.ts';
-import { codeLink } from './codeLink.ts';
-import {
-  rosterCardsOptions,
-  rosterCardsRequest,
-  type RosterCardsRequest,
-} from './rosterCardsRequest.ts';
-import { typedAddress } from './siteAddress.ts';
-import { playerCardTexts } from '#core/shop/studioTexts.ts';
+import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
+import type { Folders, Session } from '#studio/workspace/workspace.ts';
+import { assignCards, cardsCsv, namesakeLines, printedCards } from './assignCards.ts';
+import { cardPdf, missingLetters } from './cardPdf.ts';
+import { type CardSheet, type Sheet, sheetOf } from './cards.ts';
+import { drawFoldedSheet, type FoldedSheet, lying } from './foldedSheet.ts';
+import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
+import { withSession } from './session.ts';
+import { codeLink, typedAddress } from './siteAddress.ts';
+import { slugFault } from './slugs.ts';
+import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
-import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { teamOf } from '#core/shop/teams.ts';
+import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 
-const rosterCards = command({
-  name: 'roster cards',
-  example: '--team <slug> --roster roster.csv',
-  summary: 'cards that sort the shoot by player',
-  about: `A card for each player, to be photographed before the child: "publish" then knows whose photos are whose. One card a sheet, folded
-once: the front sorts the photos, the back opens the child's and the team's. A team card, whose back is the coach's, and a siblings card
-come with them. Run it again after the roster has changed: players keep their numbers, and new ones get theirs.`,
-  options: rosterCardsOptions,
-  async run(values, _operands, refuse) {
-    const folders = foldersOf(values);
-    const request = await rosterCardsRequest(values, folders.workspace);
-    if (!request.ok) return refuse(request.message);
-    return inSession(folders, { command: 'roster cards', mayMakeWorkspace: true }, (session) =>
-      makeCards(session, request.value),
-    );
-  },
-});
+export type RosterCardsAsked = CardSheet & {
+  readonly slugs: readonly string[];
+  /** Files: one for each team in the same order, or one for all with a column "team". */
+  readonly rosters: readonly string[];
+  /** Of one team alone: players whose card was lost; they get new numbers. */
+  readonly replaced: readonly string[];
+  /** Of one team alone: the players whose cards are printed. Without any, all. */
+  readonly only: readonly string[];
+};
 
-export const roster = group({
-  name: 'roster',
-  summary: 'the cards that sort a shoot',
-  commands: [rosterCards],
-});
+export type RosterCardsMade = {
+  readonly teams: readonly {
+    readonly team: string;
+    /** How many cards of players, each with a code of its own. */
+    readonly players: number;
+    /** Undefined while the team's code is for everybody. */
+    readonly coachCode?: string;
+  }[];
+  readonly sheet: Sheet;
+  /** The file with their numbers. */
+  readonly list: string;
+};
+
+/** Players keep the numbers that they have, and new ones get theirs. */
+export async function makeRosterCards(
+  folders: Folders,
+  asked: RosterCardsAsked,
+): Promise<Outcome<RosterCardsMade>> {
+  const notices: Notice[] = [];
+  const checked = await checkedRosters(asked, (notice) => notices.push(notice));
+  if (!checked.ok) return { ...checked, notices };
+  // Cards of another team that are not printed yet stay.
+  const name = asked.slugs.length === 1 ? asked.slugs[0] : 'player';
+  const sheet = await sheetOf(asked, `${folders.workspace}/${name}-cards.pdf`);
+  if (!sheet.ok) return { ...sheet, notices };
+  const request = { ...asked, teams: checked.value, sheet: sheet.value };
+  const session = { command: 'roster cards', mayMakeWorkspace: true };
+  const done = await withSession(folders, session, (opened) => makeCards(opened, request));
+  return { ...done, notices: [...notices, ...done.notices] };
+}
+
+type TeamRows = { readonly slug: string; readonly rows: readonly RosterRow[] };
+
+async function checkedRosters(
+  { slugs, rosters, replaced, only }: RosterCardsAsked,
+  note: Note,
+): Promise<Done<readonly TeamRows[]>> {
+  if (slugs.length === 0) return invalid('The team is missing.', 'slugs');
+  const fault = slugs.map(slugFault).find((one) => one !== undefined);
+  if (fault !== undefined) return invalid(fault, 'slugs');
+  if (rosters.length === 0) return invalid('The roster is missing.', 'rosters');
+  if (slugs.length > 1 && replaced.length + only.length > 0) {
+    return invalid('Cards of single players are for one team.', 'slugs');
+  }
+  if (rosters.length > 1 && rosters.length !== slugs.length) {
+    return invalid('Give one roster for all teams, or one for each in the same order.', 'rosters');
+  }
+  const read: (readonly RosterRow[])[] = [];
+  for (const file of rosters) {
+    const rows = await readRoster(file, note);
+    if (!rows.ok) return invalid(rows.message);
+    read.push(rows.value);
+  }
+  const [all = []] = read;
+  const isForAll = rosters.length === 1 && (slugs.length > 1 || all.some(({ team }) => team));
+  const found = slugs.map((slug, index) => ({
+    slug,
+    rows: isForAll ? all.filter((row) => isOfTeam(row, slug)) : (read[index] ?? []),
+  }));
+  const empty = found.find(({ rows }) => rows.every(({ name, jersey }) => name + jersey === ''));
+  if (!empty) return success(found);
+  return invalid(
+    isForAll
+      ? `The roster has no player whose "team" is ${empty.slug}.`
+      : `The roster of ${empty.slug} has no player.`,
+  );
+}
+
+function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
+  const name = knownName(slug);
+  const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
+  return names.includes(lettersAndDigits(team));
+}
+
+/** Of names such as "Gators U10" the digits count, too. */
+function lettersAndDigits(text: string): string {
+  return `${spelledLetters(text)}/${text.replace(/\D/g, '')}`;
+}
+
+type Request = RosterCardsAsked & { readonly teams: readonly TeamRows[]; readonly sheet: Sheet };
 
 type TeamSheets = {
   readonly cards: readonly SortingCard[];
@@ -66,66 +138,63 @@ type TeamSheets = {
 };
 
 /** All teams are read before a number is stored; a team that fails stops the command. */
-async function makeCards(session: Session, request: RosterCardsRequest): Promise<number> {
+async function makeCards(session: Session, request: Request): Promise<Done<RosterCardsMade>> {
   const assigned: TeamCards[] = [];
   const kept: string[] = [];
   for (const { slug, rows } of request.teams) {
     const before = await readTeamCards(session.workspace, slug);
-    if (!before.ok) return failed(before.message);
+    if (!before.ok) return before;
     const team = before.value?.team ?? teamNamed(session, slug);
     const old = before.value?.cards ?? [];
     const withheld = await withheldBefore(session.workspace, slug, old);
-    if (!withheld.ok) return failed(withheld.message);
+    if (!withheld.ok) return withheld;
     const said = withSaidBefore(rows, withheld.value);
     kept.push(...said.kept);
     const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
-    if (!cards.ok) return failed(`${slug}: ${cards.message}`);
+    if (!cards.ok) return refusal(`${slug}: ${cards.message}`, cards.field);
     assigned.push(cards.value);
-    complain(namesakeLines({ slug, team, cards: old }, cards.value));
-    if (await isForEverybody(session, slug)) complain([untilPublished(session, cards.value)]);
+    for (const text of namesakeLines({ slug, team, cards: old }, cards.value)) {
+      session.note({ kind: 'namesakes', text });
+    }
+    if (await isForEverybody(session, slug)) session.note(untilPublished(session, slug));
   }
-  const pdf = await cardPdf(lying(request.paper));
+  const pdf = await cardPdf(lying(request.sheet.paper));
   const made: TeamSheets[] = [];
+  const teams: RosterCardsMade['teams'][number][] = [];
   for (const [index, team] of assigned.entries()) {
     const rows = request.teams[index]?.rows ?? [];
     const wanted = wantedCards(team, printedCards(team, rows), request.only);
-    if (!wanted.ok) return failed(wanted.message);
+    if (!wanted.ok) return wanted;
     await writeTeamCards(session.workspace, team);
     const opening = await openForPlayers(session, team);
-    if (!opening.ok) return failed(opening.message);
+    if (!opening.ok) return opening;
     const names = await printedNames(session.workspace, session.current());
     const printed = { ...team, team: names.get(team.slug) ?? team.team };
     const tickets = ticketsOf(session, pdf, printed, opening.value, request);
-    if (!tickets.ok) return failed(tickets.message);
+    if (!tickets.ok) return tickets;
     const folded = foldedSheets(pdf, printed, wanted.value, tickets.value);
     made.push({ cards: wanted.value, ...folded });
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
-    const code = opening.value.coach?.code;
-    const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
-    console.log(
-      `${howMany(players, `card for ${printed.team}, with`, `cards for ${printed.team}, each with`)} a code of its own${ofCoach}`,
-    );
+    teams.push({ team: printed.team, players, coachCode: opening.value.coach?.code });
   }
-  complain(made.flatMap(({ warnings }) => warnings));
-  if (kept.length > 0) complain([keptMessage(kept)]);
+  for (const text of made.flatMap(({ warnings }) => warnings)) {
+    session.note({ kind: 'unprintable names', text });
+  }
+  if (kept.length > 0) session.note({ kind: 'kept consent', text: keptMessage(kept) });
   const list = await writeCardFiles(session.workspace, request, pdf, made);
-  console.log(
-    `They are in ${request.file} (${request.paper.name}): fold each sheet once, print outside.`,
-  );
-  console.log(`Their numbers are in ${list}.`);
-  return exitCodes.done;
+  return success({ teams, sheet: request.sheet, list });
 }
 
 function wantedCards(
   { slug }: TeamCards,
   cards: readonly SortingCard[],
   only: readonly string[],
-): Result<readonly SortingCard[]> {
+): Done<readonly SortingCard[]> {
   if (only.length === 0) return success(cards);
   const wanted: SortingCard[] = [];
   for (const typed of only) {
     const meant = cardsMeant(slug, typed, cards);
-    if (!meant.ok) return failure(`--only ${typed}: ${meant.message}.`);
+    if (!meant.ok) return refusal(`${typed}: ${meant.message}.`, 'only');
     wanted.push(...meant.value);
   }
   return success(wanted);
@@ -137,8 +206,8 @@ function ticketsOf(
   pdf: jsPDF,
   { slug, team, cards }: TeamCards,
   { coach, players }: TeamOpening,
-  { site }: RosterCardsRequest,
-): Result<ReadonlyMap<SortingCard, Ticket>> {
+  { sheet: { site } }: Request,
+): Done<ReadonlyMap<SortingCard, Ticket>> {
   const tickets = new Map<SortingCard, Ticket>();
   for (const card of cards) {
     const code = card.kind === 'team' ? coach : players.get(card.number);
@@ -155,24 +224,23 @@ function ticketsOf(
   const [any] = tickets.values();
   const missing = any && textWithMissingLetters(pdf, any);
   return missing
-    ? failure(
+    ? refusal(
         `${slug} gets no cards: their font has no ${missing.letters.join(' ')} of "${missing.text}".`,
       )
     : success(tickets);
 }
 
 function keptMessage(players: readonly string[]): string {
-  return `What these families have asked for stays, because the roster says nothing of it: ${listed(players, noticesAtMost)}. A column "consent" changes it.`;
+  return `What these families have asked for stays, because the roster says nothing of it: ${listed(players, namesAtMost)}. A column "consent" changes it.`;
 }
 
 /** Says before anything is printed what becomes of codes of before. These may be on tickets, and go on opening the gallery for now. */
-function untilPublished(session: Session, { slug }: TeamCards): string {
+function untilPublished(session: Session, slug: string): Notice {
   const codes = codesOf(session.current(), slug).map(({ code }) => code);
-  const opens = codes.length === 0 ? 'what opens it now' : listed(codes, noticesAtMost);
-  return `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card: --only team`;
+  const opens = codes.length === 0 ? 'what opens it now' : listed(codes, namesAtMost);
+  const text = `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card alone.`;
+  return { kind: 'until published', text, field: 'onlyTeam' };
 }
-
-/** The texts on each card of a team. */
 
 /** Returns a sheet for each card, and warnings about names that the font can't print. */
 function foldedSheets(
@@ -235,15 +303,12 @@ function titleOf(card: SortingCard, firstNames: readonly string[]): string {
   return isShared && initial !== undefined ? `${first} ${initial}.` : first;
 }
 
-/** Writes the cards of players and the list of their numbers. */
-type Made = { readonly cards: readonly SortingCard[]; readonly sheets: readonly FoldedSheet[] };
-
 /** The workspace knows of both files before they are there. Returns the path of the list. */
 async function writeCardFiles(
   workspace: string,
-  { file, teams, paper }: Pick<RosterCardsRequest, 'file' | 'teams' | 'paper'>,
+  { teams, sheet: { file, paper } }: Request,
   pdf: jsPDF,
-  made: readonly Made[],
+  made: readonly TeamSheets[],
 ): Promise<string> {
   const list = `${file.replace(/\.pdf$/i, '')}.csv`;
   const slugs = teams.map(({ slug }) => slug);

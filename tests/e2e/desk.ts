@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { publish } from '#studio/site/publish.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 
 export type Studio = { readonly workspace: string; readonly out: string };

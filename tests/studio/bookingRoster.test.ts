@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookings } from '#studio/command/bookings.ts';
-import { roster } from '#studio/site/rosterCards.ts';
+import { roster } from '#studio/command/cards.ts';
 import { writeSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, testServer } from '#tests/server/testServer.ts';

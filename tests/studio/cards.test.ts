@@ -98,7 +98,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
     await studio.codes('remove', 'OWLS-ONE');
     const { exitCode, complained } = await studio.codes('cards', '--all', ...site);
     expect(exitCode).toBe(1);
-    expect(complained).toBe('"owls" has no such code: "codes add owls" makes one.');
+    expect(complained).toBe('"owls" has no such code. ("codes add owls" makes one)');
     expect(await pagesOf(studio, 'cards.pdf')).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
     const refused = await studio.codes('cards', 'gators', ...site);
     expect(refused).toMatchObject({ exitCode: 1, said: '' });
     expect(refused.complained).toBe(
-      'gators gets no cards: their font has no 鷹 🦅 U+0323 of "鷹 FC 🦅 x\u0323". "codes cards gators --name ..." prints another name.',
+      'gators gets no cards: their font has no 鷹 🦅 U+0323 of "鷹 FC 🦅 x\u0323". ("codes cards gators --name ..." prints another name)',
     );
     await expect(stat(join(studio.workspace, 'cards-gators.pdf'))).rejects.toThrow('ENOENT');
     await studio.codes('cards', 'gators', ...site, '--name', 'Hawks FC');
@@ -129,7 +129,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
     const { exitCode, complained } = await studio.codes('cards', 'gators');
     expect(exitCode).toBe(2);
     expect(complained).toContain(
-      `The site's address is missing: --site https://photos.example.com, or "siteUrl" in the shop's brand.json, where https://sideline.example is an example.`,
+      `The site's address is missing: give it, or write it as "siteUrl" into the shop's brand.json, where https://sideline.example is an example. (--site https://photos.example.com)`,
     );
   });
 
@@ -138,7 +138,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
     ['all and one', ['gators', '--all'], '--all and a team exclude each other'],
     ['a code for two', ['gators', '--team', 'owls', '--code', 'X'], 'are for one team'],
     ['a name for all', ['--all', '--name', 'X'], 'are for one team'],
-    ['an empty name', ['gators', '--name', ' '], '--name is empty'],
+    ['an empty name', ['gators', '--name', ' '], 'The name is empty. (--name)'],
     ['half a card', ['gators', '--count', '0.5'], '--count takes a whole number'],
     ['another paper', ['gators', '--paper', 'a5'], '--paper takes a4 or letter'],
     ['two operands', ['gators', 'owls'], '"owls" is one too many'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#core/access/access.ts';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
-import { codes as runCodes } from '#studio/site/codes.ts';
+import { codes as runCodes } from '#studio/command/codes.ts';
 import { publish } from '#studio/site/publish.ts';
 import { guessingCost } from '#studio/workspace/guessing.ts';
 import { generatedCode } from '#studio/workspace/codes.ts';
@@ -231,7 +231,7 @@ describe('codes', () => {
     [['rotate', 'gators', '--keep-code', '--code', 'X'], 2, 'exclude each other'],
     [['rotate', 'gators', '--code', 'gators-one'], 1, 'needs a new one'],
     [['cards', 'gators'], 2, 'address is missing'],
-    [['cards', 'gators', '--site', 'ftp://x'], 2, '--site must be an address'],
+    [['cards', 'gators', '--site', 'ftp://x'], 2, "The site's address must be an address"],
     [['cards', 'gators', '--site', 'http://192.168.1.5:8080'], 2, 'begins with https://'],
   ])('%s is refused', async (args, exitCode, line) => {
     const report = await (await publishedTeam()).codes(...args);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startStudio } from './studioProcess.ts';
 import { reported } from './studio.ts';
-import { codes } from '#studio/site/codes.ts';
+import { codes } from '#studio/command/codes.ts';
 import { command, type StudioCommand } from '#studio/command/commandLine.ts';
 import { publish } from '#studio/site/publish.ts';
 import { studioCommands } from '#studio/studioCommands.ts';

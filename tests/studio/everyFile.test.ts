@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
 import { backup } from '#studio/command/store.ts';
-import { codes } from '#studio/site/codes.ts';
+import { codes } from '#studio/command/codes.ts';
 import { erase } from '#studio/command/families.ts';
 import { publish } from '#studio/site/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDirectory } from '#core/shop/directory.ts';
 import { publish } from '#studio/site/publish.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { reported, studioWith } from './studio.ts';
 
@@ -30,7 +30,7 @@ test('a list with a new season is refused until an option names it, and then no 
   const studio = await desk();
   const refused = await studio.import("Saints,Hockey,Spring '27");
   expect(refused.exitCode).toBe(1);
-  expect(refused.complained).toContain('or a new one that --new-season names');
+  expect(refused.complained).toMatch(/or a new one that you name, .* \(--new-season\)/);
   expect(await studio.listed()).toBeUndefined();
 
   const named = ['--new-season', "Spring '27", '--new-sport', 'Lacrosse'];

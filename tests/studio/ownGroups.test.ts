@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { filterItems } from '#core/gallery/galleryItems.ts';
 import { publish } from '#studio/site/publish.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith, workspaceOf, type Report, type Studio } from './studio.ts';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { erase } from '#studio/command/families.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -142,7 +142,7 @@ describe('a gallery that its code opens for everybody', () => {
     const studio = await team(everybody);
     await studio.publish('--code', 'GATORS-1', '--roster', 'none');
     const { complained } = await makeCards(studio);
-    expect(complained).toContain("print the coach's card: --only team");
+    expect(complained).toContain("print the coach's card alone. (--only team)");
     // Until then it opens as before.
     expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
     const copy = await copyOf(studio, 'before');

@@ -1,7 +1,7 @@
 /** A team of three with a card each: Maya and Bo, and Ana, whom her family hides. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { roster } from '#studio/site/rosterCards.ts';
+import { roster } from '#studio/command/cards.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';

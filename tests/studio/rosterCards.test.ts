@@ -9,7 +9,7 @@ import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/site/foldedShe
 import { sortingCodes, sortingCodeSide } from '#studio/shoot/sortingCodes.ts';
 import { ticketColors } from '#studio/site/ticketColors.ts';
 import { assignCards, namesakeLines, printedCards } from '#studio/site/assignCards.ts';
-import { roster } from '#studio/site/rosterCards.ts';
+import { roster } from '#studio/command/cards.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import { publish } from '#studio/site/publish.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';

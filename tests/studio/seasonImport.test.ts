@@ -6,7 +6,7 @@ import { csvRows } from '#core/text/csv.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { publish } from '#studio/site/publish.ts';
 import { unpublish } from '#studio/site/unpublish.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
 import { contentsBelow, fill } from './folders.ts';
@@ -126,6 +126,14 @@ describe('an imported list', () => {
     expect(await workspaceOf(studio)).toEqual(workspace);
   });
 
+  test('keeps what a later one leaves empty: coach, email and shoot day', async () => {
+    const studio = await desk();
+    await studio.import([hawks]);
+    const { said } = await studio.import(["Harbor Hawks,Hockey,Fall '25,U10,,,"]);
+    expect(said).toContain('1 team: 0 new, 0 changed, 1 as before.');
+    expect((await studio.list()).said).toMatch(/2026-10-17 .* Dana Reyes +dana@hawks\.example/);
+  });
+
   test.each<readonly [string, string, string, object]>([
     [
       'coach and day',
@@ -218,7 +226,7 @@ describe('an imported list', () => {
     await writeFile(file, `${head}\n${hawks}\n`);
     const { exitCode, complained } = await studio.run(season, 'import', file);
     expect(exitCode).toBe(2);
-    expect(complained).toContain("The site's address is missing: --site");
+    expect(complained).toMatch(/^The site's address is missing: .* \(--site /);
     expect(complained).toContain('where https://sideline.example is an example.');
     expect(await readdir(join(studio.out, '..'))).not.toContain('galleries');
     expect((await studio.run(season, 'import', file, '--cards', 'none')).exitCode).toBe(0);

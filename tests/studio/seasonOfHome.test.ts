@@ -1,9 +1,9 @@
 /** An import says when home begins with another season than the one that was imported. */
 import { expect, test, vi } from 'vitest';
 import { defaultSeason } from '#core/shop/teamsFile.ts';
-import { planLines } from '#studio/site/importTeams.ts';
+import { importLines } from '#studio/command/season.ts';
+import { hiddenAtFirst } from '#studio/site/season.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
-import { newWorkspace } from '#studio/workspace/workspace.ts';
 
 type TeamsModule = typeof import('#core/shop/teamsFile.ts');
 
@@ -22,10 +22,9 @@ const team = (season: string): SeasonTeam => ({
 
 /** What the import of the last of these teams says. */
 function linesOf(...all: readonly SeasonTeam[]): string {
-  const planned = all
-    .slice(-1)
-    .map((after) => ({ row: { ...after, line: 2 }, before: undefined, after }));
-  return planLines(planned, all, newWorkspace()).join('\n');
+  const planned = all.slice(-1).map((after) => ({ after }));
+  const hidden = hiddenAtFirst(planned, all);
+  return importLines({ teams: [], others: 0, opensForEverybody: false, hidden }).join('\n');
 }
 
 test('of teams of another season it names the one to write, and where', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteAddress, typedAddress } from '#studio/site/siteAddress.ts';
 import { readUrl } from '#studio/shop/answers.ts';
 
-const asInit = '--site must be an address that begins with https://, not "';
+const asInit = 'must be an address that begins with https://, not "';
 const shops = 'https://shop.example.com';
 
 describe('the address on a card', () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
-import { roster } from '#studio/site/rosterCards.ts';
+import { roster } from '#studio/command/cards.ts';
 import { publish } from '#studio/site/publish.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { codes } from '#studio/site/codes.ts';
+import { codes } from '#studio/command/codes.ts';
 import {
   makeWorkspaceFolder,
   newWorkspace,

@@ -14,7 +14,7 @@ async function read(content: string | Uint8Array) {
   await writeFile(file, content);
   const noted: string[] = [];
   const found = await readTeams(file, knownWords([]), ({ text }) => noted.push(text));
-  const faults = found.ok ? [] : found.faults.map((line) => line.replace(`${file}, `, ''));
+  const faults = found.ok ? [] : found.faults.map(({ text }) => text.replace(`${file}, `, ''));
   return { found, faults, noted, rows: found.ok ? found.rows : [] };
 }
 
@@ -110,7 +110,7 @@ describe('a fault is one line', () => {
     [
       'an unknown season',
       head + hawks.replace("'25", "'26"),
-      /season: must be one of Fall '25, .*, or a new one that --new-season names, not "Fall '26"\.$/,
+      /season: must be one of Fall '25, .*, or a new one that you name, not "Fall '26"\.$/,
     ],
     [
       'an unknown group',
@@ -193,6 +193,17 @@ describe('a fault is one line', () => {
       head + hawks.replace('Hockey', 'Chess') + hawks.replace('@', ' at '),
     );
     expect(faults.map((line) => line.slice(0, 14))).toEqual(['line 2 (Hawks)', 'line 3 (Hawks)']);
+  });
+
+  test('says its row and column, and what would name a new word', async () => {
+    const { found } = await read(
+      head + hawks.replace('Hockey', 'Chess').replace('@', ' at ') + hawks.replace('Hawks', ''),
+    );
+    expect(found.ok ? [] : found.faults).toMatchObject([
+      { line: 2, column: 'sport', field: 'newSports' },
+      { line: 2, column: 'email', field: undefined },
+      { line: 3, column: 'team' },
+    ]);
   });
 });
 

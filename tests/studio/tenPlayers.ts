@@ -7,12 +7,12 @@ import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.t
 import { ordersWith } from '#studio/command/orders.ts';
 import { backup } from '#studio/command/store.ts';
 import { bookings } from '#studio/command/bookings.ts';
-import { codes } from '#studio/site/codes.ts';
-import { roster } from '#studio/site/rosterCards.ts';
+import { codes } from '#studio/command/codes.ts';
+import { roster } from '#studio/command/cards.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { publish } from '#studio/site/publish.ts';
 import { report } from '#studio/command/report.ts';
-import { season } from '#studio/site/season.ts';
+import { season } from '#studio/command/season.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { teamLearner } from '#server/http/directory.ts';

@@ -12,7 +12,7 @@ import {
   ticketColors,
   type TicketColors,
 } from '#studio/site/ticketColors.ts';
-import { drawCards } from '#studio/site/drawCards.ts';
+import { drawCards } from '#studio/site/cards.ts';
 import { textWithMissingLetters, type Ticket } from '#studio/site/ticket.ts';
 import { drawnPages, groundOf, isInside, meet, type Box, type DrawnPage } from './drawnPages.ts';
 
