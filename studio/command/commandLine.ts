@@ -105,7 +105,11 @@ export const newWordOptions = {
 } as const;
 
 /** What to type for the fields that several acts have. */
-const commonHints: Hints = { workspace: '--workspace', mayBeWeak: '--weak-code' };
+const commonHints: Hints = {
+  workspace: '--workspace',
+  mayBeWeak: '--weak-code',
+  mayReplace: '"publish --replace"',
+};
 
 /** Makes a command: it prints its help on request, and a clear message if the call is invalid. */
 export function command<const O extends Options, More extends readonly unknown[] = []>(

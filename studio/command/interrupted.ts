@@ -30,6 +30,29 @@ export async function interruptible<Outcome>(
   }
 }
 
+/** Long enough that the second signal of one Ctrl-C has come, see above. */
+const patienceMs = 1000;
+
+/** Lets Ctrl-C stop an act, which ends when everything is whole. If it is pressed once more, the program ends at once. */
+export function stoppable(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController();
+  let stoppedAtMs = 0;
+  const stop = (): void => {
+    if (!controller.signal.aborted) {
+      // A bar may stand on the line.
+      console.error(
+        '\nStopping as soon as what is under way is whole; Ctrl-C once more ends it now.',
+      );
+      stoppedAtMs = performance.now();
+      controller.abort();
+    } else if (performance.now() - stoppedAtMs > patienceMs) {
+      process.exit(endedByInterrupt);
+    }
+  };
+  process.on('SIGINT', stop);
+  return { signal: controller.signal, end: () => void process.off('SIGINT', stop) };
+}
+
 function end(): void {
   // A bar may stand on the line.
   console.error('');

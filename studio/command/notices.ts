@@ -1,5 +1,6 @@
 /** Prints warnings: one line each, safe for a terminal, and a limited number of each kind. */
 import { howMany } from '#core/text/howMany.ts';
+import type { Notice } from '#studio/workspace/act.ts';
 
 /** The most warnings of one kind, unless all are requested. */
 export const noticesAtMost = 12;
@@ -24,6 +25,17 @@ export type Hints = Readonly<Record<string, string>>;
 export function hinted(text: string, field: string | undefined, hints: Hints): string {
   const hint = field === undefined ? undefined : hints[field];
   return hint === undefined ? text : `${text} (${hint})`;
+}
+
+/** Prints notices, at most so many of each kind, and all that are open. Returns whether one is open. */
+export function complainOf(notices: readonly Notice[], most: number, hints: Hints): boolean {
+  const kinds = new Map<string, string[]>();
+  for (const { kind, text, field } of notices) {
+    kinds.set(kind, [...(kinds.get(kind) ?? []), hinted(text, field, hints)]);
+  }
+  const open = new Set(notices.flatMap(({ kind, isOpen }) => (isOpen ? [kind] : [])));
+  for (const [kind, lines] of kinds) complain(open.has(kind) ? lines : firstOf(lines, most));
+  return open.size > 0;
 }
 
 /** Escapes control and direction characters, which could make a file name look like a message of ours. */

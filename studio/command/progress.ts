@@ -1,8 +1,15 @@
 /** Shows the progress of a run: a bar on a terminal, occasional lines in a pipe. */
 import { SingleBar } from 'cli-progress';
-import type { Counted, Outcome, Progress as ActProgress, Watch } from '#studio/workspace/act.ts';
+import {
+  type Counted,
+  type Outcome,
+  type Progress as ActProgress,
+  stopped,
+  type Watch,
+} from '#studio/workspace/act.ts';
 import { exitCodes, type Refuse, refused } from './commandLine.ts';
-import { complain, hinted, type Hints } from './notices.ts';
+import { stoppable } from './interrupted.ts';
+import { complainOf, hinted, type Hints } from './notices.ts';
 
 export type Progress = {
   readonly step: () => void;
@@ -32,7 +39,7 @@ const counted: Readonly<Record<Counted['what'], string>> = {
 };
 
 /** Shows what an act reports. The caller stops it when the act has ended. */
-export function shownProgress(): {
+export function shownProgress(hints: Hints = {}): {
   readonly onProgress: (progress: ActProgress) => void;
   readonly stop: () => void;
 } {
@@ -40,7 +47,7 @@ export function shownProgress(): {
   const stop = (): void => shown?.stop();
   const onProgress = (progress: ActProgress): void => {
     if (progress.what === 'ahead') {
-      complain([progress.notice.text]);
+      complainOf([progress.notice], 1, hints);
     } else if (progress.done === 0) {
       stop();
       shown = startProgress(progress.total, process.stderr, counted[progress.what]);
@@ -51,21 +58,42 @@ export function shownProgress(): {
   return { onProgress, stop };
 }
 
+type Running = {
+  /** What to type for the fields of the act. */
+  readonly hints?: Hints;
+  /** Says how the command is called, if a value is wrong. */
+  readonly refuse?: Refuse;
+  /** The most notices of one kind. */
+  readonly most?: number;
+  /** Said if Ctrl-C comes too late to stop the act. Without it Ctrl-C ends the program at once. */
+  readonly whatIsKept?: string;
+};
+
 /**
  * Runs an act and shows how far it is; then says what it has noticed, and why it did nothing. `hints` has what to type for its fields. Returns
- * the exit code, which is that of `say` for what was done.
+ * the exit code, which is that of `say` for what was done, and not 0 if something is left to do.
  */
 export async function runAct<Value>(
   act: (watch: Watch) => Promise<Outcome<Value>>,
   say: (value: Value) => number | void,
-  { hints = {}, refuse }: { readonly hints?: Hints; readonly refuse?: Refuse } = {},
+  { hints = {}, refuse, most = Number.POSITIVE_INFINITY, whatIsKept }: Running = {},
 ): Promise<number> {
-  const { onProgress, stop } = shownProgress();
-  const done = await act({ onProgress }).finally(stop);
-  complain(done.notices.map(({ text, field }) => hinted(text, field, hints)));
-  if (done.ok) return say(done.value) ?? exitCodes.done;
-  const { message, field, isInvalid } = done;
-  return isInvalid && refuse ? refuse(hinted(message, field, hints)) : refused(done, hints);
+  const { onProgress, stop } = shownProgress(hints);
+  const interrupt = whatIsKept === undefined ? undefined : stoppable();
+  const done = await act({ onProgress, signal: interrupt?.signal }).finally(() => {
+    stop();
+    interrupt?.end();
+  });
+  const isOpen = complainOf(done.notices, most, hints);
+  if (!done.ok && done.isInvalid && refuse) {
+    return refuse(hinted(done.message, done.field, hints));
+  }
+  if (!done.ok) return refused(done, hints);
+  const code = say(done.value) ?? exitCodes.done;
+  if (interrupt?.signal.aborted && code !== exitCodes.interrupted) {
+    return refused(stopped(whatIsKept ?? ''));
+  }
+  return Math.max(code, isOpen ? exitCodes.failed : exitCodes.done);
 }
 
 /** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */

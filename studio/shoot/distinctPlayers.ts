@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { ageGroup, areApart } from './rosterGroups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { warningTitle } from './rosterWarnings.ts';
+import { warningTitle } from './matchRoster.ts';
 import { exactLetters } from './spelling.ts';
 
 /**

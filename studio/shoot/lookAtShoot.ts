@@ -1,12 +1,12 @@
 /** Looks at every file of a shoot: what cards it shows, and when it was taken. */
 import { createHash } from 'node:crypto';
 import { howMany } from '#core/text/howMany.ts';
-import { onInterrupt } from '#studio/command/interrupted.ts';
+import { success } from '#core/text/result.ts';
+import { stopped, type Done, type Watch } from '#studio/workspace/act.ts';
 import type { FoundFile } from './cameraFiles.ts';
 import { isRaw } from './fileKind.ts';
 import { inParallel } from './inParallel.ts';
 import { captureIn, lookAtPhoto } from './lookAtPhoto.ts';
-import { startProgress } from '#studio/command/progress.ts';
 import type { QrCode, ReadCode, UnreadCode } from './qrCodes.ts';
 import { readCameraFile } from './readCameraFile.ts';
 import { recipeOf, type Proof } from './recipe.ts';
@@ -25,7 +25,7 @@ import { otherCode } from './sortingCodes.ts';
 import { middleOf, pictured, type CodePoint } from './codeShape.ts';
 import { isSortingNumber } from '#studio/workspace/sortingCards.ts';
 
-export type Look = {
+export type Look = Watch & {
   readonly workspace: string;
   /** The shoot's folder. */
   readonly folder: string;
@@ -38,12 +38,12 @@ export type Look = {
 
 export type LookedFile = FoundFile & TakenFile;
 
-/** Returns the files in the order given. Those that can't be opened have a reason against them. */
+/** Returns the files in the order given. Those that can't be opened have a reason against them. Fails only if it is stopped. */
 export async function lookAtShoot(
   look: Look,
   files: readonly FoundFile[],
-): Promise<readonly LookedFile[]> {
-  const { workspace, folder, jobs } = look;
+): Promise<Done<readonly LookedFile[]>> {
+  const { workspace, folder, jobs, onProgress = () => {}, signal } = look;
   const known = await readReadings(workspace, folder);
   const readings = new Map<FoundFile, Reading>();
   const looked = new Map<FoundFile, LookedFile>();
@@ -54,30 +54,32 @@ export async function lookAtShoot(
     looked.set(file, fileWith(file, reading));
   }
   const rest = files.filter((file) => !readings.has(file));
-  const progress = startProgress(rest.length, process.stderr, 'photos read');
-  let read = 0;
-  const done = onInterrupt(
-    () =>
-      `${read} of ${howMany(rest.length, 'photo is', 'photos are')} read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
-  );
-  try {
-    await inParallel(rest, jobs, async (file) => {
+  let done = 0;
+  const report = (): void => onProgress({ what: 'reading', done, total: rest.length });
+  report();
+  await inParallel(
+    rest,
+    jobs,
+    async (file) => {
       const outcome = await lookAt(look, file);
       looked.set(file, outcome.file);
       if (outcome.reading) {
         readings.set(file, outcome.reading);
         await addReading(workspace, folder, outcome.reading);
       }
-      read += 1;
-      progress.step();
-    });
-  } finally {
-    done();
-    progress.stop();
+      done += 1;
+      report();
+    },
+    signal,
+  );
+  if (signal?.aborted) {
+    return stopped(
+      `${done} of ${howMany(rest.length, 'photo is', 'photos are')} read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+    );
   }
   const kept = files.flatMap((file) => readings.get(file) ?? []);
   if (rest.length > 0 || kept.length !== known.size) await writeReadings(workspace, folder, kept);
-  return files.flatMap((file) => looked.get(file) ?? []);
+  return success(files.flatMap((file) => looked.get(file) ?? []));
 }
 
 type Outcome = { readonly file: LookedFile; readonly reading?: Reading };

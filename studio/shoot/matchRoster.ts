@@ -1,13 +1,13 @@
 /** Matches roster rows to photos, says what the rows allow, and reports contradictions. */
 import { listed } from '#core/text/howMany.ts';
+import { galleryGroups } from '#core/shop/groups.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { isSameName, foldedName, plain } from '#core/text/names.ts';
-import { firstOf, noticesAtMost } from '#studio/command/notices.ts';
+import { namesAtMost, type Notice } from '#studio/workspace/act.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from './rosterGroups.ts';
 import { rowsNamedOn } from './namesOn.ts';
 import type { RosterRow } from './readRoster.ts';
-import { duplicateJerseys, warningTitle, unknownGroups } from './rosterWarnings.ts';
 import { exactLetters } from './spelling.ts';
 import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
 import { jerseyNumber, jerseysIn } from './jersey.ts';
@@ -21,18 +21,17 @@ export type RosterMatch = {
   readonly fitting: ReadonlyMap<string, readonly RosterRow[]>;
   /** Rows that keep photos out of the gallery without saying which: it could be any of them. */
   readonly unfound: readonly RosterRow[];
-  /** Warnings for the studio. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 };
 
 /**
  * A row with a file matches that photo. A row with only a jersey matches every photo of its group with that number. A row that keeps
- * photos out of the gallery also counts for those with its name. Limits the warnings of each kind.
+ * photos out of the gallery also counts for those with its name. A notice has at most so many names.
  */
 export function matchRoster(
   sources: readonly string[],
   roster: readonly RosterRow[],
-  most = noticesAtMost,
+  most = namesAtMost,
   named: FileNames = ({ source }) => source,
 ): RosterMatch {
   const files = matchFiles(sources, roster, most, named);
@@ -74,23 +73,27 @@ export function matchRoster(
     if (consent) consents.set(source, consent);
   }
   const lost = roster.filter((row) => !met.has(row));
-  const notices = [
-    unknownGroups(roster, most),
-    duplicateJerseys(roster),
-    files.vague,
-    twice,
-    several,
-    lost.map((row) => `No photo for line ${row.line} of the roster (${warningTitle(row)}).`),
-    sources
+  const lines = {
+    'unknown group': unknownGroups(roster, most),
+    'jersey twice': duplicateJerseys(roster),
+    'vague row': files.vague,
+    'photo twice': twice,
+    'several rows': several,
+    'no photo': lost.map(
+      (row) => `No photo for line ${row.line} of the roster (${warningTitle(row)}).`,
+    ),
+    'no row': sources
       .filter((source) => !rows.has(source))
       .map((source) => `No row in the roster for ${named({ source })}.`),
-  ];
+  };
   return {
     rows,
     consents,
     fitting,
     unfound: lost.filter(({ consent }) => isWithheld(consent)),
-    notices: notices.flatMap((kind) => firstOf(kind, most)),
+    notices: Object.entries(lines).flatMap(([kind, texts]) =>
+      texts.map((text) => ({ kind, text })),
+    ),
   };
 }
 
@@ -247,4 +250,40 @@ function fits(tabs: readonly GalleryGroup[], { row, tab }: Player): boolean {
   // A trading card may be of a player of any age.
   const isAnyones = tabs.length === 0 || tabs.includes(tradingCardsGroup);
   return isAnyones || row.group === '' || (tab !== undefined && tabs.includes(tab));
+}
+
+/** Returns a line for each word that names no tab. A season of such rows is one mistake, not hundreds. */
+function unknownGroups(roster: readonly RosterRow[], most: number): readonly string[] {
+  const lines = new Map<string, number[]>();
+  for (const { group, line } of roster) {
+    if (group === '' || groupNamed(group)) continue;
+    const sameGroup = lines.get(group) ?? [];
+    sameGroup.push(line);
+    lines.set(group, sameGroup);
+  }
+  return [...lines].map(([group, rows]) => {
+    const where = `${rows.length === 1 ? 'line' : 'lines'} ${listed(rows, most)}`;
+    return `The roster's group "${group}" (${where}) is none of ${galleryGroups.join(', ')}: the photo's folder decides.`;
+  });
+}
+
+/** Returns rows of one group with one number and two names. One player with several photos is not a mistake. */
+function duplicateJerseys(roster: readonly RosterRow[]): readonly string[] {
+  const first = new Map<string, RosterRow>();
+  return roster.flatMap((row) => {
+    if (row.jersey === '') return [];
+    const number = jerseyNumber(row.jersey) ?? foldedName(row.jersey);
+    const key = `${groupNamed(row.group) ?? foldedName(row.group)}/${number}`;
+    const other = first.get(key);
+    first.set(key, other ?? row);
+    if (!other || isSameName(other.name, row.name)) return [];
+    const group = row.group === '' ? '' : ` in ${row.group}`;
+    return [`Jersey ${row.jersey} stands twice${group} (lines ${other.line} and ${row.line}).`];
+  });
+}
+
+/** Returns the row's name for the studio. */
+export function warningTitle({ file, jersey, name }: RosterRow): string {
+  const parts = [file, jersey && `jersey ${jersey}`, name];
+  return parts.filter((part) => part !== '').join(', ') || 'no file, jersey or name';
 }

@@ -1,7 +1,7 @@
 /** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { FoundFile } from './cameraFiles.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { Done, Note } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -44,7 +44,7 @@ export type Sorting = {
 export async function sortShoot(
   { look, offsets, corrections, note }: Sorting,
   cameraFiles: readonly FoundFile[],
-): Promise<Result<SortedShoot>> {
+): Promise<Done<SortedShoot>> {
   const teams = await readAllCards(look.workspace);
   if (!teams.ok) return teams;
   const cards = teams.value.flatMap((team) => team.cards);
@@ -62,7 +62,9 @@ export async function sortShoot(
   if (stray !== undefined && corrections !== undefined) {
     return failure(`${corrections} names ${stray}, which is not in the shoot.`);
   }
-  const files = await lookAtShoot(look, cameraFiles);
+  const looked = await lookAtShoot(look, cameraFiles);
+  if (!looked.ok) return looked;
+  const files = looked.value;
   const isSorted = files.some(({ seen }) => seen?.numbers.some((number) => known.has(number)));
   if (!isSorted) {
     await dropThumbnails(look);

@@ -33,7 +33,7 @@ export function timelineOf(
     return success({ lines: sure.map((one) => lineOf([one], [])), unclear });
   const hidden = [...unclear.keys()].find((file) => mayBeCard(file.seen) && !isPlaced(file, sure));
   if (!hidden) return success({ lines: [lineOf(sure, offsets)], unclear });
-  const why = `--offset makes one line of all cameras, and nobody can say where ${hidden.source} belongs on it: ${unclear.get(hidden)}`;
+  const why = `the offsets make one line of all cameras, and nobody can say where ${hidden.source} belongs on it: ${unclear.get(hidden)}`;
   return success({ lines: [], unclear: new Map(files.map((file) => [file, why])) });
 }
 
@@ -47,14 +47,14 @@ function faultOf(files: readonly TakenFile[], offsets: readonly Offset[]): strin
   const stray = offsets.find((offset) => !files.some((file) => isOf(file, offset)));
   if (stray) {
     const names = [...new Set(files.map(({ camera }) => camera))].filter((name) => name !== '');
-    return `--offset ${stray.name}: no folder of the shoot and no camera is called so. Its cameras: ${names.join(', ') || 'none has a name'}.`;
+    return `Offset of ${stray.name}: no folder of the shoot and no camera is called so. Its cameras: ${names.join(', ') || 'none has a name'}.`;
   }
   const twice = offsets.find(({ name }) => {
     const named = files.filter((file) => !isIn(file, name) && isNamed(file, name));
     return new Set(named.flatMap(({ serial }) => serial ?? [])).size > 1;
   });
   return twice
-    ? `--offset ${twice.name}: several cameras are called so. Name the folder or the serial number of the one that is meant.`
+    ? `Offset of ${twice.name}: several cameras are called so. Name the folder or the serial number of the one that is meant.`
     : undefined;
 }
 

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessFolder, accessHeadFile } from '#core/seal/galleries.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, success } from '#core/text/result.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readAccessHead, type AccessHead } from '#core/access/accessShards.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 
 /** Returns the head of the site's table, or undefined if there is none yet. */
-export async function readSiteTable(out: string): Promise<Result<AccessHead | undefined>> {
+export async function readSiteTable(out: string): Promise<Done<AccessHead | undefined>> {
   const file = headOf(out);
   let text: string;
   try {
@@ -18,8 +19,9 @@ export async function readSiteTable(out: string): Promise<Result<AccessHead | un
   }
   const head = await readAccessHead(jsonOf(text));
   if (typeof head === 'object') return success(head);
-  return failure(
-    `${file} is not the head of an access table of this version. Look whether anyone needs it, then publish with --replace.`,
+  return refusal(
+    `${file} is not the head of an access table of this version. Look whether anyone needs it, then publish and take it over.`,
+    'mayReplace',
   );
 }
 
@@ -40,10 +42,11 @@ export function checkSameWorkspace(
   out: string,
   table: AccessHead | undefined,
   workspace: Workspace | undefined,
-): Result<undefined> {
+): Done<undefined> {
   if (!table || table.salt === workspace?.salt) return success(undefined);
-  return failure(
+  return refusal(
     `${headOf(out)} was made with another workspace. Publishing from here would make its codes useless. ` +
-      'Use that workspace (--workspace, or restore its backup). Only if those codes may die: --replace.',
+      'Use that workspace, or restore its backup. Only if those codes may die, take the table over.',
+    'mayReplace',
   );
 }

@@ -1,7 +1,8 @@
 /** Keeps out of a gallery whom an earlier roster or a card keeps out, until a roster says otherwise. */
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { howMany, listed } from '#core/text/howMany.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import type { Before } from './withheldBefore.ts';
 import {
   consentNamed,
@@ -51,7 +52,7 @@ export function keptOut(
   match: RosterMatch,
   before: Before,
   most: number,
-): Result<KeptOut> {
+): Done<KeptOut> {
   const consents = new Map(match.consents);
   const saidBefore = saidOf(files, roster ?? [], before);
   const silently: string[] = [];
@@ -66,7 +67,7 @@ export function keptOut(
       shown.push(`${before.named(file)} (${nameOf(match, source, said)}, ${said.word})`);
     }
   }
-  if (shown.length > 0) return failure(unsaidMessage(shown, most));
+  if (shown.length > 0) return refusal(unsaidMessage(shown, most), 'roster');
   const withheld = files.flatMap((file) => {
     const consent = consents.get(file.source);
     return isWithheld(consent) ? photoOf(file, consent, match, saidBefore.get(file)) : [];

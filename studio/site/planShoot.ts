@@ -1,26 +1,26 @@
 /** What a shoot's publishing needs to know before a photo is sealed. It refuses what would go wrong, and changes nothing. */
 import { listed } from '#core/text/howMany.ts';
 import { basename, resolve } from 'node:path';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
 import type { Proof } from '#studio/shoot/recipe.ts';
 import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import {
   newToken,
+  shootsWith,
   tokensAfter,
   type Session,
   type WorkspaceGallery,
 } from '#studio/workspace/workspace.ts';
-import type { Done } from '#studio/workspace/act.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import { weakCode } from '#studio/workspace/guessing.ts';
 import { codesOf, findCode } from '#studio/workspace/codes.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { PublishOptions } from './publishOptions.ts';
-import { proofOf } from './proof.ts';
-import { rememberedGallery } from './rememberedGallery.ts';
-import { allWithheld, isSeen, nonePlaced, noneSeen } from './publishWarnings.ts';
+import { proofOf, shopMarks } from './proof.ts';
+import { allWithheld, isSeen, nonePlaced, noneSeen } from './publishReport.ts';
 import type { FolderShoot, Shot } from './shot.ts';
 import { naturalOrder } from '#studio/shoot/cameraFiles.ts';
 import { folderOf, inOrderOfTime } from '#studio/shoot/cameras.ts';
@@ -61,22 +61,23 @@ export async function planShoot(
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
   if (taken && !codesOf(session.current(), slug).includes(taken)) {
-    return failure(`The code ${taken.code} opens something else already. Choose another.`);
+    return refusal(`The code ${taken.code} opens something else already. Choose another.`, 'code');
   }
   const weak = await weakCode(session.current(), options, [slug, options.team]);
   if (weak) return weak;
   const old = session.current().galleries[slug];
-  if (old?.hasRoster && options.roster === undefined) return failure(rosterMissing);
-  if (all.length === 0) return failure(withheld > 0 ? allWithheld : nonePlaced);
+  if (old?.hasRoster && options.roster === undefined) return refusal(rosterMissing, 'roster');
+  if (all.length === 0)
+    return withheld > 0 ? refusal(allWithheld, 'unpublish') : refusal(nonePlaced);
   const leaving = await leavingPhotos(session, slug, options.folder, files);
   const left = mayLeave(slug, leaving);
   if (!left.ok && !options.mayDrop) return left;
   const listed = await readSeason(session.workspace);
-  if (!listed.ok) return failure(listed.message);
+  if (!listed.ok) return listed;
   const teams = seasonWith(listed.value, options);
-  if (!teams.ok) return failure(teams.message);
+  if (!teams.ok) return teams;
   const made = await readTeamCards(session.workspace, slug);
-  if (!made.ok) return failure(made.message);
+  if (!made.ok) return made;
   const cards = cardHolders(made.value?.cards ?? []).length > 0 ? (made.value?.cards ?? []) : [];
   const endsCodes = cards.length > 0 && old !== undefined && !old.isForCoach;
   const remembered = rememberedGallery(old, options);
@@ -87,9 +88,9 @@ export async function planShoot(
     folder: basename(options.folder),
     group: groupNamed(gallery.group ?? ''),
   });
-  if (!shots.some(({ details }) => isSeen(details))) return failure(noneSeen);
+  if (!shots.some(({ details }) => isSeen(details))) return refusal(noneSeen, 'group');
   const proof = await proofOf(gallery);
-  if (!proof.ok) return failure(proof.message);
+  if (!proof.ok) return proof;
   return success({
     old,
     gallery: cards.length > 0 ? { ...gallery, isForCoach: true } : gallery,
@@ -111,7 +112,7 @@ function forCoach(old: WorkspaceGallery, remembered: WorkspaceGallery): Workspac
 
 /** Without the roster, the gallery would show the photos that it keeps out. */
 const rosterMissing =
-  'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
+  'This gallery has its names and tags from a roster. Give it again, or go on without one. Nothing was changed.';
 
 /** The order of a gallery and of its new frame numbers: that of capture. */
 type Place = Pick<Shot, 'source' | 'camera' | 'zoneMs'> & {
@@ -219,11 +220,12 @@ async function leavingPhotos(
 }
 
 /** Fails if another folder would take most photos of a gallery away. */
-function mayLeave(slug: string, { isAnother, all, sources }: Leaving): Result<true> {
+function mayLeave(slug: string, { isAnother, all, sources }: Leaving): Done<true> {
   if (!isAnother || sources.length * 2 <= all) return success(true);
-  return failure(
+  return refusal(
     `${sources.length} of the ${all} photos of ${slug} are not in this folder, and would go: ${listed(sources, 3)}. ` +
-      'Put all days below one folder and publish that, or let them go with --drop-missing. Nothing was changed.',
+      'Put all days below one folder and publish that, or let them go. Nothing was changed.',
+    'mayDrop',
   );
 }
 
@@ -240,15 +242,16 @@ type Said = Pick<PublishOptions, 'sport' | 'season' | 'group'> & {
 function seasonWith(
   listed: readonly SeasonTeam[],
   { slug, team, sport, season, group }: Said,
-): Result<readonly SeasonTeam[]> {
+): Done<readonly SeasonTeam[]> {
   const before = listed.find((row) => row.slug === slug);
   if (!before && sport === undefined && season === undefined) return success(listed);
   const ofShop = teamOf(slug);
   const its =
     sport ?? before?.sport ?? ofShop?.sport ?? (sports.length === 1 ? sports[0] : undefined);
   if (its === undefined) {
-    return failure(
-      `To list a team on the home page, say its sport: --sport, one of ${sports.join(', ')}.`,
+    return refusal(
+      `To list a team on the home page, say its sport: one of ${sports.join(', ')}.`,
+      'sport',
     );
   }
   const row = {
@@ -262,4 +265,38 @@ function seasonWith(
   return success(
     before ? listed.map((other) => (other === before ? row : other)) : [...listed, row],
   );
+}
+
+/** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
+export function rememberedGallery(
+  old: WorkspaceGallery | undefined,
+  options: Omit<NamedOptions, 'slug'>,
+): WorkspaceGallery {
+  const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
+  const expires = options.expires === undefined ? old?.expires : options.expires;
+  const deadline = options.deadline === undefined ? old?.deadline : options.deadline;
+  const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
+  const group = options.group ?? old?.group;
+  const proof = options.proof === undefined ? old?.proof : options.proof;
+  const typed =
+    options.mark && !shopMarks.includes(options.mark) ? resolve(options.mark) : options.mark;
+  const kept = options.proof === null ? undefined : old?.mark;
+  const mark = typed === undefined ? kept : typed;
+  // Null keeps out what the shop would add.
+  return {
+    team: options.team,
+    key: old?.key ?? newKey(),
+    token: old?.token ?? newToken(),
+    ...(old?.oldTokens && { oldTokens: old.oldTokens }),
+    isForCoach: old?.isForCoach,
+    shoots: shootsWith([options.folder], old?.shoots),
+    ...(group && { group }),
+    ...(orderUrl && { orderUrl }),
+    ...(expires && { expires }),
+    ...(deadline && { deadline }),
+    proof,
+    mark,
+    ...(typeof publicCount === 'number' && { publicCount }),
+    ...(options.roster && { hasRoster: true }),
+  };
 }

@@ -6,6 +6,7 @@ import { brand } from '#core/shop/brand.ts';
 import { publishDefaults } from '#studio/shop/publish.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Proof } from '#studio/shoot/recipe.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import { capitalHeights, textWidth } from '#core/text/textWidth.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
@@ -23,12 +24,12 @@ export function proofAsked({ proof, mark }: Asked): { edge?: number; mark?: stri
 }
 
 /** Returns undefined for a gallery that shows its photos large. Fails if the mark is no picture. */
-export async function proofOf(gallery: Asked): Promise<Result<Proof | undefined>> {
+export async function proofOf(gallery: Asked): Promise<Done<Proof | undefined>> {
   const { edge, mark } = proofAsked(gallery);
   if (edge === undefined) {
     return mark === undefined
       ? success(undefined)
-      : failure('--mark is for proofs: give --proof as well.');
+      : refusal('A mark is for proofs: say how large they are as well.', 'proof');
   }
   if (mark === undefined) return success({ edge });
   if (shopMarks.includes(mark)) return shopMark(edge, mark === 'logo');
@@ -38,9 +39,12 @@ export async function proofOf(gallery: Asked): Promise<Result<Proof | undefined>
     (await sharp(file)
       .metadata()
       .catch(() => undefined));
-  if (!file || !picture) return failure(`The mark ${mark} is no picture that can be read.`);
+  if (!file || !picture) return refusal(`The mark ${mark} is no picture that can be read.`, 'mark');
   if (!picture.hasAlpha) {
-    return failure(`The mark ${mark} has no transparent ground, so it would hide the photos.`);
+    return refusal(
+      `The mark ${mark} has no transparent ground, so it would hide the photos.`,
+      'mark',
+    );
   }
   return success({ edge, mark: file });
 }

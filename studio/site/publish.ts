@@ -1,57 +1,56 @@
-/** `publish <folder>`: publishes a folder of camera files as sealed galleries, one team's or of all teams that its cards name. */
-import { command, failed } from '#studio/command/commandLine.ts';
-import { galleryGroups } from '#core/shop/groups.ts';
-import { interruptible } from '#studio/command/interrupted.ts';
-import { inSession } from './session.ts';
-import { readInput, givenTeamName } from './publishInput.ts';
+/** Publishes a folder of camera files as sealed galleries: one team's, or those of all teams that its cards name. */
+import { success } from '#core/text/result.ts';
+import { cameraFiles } from '#studio/shoot/cameraFiles.ts';
+import { readRoster } from '#studio/shoot/readRoster.ts';
+import type { Done, Note, Notice, Outcome, Watch } from '#studio/workspace/act.ts';
+import { publishOptions, type PublishOptions, type PublishValues } from './publishOptions.ts';
 import {
-  publishOptions,
-  publishTable,
-  withProofEdge,
-  type PublishOptions,
-} from './publishOptions.ts';
-import { publishSorted } from './publishSorted.ts';
-import { publishTeam } from './publishTeam.ts';
+  givenTeamName,
+  type Input,
+  type Published,
+  publishSorted,
+  publishTeam,
+} from './publishTeams.ts';
+import { withSession } from './session.ts';
 
-const allWhole = () =>
-  'Each gallery on the site is whole, as it was before or as this run has published it. Run the same command again: it goes on from here.';
+/** What was published before it is stopped stays. */
+export async function publish(
+  values: PublishValues,
+  watch: Watch = {},
+): Promise<Outcome<Published>> {
+  const notices: Notice[] = [];
+  const begun = await prepared(values, (notice) => notices.push(notice));
+  if (!begun.ok) return { ...begun, notices };
+  const { options, input, team } = begun.value;
+  const { folders, slug, mayReplace } = options;
+  const session = { ...watch, command: `publish ${slug ?? ''}`.trim(), mayReplace };
+  const done =
+    slug === undefined
+      ? await withSession(folders, session, (opened) => publishSorted(opened, options, input))
+      : await withSession(folders, { ...session, mayMakeWorkspace: true }, (opened) =>
+          publishTeam(opened, { ...options, slug, team }, input),
+        );
+  return { ...done, notices: [...notices, ...done.notices] };
+}
 
-/** Its exit code is also 1 if a file could not be published or no tab shows it. */
-export const publish = command({
-  name: 'publish',
-  operands: '<folder>',
-  example: '[--team <slug>] [options]',
-  summary:
-    "seal a folder of photos as a team's gallery, or as those of all teams whose cards it shows",
-  about: `Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: ${galleryGroups.join(', ')}.
-Run it again after every change: only what changed is made again. Name, group, expiry, deadline, order address, proof, mark and --public
-are remembered until they are given again.`,
-  options: publishTable,
-  typed: withProofEdge,
-  run: (values, [folder = ''], refuse) =>
-    interruptible(allWhole, async () => {
-      const options = await publishOptions(values, folder);
-      return options.ok ? publishFolder(options.value) : refuse(options.message);
-    }),
-});
+type Prepared = {
+  readonly options: PublishOptions;
+  readonly input: Input;
+  /** The team's name, if it is one team. */
+  readonly team: string;
+};
 
-async function publishFolder(options: PublishOptions): Promise<number> {
-  const input = await readInput(options);
-  if (!input.ok) return failed(input.message);
-  const { slug, mayReplace, folders } = options;
-  const sessionOptions = {
-    command: `publish ${slug ?? ''}`.trim(),
-    mayMakeWorkspace: true,
-    mayReplace,
-  };
-  if (slug === undefined) {
-    return inSession(folders, { ...sessionOptions, mayMakeWorkspace: false }, (session) =>
-      publishSorted(session, options, input.value),
-    );
-  }
-  const team = await givenTeamName(options, slug);
-  if (!team.ok) return failed(team.message);
-  return inSession(folders, sessionOptions, (session) =>
-    publishTeam(session, { ...options, slug, team: team.value }, input.value),
-  );
+/** Reads all that is given, before anything is changed. */
+async function prepared(values: PublishValues, note: Note): Promise<Done<Prepared>> {
+  const options = await publishOptions(values);
+  if (!options.ok) return options;
+  const { folder, roster, slug } = options.value;
+  const files = await cameraFiles(folder, roster ?? undefined);
+  if (!files.ok) return files;
+  const rows = roster ? await readRoster(roster, note) : success(undefined);
+  if (!rows.ok) return rows;
+  const team = slug === undefined ? success('') : await givenTeamName(options.value, slug);
+  if (!team.ok) return team;
+  const input = { files: files.value, roster: rows.value };
+  return success({ options: options.value, input, team: team.value });
 }

@@ -1,12 +1,10 @@
-import { shortDay } from '#core/gallery/dayWords.ts';
 import { isOver } from '#core/order/expiry.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { exitCodes, failed, refused as refusedRun } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
+import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
 import { writeDirectory } from './directory.ts';
 import { writePreview } from './preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
-import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
@@ -22,18 +20,17 @@ import { withoutErased } from './erasedShots.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
 import { makePreviews, type Previews } from './previews.ts';
 import {
-  cardWarnings,
-  endingWarning,
-  nothingPublic,
-  orphanWarnings,
-  refusedLines,
-  smallWarnings,
-  unseenWarnings,
-} from './publishWarnings.ts';
+  allWhole,
+  endingNotice,
+  finishedNotices,
+  galleryPublished,
+  type GalleryPublished,
+  orphanNotices,
+  refusedNotices,
+} from './publishReport.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { FolderShoot, PublishedShot, Shot } from './shot.ts';
-import { summarize } from './publishSummary.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { success } from '#core/text/result.ts';
 import { rotateGallery } from './rotation.ts';
 import { draftSiteTable } from './accessRows.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
@@ -69,23 +66,19 @@ export async function publishShoot(
   session: Session,
   options: NamedOptions,
   shoot: FolderShoot,
-): Promise<number> {
+): Promise<Done<GalleryPublished>> {
+  if (session.signal.aborted) return stopped(allWhole);
   const planned = await planShoot(session, options, shoot);
-  if (!planned.ok) return refusedRun(planned);
+  if (!planned.ok) return planned;
   const plan = planned.value;
-  const { slug } = options;
-  const { gallery } = plan;
+  const { slug, namesAtMost: most } = options;
+  const { gallery, endsCodes } = plan;
   const { shots, refused, byHash: erased } = await withoutErased(session, slug, plan.shots);
   const ended = await endExpired(session, slug);
-  if (!ended.ok) return failed(ended.message);
-  if (ended.value > 0) {
-    complain([
-      `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
-    ]);
-  }
-  if (plan.endsCodes) {
+  if (!ended.ok) return ended;
+  if (endsCodes) {
     const codes = codesOf(session.current(), slug).map(({ code }) => code);
-    complain([endingWarning(slug, codes)]);
+    session.onProgress({ what: 'ahead', notice: endingNotice(slug, codes, most) });
   }
   if (!plan.old) {
     // The other flags take effect when everything is sealed.
@@ -94,27 +87,64 @@ export async function publishShoot(
   }
   const audience = (shot: Shot): Audience => audienceOfShot(shot, plan.cards, plan.cardless);
   const prepared = await preparedGallery(session.workspace, slug, plan.cards, shots.map(audience));
-  if (!prepared.ok) return failed(prepared.message);
+  if (!prepared.ok) return prepared;
   const sealing = sealingWith(prepared.value.keys, audience);
 
   const known = await readRecords(session.workspace, slug);
   const namedBefore = await fileNames(session.workspace, [slug]);
   const work = { session, slug, sealing, jobs: options.jobs, proof: plan.proof, erased };
   const sealed = await sealPhotos(work, shots, known);
-  const notPublished = [...refused, ...sealed.refused];
-  if (sealed.published.length === 0) {
-    complain(refusedLines(notPublished, namedBefore));
-    return failed('None of these files could be published. The gallery was left as it was.');
+  if (!sealed.ok) return sealed;
+  const { made } = sealed.value;
+  const notPublished = [...refused, ...sealed.value.refused];
+  if (sealed.value.published.length === 0) {
+    refusedNotices(notPublished, namedBefore).forEach(session.note);
+    return refusal('None of these files could be published. The gallery was left as it was.');
   }
   const mostPublic = gallery.publicCount ?? Number.POSITIVE_INFINITY;
-  const previews = await makePreviews(session, sealed.published, mostPublic);
+  const previews = await makePreviews(session, sealed.value.published, mostPublic);
   notPublished.push(...previews.refused);
+  const { published } = previews;
+  const site = { plan, known, prepared: prepared.value, previews };
+  const { newCodes, orphans } = await replaceGallery(session, options, shoot, site);
 
+  const own = plan.teams.find((row) => row.slug === slug);
+  const named = await fileNames(session.workspace, [slug]);
+  const needsCards = newCodes > 0 || endsCodes;
+  const ran = { published, made, withheld: shoot.withheld, gone: plan.gone, needsCards, own };
+  const done = await galleryPublished(session, slug, ran);
+  const [counts, isListed] = [{ published, refused: notPublished.length }, own !== undefined];
+  for (const notice of [
+    ...refusedNotices(notPublished, namedBefore),
+    ...orphanNotices(orphans),
+    ...finishedNotices(done, { slug, gallery, ...counts, named, most, endsCodes, isListed }),
+  ]) {
+    session.note(notice);
+  }
+  return success(done);
+}
+
+type Replacing = {
+  readonly plan: ShootPlan;
+  readonly known: readonly PhotoRecord[];
+  readonly prepared: SealedGallery;
+  readonly previews: Previews;
+};
+
+/** Shows what is sealed, on the site and the home page. Resolves to how many players' codes are new, and which files nobody names. */
+async function replaceGallery(
+  session: Session,
+  options: NamedOptions,
+  shoot: FolderShoot,
+  { plan, known, prepared, previews }: Replacing,
+): Promise<{ readonly newCodes: number; readonly orphans: readonly string[] }> {
+  const { slug } = options;
+  const { gallery } = plan;
   const records = previews.published.map(withWhose);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
   const own = plan.teams.find((row) => row.slug === slug);
   const head = await galleryHead(session, slug, gallery, own);
-  const state = sealedWith(prepared.value, photosOf(previews.published, numbers));
+  const state = sealedWith(prepared, photosOf(previews.published, numbers));
   // The roster must be remembered until the home page shows this run's choice.
   const mustHaveRoster = plan.old?.hasRoster && { hasRoster: true as const };
   const remembered = { ...gallery, ...mustHaveRoster };
@@ -129,16 +159,7 @@ export async function publishShoot(
   await writeRecords(session.workspace, slug, withShownPlayers(records, wholeGallery(head, state)));
   if (shoot.remembered) await writeWithheld(session.workspace, slug, shoot.remembered);
   await rememberGallery(session, slug, gallery);
-  const orphans = await sweepDocuments(session.out, head, state);
-
-  const named = await fileNames(session.workspace, [slug]);
-  complain(refusedLines(notPublished, namedBefore));
-  complain(orphanWarnings(orphans));
-  complain(smallWarnings(previews.published, named, options.noticesAtMost));
-  complain(cardWarnings(slug, newCodes, plan.endsCodes));
-  const [{ published }, { withheld }, { gone }] = [previews, shoot, plan];
-  await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
-  return lastWarnings(options, plan, previews, { named, refused: notPublished.length });
+  return { newCodes, orphans: await sweepDocuments(session.out, head, state) };
 }
 
 /** Keys that no photo needs are left out. */
@@ -146,29 +167,6 @@ function sealedWith(prepared: SealedGallery, photos: readonly AudiencePhoto[]): 
   const needed = new Set(photos.map(({ audience }) => audience));
   const keys = Object.entries(prepared.keys).filter(([audience]) => needed.has(audience));
   return { ...prepared, keys: Object.fromEntries(keys), photos };
-}
-
-/** Says what the studio may not expect. Returns the exit code. */
-function lastWarnings(
-  { noticesAtMost }: NamedOptions,
-  { gallery }: ShootPlan,
-  { published, pictures }: Previews,
-  { named, refused }: { readonly named: FileNames; readonly refused: number },
-): number {
-  if (gallery.publicCount && pictures.length === 0) complain([nothingPublic]);
-  if (isOver(gallery.expires, new Date())) {
-    complain([
-      `${shortDay(gallery.expires ?? '', true)} is over: the gallery is closed to everyone. --expires changes it.`,
-    ]);
-  }
-  const warnings = [
-    ...unseenWarnings(published, named, noticesAtMost),
-    ...(refused > 0
-      ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
-      : []),
-  ];
-  complain(warnings);
-  return warnings.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** Remembers what says now whose photo it is. */
@@ -180,18 +178,25 @@ function withWhose({ shot, record }: PublishedShot): PhotoRecord {
 
 /**
  * Ends cards whose last day is over. Until then the page alone has refused them. What such a card opened gets other keys and names, and the
- * card has no code any more. Resolves to how many have ended.
+ * card has no code any more.
  */
-async function endExpired(session: Session, slug: string): Promise<Result<number>> {
+async function endExpired(session: Session, slug: string): Promise<Done<undefined>> {
   const read = await readSealedGallery(session.workspace, slug);
-  if (!read.ok) return failure(read.message);
+  if (!read.ok) return read;
   const over = (read.value?.documents ?? []).filter(
     ({ expires, isEnded }) => !isEnded && isOver(expires, new Date()),
   );
-  if (over.length === 0) return success(0);
+  if (over.length === 0) return success(undefined);
   const players = new Set(over.map(({ number }) => number));
   const rotated = await rotateGallery(session, slug, { players, ended: true });
-  return rotated.ok ? success(over.length) : rotated;
+  if (!rotated.ok) return rotated;
+  const cards = howMany(
+    over.length,
+    `expired card of ${slug} opens`,
+    `expired cards of ${slug} open`,
+  );
+  session.note({ kind: 'expired', text: `${cards} nothing any more.` });
+  return success(undefined);
 }
 
 /**

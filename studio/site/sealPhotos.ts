@@ -1,11 +1,10 @@
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { sealPhoto, openPhoto } from '#core/gallery/photo.ts';
-import { onInterrupt } from '#studio/command/interrupted.ts';
+import { type Done, stopped } from '#studio/workspace/act.ts';
 import type { Session } from '#studio/workspace/workspace.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
-import { startProgress } from '#studio/command/progress.ts';
 import { readCameraFile } from '#studio/shoot/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/shoot/recipe.ts';
 import { makePhoto, type MadePhoto } from '#studio/shoot/renditions.ts';
@@ -44,19 +43,18 @@ export type SealedShots = {
   readonly refused: readonly RefusedFile[];
 };
 
-/** Makes and seals new and changed photos. Those already on the site are left alone. */
+/** Makes and seals new and changed photos. Those already on the site are left alone. Fails only if it is stopped. */
 export async function sealPhotos(
   work: SealingWork,
   shots: readonly Shot[],
   known: readonly PhotoRecord[],
-): Promise<SealedShots> {
+): Promise<Done<SealedShots>> {
   const { session, slug, sealing } = work;
   const folder = { out: session.out, slug, ...sealing };
   const cache = await buildCacheOf(folder, known, shots, recipeOf(work.proof));
   if (cache.lost > 0) {
-    console.error(
-      `${howMany(cache.lost, 'photo on the site is', 'photos on the site are')} missing or damaged, and made again.`,
-    );
+    const photos = howMany(cache.lost, 'photo on the site is', 'photos on the site are');
+    session.note({ kind: 'lost', text: `${photos} missing or damaged, and made again.` });
   }
   const outcomes = new Map<Shot, Result<PhotoRecord>>();
   let made = 0;
@@ -65,24 +63,28 @@ export async function sealPhotos(
     if (record) outcomes.set(shot, success(record));
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
-  const progress = startProgress(rest.length);
-  const done = onInterrupt(
-    () =>
-      `${howMany(made, 'photo of this run is', 'photos of this run are')} made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
-  );
-  try {
-    await inParallel(rest, work.jobs, async (shot) => {
+  let done = 0;
+  const report = (): void => session.onProgress({ what: 'making', done, total: rest.length });
+  report();
+  await inParallel(
+    rest,
+    work.jobs,
+    async (shot) => {
       const outcome = await sealShot(work, cache, shot);
       if (outcome.ok) {
         await noteRecord(work.session.workspace, work.slug, outcome.value.record);
         if (outcome.value.isNew) made += 1;
       }
       outcomes.set(shot, outcome.ok ? success(outcome.value.record) : outcome);
-      progress.step();
-    });
-  } finally {
-    done();
-    progress.stop();
+      done += 1;
+      report();
+    },
+    session.signal,
+  );
+  if (session.signal.aborted) {
+    return stopped(
+      `${howMany(made, 'photo of this run is', 'photos of this run are')} made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
+    );
   }
   const published: PublishedShot[] = [];
   const refused: RefusedFile[] = [];
@@ -91,7 +93,7 @@ export async function sealPhotos(
     if (outcome?.ok) published.push({ shot, record: outcome.value });
     else refused.push({ ...shot, why: outcome?.message ?? 'it was not looked at' });
   }
-  return { published, made, refused };
+  return success({ published, made, refused });
 }
 
 /** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */

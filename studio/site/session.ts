@@ -1,9 +1,6 @@
 /** Every act that changes something runs in a session: checked, locked, and recovered first. */
 import { sep } from 'node:path';
 import { success } from '#core/text/result.ts';
-import { refused } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
-import { shownProgress } from '#studio/command/progress.ts';
 import {
   refusal,
   type Done,
@@ -83,25 +80,6 @@ async function locked<Value>(
     return await work(session);
   } finally {
     await lock.value();
-  }
-}
-
-/** The same for what still prints by itself. Returns the exit code of `work`, or 1 with a clear message if it cannot start. */
-export async function inSession(
-  folders: Folders,
-  options: SessionOptions,
-  work: (session: Session) => Promise<number>,
-): Promise<number> {
-  const progress = shownProgress();
-  try {
-    const { onProgress } = progress;
-    const ended = await withSession(folders, { onProgress, ...options }, async (session) => {
-      return success(await work(session));
-    });
-    complain(ended.notices.map(({ text }) => text));
-    return ended.ok ? ended.value : refused(ended);
-  } finally {
-    progress.stop();
   }
 }
 

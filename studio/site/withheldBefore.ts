@@ -3,7 +3,7 @@ import { success, type Result } from '#core/text/result.ts';
 import { consentNamed, isAnswered, isWithheld, strictest } from '#studio/shoot/consent.ts';
 import { jerseyNumber } from '#studio/shoot/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { warningTitle } from '#studio/shoot/rosterWarnings.ts';
+import { warningTitle } from '#studio/shoot/matchRoster.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#core/access/access.ts';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
 import { codes as runCodes } from '#studio/command/codes.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { guessingCost } from '#studio/workspace/guessing.ts';
 import { generatedCode } from '#studio/workspace/codes.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';

@@ -3,7 +3,7 @@ import { startStudio } from './studioProcess.ts';
 import { reported } from './studio.ts';
 import { codes } from '#studio/command/codes.ts';
 import { command, type StudioCommand } from '#studio/command/commandLine.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { studioCommands } from '#studio/studioCommands.ts';
 
 describe('the command line', () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deadlineOf } from '#core/order/deadline.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { unpublish } from '#studio/site/unpublish.ts';
+import { unpublish } from '#studio/command/publish.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 import { reported } from './studio.ts';
 import { visit } from './visitor.ts';
@@ -31,7 +31,7 @@ describe('a deadline', () => {
     expect(await deadlineIn(studio.out)).toBeUndefined();
     const wrong = await studio.publish('--deadline', 'Friday');
     expect(wrong.exitCode).toBe(2);
-    expect(wrong.complained).toContain('--deadline takes a day like 2026-12-10.');
+    expect(wrong.complained).toContain('A deadline is a day like 2026-12-10. (--deadline)');
   });
 
   test('marks the orders that came later, at the desk and on the server, and none before', async () => {

@@ -8,7 +8,7 @@ import { csvRows } from '#core/text/csv.ts';
 import { backup } from '#studio/command/store.ts';
 import { codes } from '#studio/command/codes.ts';
 import { erase } from '#studio/command/families.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 import { spread } from '#tests/scale.ts';

@@ -7,7 +7,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { ordersWith } from '#studio/command/orders.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';

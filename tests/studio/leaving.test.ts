@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
 import { reported, studioWith, type Report, type Studio } from './studio.ts';

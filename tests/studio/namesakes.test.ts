@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
-import { sortedShots } from '#studio/site/sortedShots.ts';
+import { shotsByCards } from '#studio/site/teamShots.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import type { Placements } from '#studio/shoot/frame.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
@@ -124,7 +124,7 @@ test('have consent of their own where cards sort the shoot, and the strictest if
   const before = { players: [], cardPlayers: [], photos: [], named: () => '' };
   const team = { slug: 'gators', roster: rows.value, cards, before, most: 9 };
   const sorted = { files, placements, missing: [] } as unknown as SortedShoot;
-  const shoot = sortedShots(sorted, team);
+  const shoot = shotsByCards(sorted, team);
   const hidden = shoot.ok ? shoot.value.shots.filter(({ isHidden }) => isHidden) : [];
   expect(hidden.map(({ source }) => source)).toEqual(['U8.jpg', 'U12.jpg']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { erase } from '#studio/command/families.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
-import { sortedShots } from '#studio/site/sortedShots.ts';
+import { shotsByCards } from '#studio/site/teamShots.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { Placements } from '#studio/shoot/frame.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
@@ -299,7 +299,7 @@ function sortedWith(
   const files = cards.map(({ group }) => ({ source: `${group}.jpg`, bytes: 1, mtimeMs: 1 }));
   const before = { players, cardPlayers: [], photos: [], named: () => '' };
   const sorted = { files, placements, missing: [] } as unknown as SortedShoot;
-  const shoot = sortedShots(sorted, { slug: 'gators', roster, cards, before, most: 9 });
+  const shoot = shotsByCards(sorted, { slug: 'gators', roster, cards, before, most: 9 });
   if (!shoot.ok) return shoot.message;
   return Object.fromEntries(
     shoot.value.shots.map(({ source, isHidden, details }) => {

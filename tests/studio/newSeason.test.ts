@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDirectory } from '#core/shop/directory.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { reported, studioWith } from './studio.ts';
@@ -50,7 +50,7 @@ test('a team is published under a new sport and season', async () => {
   const studio = await desk();
   const misspelled = await studio.publish('jets', '--sport', 'Lacros');
   expect(misspelled.exitCode).toBe(2);
-  expect(misspelled.complained).toContain('--new-sport a new one');
+  expect(misspelled.complained).toContain('--new-sport a new one)');
   await studio.publish('jets', '--new-sport', 'Lacrosse', '--new-season', "Spring '27");
   expect(await studio.listed()).toEqual([['jets', 'Lacrosse', "Spring '27"]]);
 });

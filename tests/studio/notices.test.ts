@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith } from './studio.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 
 test('what a file is called cannot act on the terminal, nor look like a line of its own', async () => {
   const studio = await studioWith({

@@ -1,7 +1,7 @@
 /** Publishing in a shop whose groups are not the sample's, and in one that has a single group. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { filterItems } from '#core/gallery/galleryItems.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -80,7 +80,7 @@ describe('with U14, Varsity and JV', () => {
     const { exitCode, complained } = await published(studio, 's');
     expect(exitCode).toBe(1);
     expect(complained).toContain(
-      'A folder, the roster or --group must name their group: U14, Varsity, JV.',
+      'A folder, the roster or the group of the rest must name their group: U14, Varsity, JV. (--group)',
     );
   });
 
@@ -113,7 +113,7 @@ describe('with U14, Varsity and JV', () => {
     expect(exitCode).toBe(1);
     expect(complained).toContain('or another of U14, Varsity, JV. Nothing was changed.');
     expect((await published(studio, 's', '--group', 'U12')).complained).toContain(
-      '--group takes one of U14, Varsity, JV.',
+      'The group is one of U14, Varsity, JV. (--group)',
     );
   });
 });

@@ -192,8 +192,8 @@ describe('proofs', () => {
   });
 
   test.each([
-    [['--proof', '100'], 2, '--proof takes "off", or at least 360 pixels.'],
-    [['--mark', 'name'], 1, '--mark is for proofs'],
+    [['--proof', '100'], 2, 'Proofs have at least 360 pixels. (--proof pixels, or --proof off)'],
+    [['--mark', 'name'], 1, 'A mark is for proofs'],
     [['--proof', '--mark', 'nowhere.png'], 1, 'no picture that can be read'],
   ])('%j is refused, and nothing is published', async (flags, exitCode, reason) => {
     const studio = await studioWith({ 'U12/a.jpg': await cameraPhoto() });

@@ -112,7 +112,7 @@ describe('a published shoot', () => {
     });
     const report = await studio.publish();
     expect(report.exitCode).toBe(1);
-    expect(report.complained).toContain('Say it: --group U12');
+    expect(report.complained).toContain('Say which it is: U12');
     expect(await filesBelow(studio.out)).toEqual([]);
     expect(await studio.publish('--group', 'U14')).toMatchObject({ exitCode: 2 });
     expect((await studio.publish('--group', 'under 10')).said).toContain('Groups   U10 2');
@@ -147,7 +147,7 @@ describe('a published shoot', () => {
     expect(exitCode).toBe(1);
     expect(said).toContain('Groups   U6 1\nUnseen   no group 14 (in no tab');
     expect(complained).toContain(
-      'U14/11.jpg (No. 013) and 2 more. A folder, the roster or --group must name',
+      'U14/11.jpg (No. 013) and 2 more. A folder, the roster or the group of the rest must name',
     );
   });
 
@@ -287,11 +287,11 @@ describe('publishing refuses', () => {
 
   test.each([
     [['--frob'], "Unknown option '--frob'"],
-    [['--expires', '2027-02-30'], '--expires takes a day'],
-    [['--expires', 'soon'], '--expires takes a day'],
-    [['--public', 'some'], '--public takes'],
-    [['--jobs', '0'], '--jobs takes'],
-    [['--order-url', 'javascript:alert(1)'], '--order-url takes'],
+    [['--expires', '2027-02-30'], 'The last day is a day like 2027-06-30. (--expires changes it)'],
+    [['--expires', 'soon'], 'The last day is a day like'],
+    [['--public', 'some'], 'or all. (--public N, or --public all)'],
+    [['--jobs', '0'], 'At least 1 photo is made at a time. (--jobs)'],
+    [['--order-url', 'javascript:alert(1)'], 'begins with https://. (--order-url)'],
     [['--team', 'The Gators'], 'is no slug'],
     [['--team', 'preview'], 'is taken'],
     [['--team', 'status'], 'is taken'],

@@ -11,7 +11,7 @@ import { ticketColors } from '#studio/site/ticketColors.ts';
 import { assignCards, namesakeLines, printedCards } from '#studio/site/assignCards.ts';
 import { roster } from '#studio/command/cards.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';

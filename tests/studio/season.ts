@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import type { Crop, PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { photosOf } from './photoShop.ts';
 import { reported, type Studio } from './studio.ts';

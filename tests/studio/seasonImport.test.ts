@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
 import { readDirectory } from '#core/shop/directory.ts';
-import { publish } from '#studio/site/publish.ts';
-import { unpublish } from '#studio/site/unpublish.ts';
+import { publish } from '#studio/command/publish.ts';
+import { unpublish } from '#studio/command/publish.ts';
 import { season } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
@@ -337,16 +337,16 @@ describe('publishing', () => {
   test('lists no team without them, and says which are missing', async () => {
     const studio = await desk(await photos());
     const team = [studio.shoot, '--team', 'jets', '--name', 'Jets', '--group', 'U8'];
-    expect((await studio.run(publish, ...team)).said).toContain(
-      'The home page does not list Jets: --sport and --season do.',
+    expect((await studio.run(publish, ...team)).complained).toContain(
+      'The home page does not list Jets. (--sport and --season do)',
     );
     expect(await directoryOf(studio)).toEqual([]);
     const refused = await studio.run(publish, ...team, '--season', "Fall '25");
     expect(refused.exitCode).toBe(1);
-    expect(refused.complained).toContain('say its sport: --sport');
+    expect(refused.complained).toContain('say its sport: one of Soccer,');
     const misused = await studio.run(publish, ...team, '--sport', 'chess');
     expect(misused.exitCode).toBe(2);
-    expect(misused.complained).toContain('--sport takes one of Soccer,');
+    expect(misused.complained).toContain('The sport is one of Soccer,');
   });
 
   test('off the site takes the team off the home page', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
 import { roster } from '#studio/command/cards.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';

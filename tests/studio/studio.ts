@@ -9,7 +9,7 @@ import {
   writeWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { fill, temporaryFolder } from './folders.ts';
 
 export type Report = {

@@ -6,7 +6,7 @@ import { itemDetails } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { isTeamPhoto } from '#core/player/players.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';

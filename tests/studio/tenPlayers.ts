@@ -10,7 +10,7 @@ import { bookings } from '#studio/command/bookings.ts';
 import { codes } from '#studio/command/codes.ts';
 import { roster } from '#studio/command/cards.ts';
 import { fulfil } from '#studio/command/prints.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { report } from '#studio/command/report.ts';
 import { season } from '#studio/command/season.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';

@@ -1,7 +1,7 @@
 /** Teams that the home page does not list have their names in what the desk says of orders. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publish } from '#studio/site/publish.ts';
-import { unpublish } from '#studio/site/unpublish.ts';
+import { publish } from '#studio/command/publish.ts';
+import { unpublish } from '#studio/command/publish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
 import { workspaceOf, reported, studioWith, type Studio } from './studio.ts';

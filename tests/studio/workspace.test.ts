@@ -5,7 +5,7 @@ import { derivationIterations } from '#core/access/accessEntry.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { filesBelow, fill } from './folders.ts';
 import { workspaceOf, reported, studioWith } from './studio.ts';
-import { publish } from '#studio/site/publish.ts';
+import { publish } from '#studio/command/publish.ts';
 
 describe('a workspace', () => {
   test('is made by the first publishing, with a warning, and for the studio only', async () => {
