@@ -6,7 +6,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { forgetServing, recordServing, wantedRelease, type Serving } from './health/serving.ts';
+import {
+  forgetServing,
+  recordServing,
+  wantedRelease,
+  type Serving,
+} from './health/runningRelease.ts';
 
 /** How often it looks for another wanted release. */
 const everyMs = 500;

@@ -11,7 +11,7 @@ import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { galleryFilePath } from '#core/gallery/paths.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
-import { cardBytes, cardKeys, sealEntry } from '#core/access/accessEntry.ts';
+import { cardBytes, cardKeys, sealEntry } from '#core/access/codeKeys.ts';
 import { sealGallery } from '#core/gallery/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#core/gallery/photo.ts';
 import { importKey } from '#core/seal/seal.ts';

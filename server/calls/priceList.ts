@@ -1,7 +1,7 @@
 /** What an order is computed from. The server keeps earlier lists for orders that waited on a phone (`priceLists.ts`). */
 import { addOns } from '#core/shop/addOns.ts';
 import { catalog } from '#core/shop/catalogFile.ts';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { addOnSchema, moneySchema, productFields } from '#core/shop/sold.ts';
 import { slotsOf } from '#core/cart/slots.ts';
 import { list, object, text, wholeOf, type Of } from '#core/text/schema.ts';

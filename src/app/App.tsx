@@ -14,7 +14,7 @@ import { useArrival } from './useArrival.ts';
 const components = mapScreens(({ load }) => lazy(async () => ({ default: await load() })));
 
 // The first view does not need waiting orders or messages about them.
-const Background = lazyPrefetched(async () => (await import('./appLater.ts')).Background);
+const EveryScreen = lazyPrefetched(async () => (await import('./appLater.ts')).EveryScreen);
 
 /** Makes the router of version 6 behave like that of version 7: the previous screen stays while the next one loads. */
 const likeVersion7 = { future: { v7_startTransition: true, v7_relativeSplatPath: true } };
@@ -36,7 +36,7 @@ export function App() {
  */
 export function Frame({ children }: { readonly children?: Elements }) {
   useArrival();
-  // Not later with `Background`: a tab that misses the message would write back what it holds in memory.
+  // Not later with `EveryScreen`: a tab that misses the message would write back what it holds in memory.
   useEffect(leaveWhenCleared, []);
   return (
     <>
@@ -65,5 +65,5 @@ function Screen() {
 function Later() {
   const idle = useIdle();
   if (!idle) return null;
-  return <Background />;
+  return <EveryScreen />;
 }

@@ -1,5 +1,5 @@
 /** What runs behind every screen, in one file that loads when the browser is idle. */
-export { Background } from './Background.tsx';
+export { EveryScreen } from './EveryScreen.tsx';
 export { CartCount } from './CartCount.tsx';
 export { FooterPolicy } from './FooterPolicy.tsx';
 export { registerWorker } from '#device/site/serviceWorker.ts';

@@ -19,7 +19,7 @@ import { Fold } from '#ui/Fold.tsx';
 import { useEffect, useRef, type InputHTMLAttributes, useState } from 'react';
 import styles from './CustomerFields.module.css';
 import { fieldId } from './ids.ts';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { Elements } from '#ui/content.ts';

@@ -2,7 +2,7 @@ import { orderTexts } from '#core/order/orderTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import { orderPagePath } from '#core/order/orderPage.ts';
-import { orderRecord, type OrderRecord } from '#core/order/orderRecord.ts';
+import { orderRecord, type OrderRecord } from '#core/order/knownOrder.ts';
 import { listedWords } from '#core/order/orderSummary.ts';
 import type { Choice } from '#core/cart/photoChoice.ts';
 import { waitingWords } from '#core/order/waitingWords.ts';

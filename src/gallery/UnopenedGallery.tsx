@@ -1,5 +1,5 @@
 /** What stands in place of a gallery that does not open. */
-import { isGalleryThere } from '#device/gallery/prefetchGallery.ts';
+import { isGalleryThere } from '#device/gallery/prefetchDocument.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessPath, galleryPath } from '#core/gallery/paths.ts';
 import type { ScreenFrame } from '#ui/content.ts';

@@ -1,7 +1,7 @@
 import { addOns } from '#core/shop/addOns.ts';
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { promises, times } from '#core/shop/promises.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';

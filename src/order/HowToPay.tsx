@@ -3,7 +3,7 @@ import { payments, type Payment } from '#core/shop/payments.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import { openCents } from './orderProgress.ts';
-import type { OrderRecord } from '#core/order/orderRecord.ts';
+import type { OrderRecord } from '#core/order/knownOrder.ts';
 import type { OrderStatus } from '#core/order/orderStatus.ts';
 import { waysToPay, type WayToPay } from '#core/order/waysToPay.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';

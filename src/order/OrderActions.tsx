@@ -1,6 +1,6 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
-import type { OrderRecord } from '#core/order/orderRecord.ts';
+import type { OrderRecord } from '#core/order/knownOrder.ts';
 import { ordersSearch, cartSearch } from '#core/gallery/paths.ts';
 import { galleryLink } from '#device/gallery/galleryLink.ts';
 import { isGalleryOpen } from '#device/gallery/galleriesAtHand.ts';

@@ -9,7 +9,7 @@ import {
 import { fillText } from '#core/text/fillText.ts';
 import { mailtoUrl } from '#device/site/mailto.ts';
 import { formatCents } from '#core/money/money.ts';
-import type { OrderRecord } from '#core/order/orderRecord.ts';
+import type { OrderRecord } from '#core/order/knownOrder.ts';
 import {
   isCanceled,
   stateWords,
@@ -21,7 +21,7 @@ import {
 import { leftOpenOf, type LeftOpen } from '#core/order/whereTo.ts';
 import { savedWords, timeOf } from '#ordering/words.ts';
 import { useChoices } from '#ordering/useChoices.ts';
-import type { OrderStatusState } from './orderStatus.ts';
+import type { OrderStatusState } from './useOrderStatus.ts';
 import { useSending } from '#device/orders/sending.ts';
 import { useSignal } from '#device/site/useSignal.ts';
 import styles from './OrderHead.module.css';

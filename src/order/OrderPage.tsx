@@ -1,12 +1,12 @@
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
-import { orderRecord, type OrderRecord } from '#core/order/orderRecord.ts';
+import { orderRecord, type OrderRecord } from '#core/order/knownOrder.ts';
 import { orderOfPath, pickupOf } from '#core/order/orderPage.ts';
 import { isCanceled } from '#core/order/orderSummary.ts';
 import type { Receipt } from '#core/order/outbox.ts';
 import { cartSearch, ordersSearch } from '#core/gallery/paths.ts';
 import { OrderChoices } from '#ordering/OrderChoices.tsx';
 import { OrderSheet } from '#ordering/OrderSheet.tsx';
-import { useOrderStatus, type OrderStatusState } from './orderStatus.ts';
+import { useOrderStatus, type OrderStatusState } from './useOrderStatus.ts';
 import { recordSaved } from './savedDigitals.ts';
 import { loadOutbox, useOutbox } from '#device/orders/outbox.ts';
 import { useNoLeftCover } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { announce } from '#device/database/changes.ts';
-import { keepSavedDigitals } from '#device/orders/orderStatus.ts';
+import { keepSavedDigitals } from '#device/orders/keptStatus.ts';
 import { reload } from '#device/orders/outbox.ts';
 
 /** Remembers that photos of a sent order were saved, so that clearing the phone doesn't warn of them. Never rejects. */

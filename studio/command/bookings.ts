@@ -14,7 +14,7 @@ import {
   showBooking,
 } from '#studio/orders/bookings.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
-import { saveFile } from '#studio/orders/orderEmails.ts';
+import { saveFile } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { atStore, byOptions, lookupOptions, storeOptions } from './atStore.ts';

@@ -1,7 +1,7 @@
 /** `emails list` and `resend`, `orders resend` and `pdf`: what goes out about an order, and the PDF that came with it. */
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
-import { pdfOfOrder, resendOrder, saveFile } from '#studio/orders/orderEmails.ts';
+import { pdfOfOrder, resendOrder, saveFile } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, group, takes } from './commandLine.ts';

@@ -16,7 +16,7 @@ import {
   ordersCsv,
 } from '#studio/orders/listOrders.ts';
 import { listPrints, type PrintedOrder, printsCsv } from '#studio/orders/listPrints.ts';
-import { emailWords } from '#studio/orders/orderEmails.ts';
+import { emailWords } from '#studio/orders/resend.ts';
 import { paymentWords } from '#studio/orders/orderMoney.ts';
 import { photoCells, type Print, printName } from '#studio/orders/orderPrints.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';

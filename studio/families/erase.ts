@@ -25,7 +25,7 @@ import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
 import { namesLeft, type NamesLeft } from './namesLeft.ts';
 import { hasWords, isNameOnForm } from './playersName.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
-import { isErased, playersPhotos, type PlayersPhotos, type WhichPlayer } from './playersPhotos.ts';
+import { isErased, playersPhotos, type PlayersPhotos, type WhichPlayer } from './photosOfPlayer.ts';
 
 export type Erasing = WhichPlayer & {
   /** Folders of prints beside those that the workspace remembers. */

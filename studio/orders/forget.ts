@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
-import { statusFileName } from '#core/order/status.ts';
+import { statusFileName } from '#core/order/sealedStatus.ts';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { orderSubject } from '#server/store/email.ts';

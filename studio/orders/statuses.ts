@@ -11,7 +11,7 @@ import {
   statusFileName,
   type StatusRecipient,
   statusRevision,
-} from '#core/order/status.ts';
+} from '#core/order/sealedStatus.ts';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
 import { fillText } from '#core/text/fillText.ts';

@@ -13,7 +13,7 @@ import {
   unique,
   type WantedDigitals,
 } from './photosIn.ts';
-import { photosOfPack, seenByOrder, typedPhotos } from './playersPhotos.ts';
+import { photosOfPack, seenByOrder, typedPhotos } from './certainPhotos.ts';
 
 /** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
 export type AskedDigitals = {

@@ -13,7 +13,7 @@ import {
   type AccessHead,
   type AccessRow,
 } from '#core/access/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#core/access/accessEntry.ts';
+import { entryIdBytes, sealedEntryBytes } from '#core/access/codeKeys.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { readSiteTable } from './accessTable.ts';

@@ -1,6 +1,6 @@
 /** The acts on access codes: list, add, remove, replace, rotate, and the last day of a card. */
 import { openingOf } from '#core/access/access.ts';
-import { isSealable } from '#core/access/accessEntry.ts';
+import { isSealable } from '#core/access/codeKeys.ts';
 import { success } from '#core/text/result.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import {

@@ -9,7 +9,7 @@ import {
   sealEntry,
   stretch,
   stretchedKeys,
-} from '#core/access/accessEntry.ts';
+} from '#core/access/codeKeys.ts';
 import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { failure, success, type Result } from '#core/text/result.ts';

@@ -1,6 +1,6 @@
 /** What it costs anyone with a copy of the site's files to guess a code. docs/privacy.md explains the numbers. */
 import { normalizeCode } from '#core/access/access.ts';
-import { lettersOf } from '#core/access/accessEntry.ts';
+import { lettersOf } from '#core/access/codeKeys.ts';
 import { refusal, type Refusal } from './act.ts';
 import { findCode } from './codes.ts';
 import type { Workspace } from './workspace.ts';

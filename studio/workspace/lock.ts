@@ -3,7 +3,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { isAlive } from '#server/health/serving.ts';
+import { isAlive } from '#server/health/runningRelease.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 

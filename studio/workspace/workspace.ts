@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { derivationIterations } from '#core/access/accessEntry.ts';
+import { derivationIterations } from '#core/access/codeKeys.ts';
 import { sealedEntrySchema } from '#core/access/sealedEntry.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
 import { gallerySecretBytes } from '#core/seal/orderSecret.ts';

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { orderMeta } from '#core/order/order.ts';
 import { singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';

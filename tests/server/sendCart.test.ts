@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { samplePdf } from './samplePdf.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessFolder, accessHeadFile } from '#core/seal/galleries.ts';
 import { rowsIn, rowsPerShard } from '#core/access/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#core/access/accessEntry.ts';
+import { entryIdBytes, sealedEntryBytes } from '#core/access/codeKeys.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { sealedCode } from '#studio/workspace/codes.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { statusFileName } from '#core/order/status.ts';
+import { statusFileName } from '#core/order/sealedStatus.ts';
 import { erase } from '#studio/command/families.ts';
 import { orders } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';

@@ -8,7 +8,12 @@ import { newKeyPair } from '#core/seal/orderKey.ts';
 import { bytesOrNone, joined, utf8 } from '#core/seal/bytes.ts';
 import type { SealingContext } from '#core/seal/context.ts';
 import { importKey, openSealed } from '#core/seal/seal.ts';
-import { openStatus, statusHeadBytes, statusRevision, statusSizes } from '#core/order/status.ts';
+import {
+  openStatus,
+  statusHeadBytes,
+  statusRevision,
+  statusSizes,
+} from '#core/order/sealedStatus.ts';
 import { orders } from '#studio/command/orders.ts';
 import { lockSiteOrders } from '#studio/workspace/siteOrders.ts';
 import { newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';

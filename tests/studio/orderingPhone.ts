@@ -6,7 +6,7 @@ import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { orderSecret } from '#core/seal/orderSecret.ts';
-import { openStatus, statusFileName, type OpenedStatus } from '#core/order/status.ts';
+import { openStatus, statusFileName, type OpenedStatus } from '#core/order/sealedStatus.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';
 import type { Shop } from './photoShop.ts';

@@ -18,7 +18,7 @@ import {
   openEntry,
   type EntryKeys,
   type OpenedEntry,
-} from '#core/access/accessEntry.ts';
+} from '#core/access/codeKeys.ts';
 import { base64urlOf, bytesOf } from '#core/seal/bytes.ts';
 import { openDocument } from '#core/gallery/galleryDocument.ts';
 import { photoKeys, openPhoto, photoPath } from '#core/gallery/photo.ts';

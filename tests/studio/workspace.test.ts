@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { derivationIterations } from '#core/access/accessEntry.ts';
+import { derivationIterations } from '#core/access/codeKeys.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { filesBelow, fill } from './folders.ts';
 import { workspaceOf, reported, studioWith } from './studio.ts';

@@ -5,7 +5,7 @@
 import { accessFolder, galleriesFolder, sealedVersion } from '#core/seal/galleries.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import type { ShardsPlace } from './shardsTiming.ts';
-import { entryIdBytes, sealedEntryBytes, type Derivation } from './accessEntry.ts';
+import { entryIdBytes, sealedEntryBytes, type Derivation } from './codeKeys.ts';
 import { base64urlOf, bytesOf, joined, utf8, type Bytes } from '#core/seal/bytes.ts';
 
 /** `galleries/access/head.json`. */

@@ -1,6 +1,6 @@
 import type { AddOn } from '#core/shop/addOns.ts';
 import { totalLabels } from './cartTexts.ts';
-import { money, type Money } from '#core/money/prices.ts';
+import { money, type Money } from '#core/money/rates.ts';
 import type { CartLine } from './cart.ts';
 import { isDownloadOnly } from './digitalLines.ts';
 import { fillText } from '#core/text/fillText.ts';

@@ -5,7 +5,7 @@ import { afterOrder } from './afterOrder.ts';
 import { isDownloadOnly } from '#core/cart/digitalLines.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
-import type { OrderRecord } from './orderRecord.ts';
+import type { OrderRecord } from './knownOrder.ts';
 import type { OrderStatus } from './orderStatus.ts';
 import type { Choice } from '#core/cart/photoChoice.ts';
 import { statusWords } from './statusWords.ts';

@@ -9,7 +9,7 @@ import {
   type Derivation,
   type EntryKeys,
   type OpenedEntry,
-} from '#core/access/accessEntry.ts';
+} from '#core/access/codeKeys.ts';
 import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { accessHeadPath } from '#core/gallery/paths.ts';

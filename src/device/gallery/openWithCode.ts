@@ -6,13 +6,13 @@ import {
   type FoundEntry,
 } from './accessTable.ts';
 import { fetchFirstPhotos } from '#device/photos/firstPhotos.ts';
-import { prefetchGallery } from './prefetchGallery.ts';
+import { prefetchGallery } from './prefetchDocument.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#core/access/access.ts';
 import { slugOfPath } from '#core/gallery/paths.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { cardBytes } from '#core/access/accessEntry.ts';
+import { cardBytes } from '#core/access/codeKeys.ts';
 import { bytesOf } from '#core/seal/bytes.ts';
 import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { importKey, keyBytes } from '#core/seal/seal.ts';

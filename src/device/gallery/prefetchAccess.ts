@@ -1,14 +1,14 @@
 /** Asks for the access table before the code that looks entries up has loaded. */
 import { accessHeadPath } from '#core/gallery/paths.ts';
 import { announcedShards, type ShardsPlace } from '#core/access/shardsTiming.ts';
-import { cardBytes, cardKeys, openEntry, type EntryKeys } from '#core/access/accessEntry.ts';
+import { cardBytes, cardKeys, openEntry, type EntryKeys } from '#core/access/codeKeys.ts';
 import { readAccessHead, rowsIn, shardPath } from '#core/access/accessShards.ts';
 import { base64urlOf, bytesOf } from '#core/seal/bytes.ts';
 import { photoPath } from '#core/gallery/photo.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { firstRenditions } from '#device/photos/firstRenditions.ts';
 import { answers, prefetch } from '#device/site/prefetched.ts';
-import { prefetchGallery } from './prefetchGallery.ts';
+import { prefetchGallery } from './prefetchDocument.ts';
 
 /**
  * Requests what opens the link of an access page: the head of the access table, and for a scanned card the shard that has its entry, if

@@ -12,7 +12,7 @@ import {
   type AccessHead,
   type AccessRow,
 } from '#core/access/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#core/access/accessEntry.ts';
+import { entryIdBytes, sealedEntryBytes } from '#core/access/codeKeys.ts';
 import { base64urlOf, joined, type Bytes } from '#core/seal/bytes.ts';
 import { flipped } from '#tests/core/seal/keys.ts';
 

@@ -3,13 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, pbkdf2Sync } fr
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accessHead } from '#core/access/accessShards.ts';
-import {
-  cardKeys,
-  codeKeys,
-  derivationOf,
-  openEntry,
-  sealEntry,
-} from '#core/access/accessEntry.ts';
+import { cardKeys, codeKeys, derivationOf, openEntry, sealEntry } from '#core/access/codeKeys.ts';
 import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { openDocument, sealGallery } from '#core/gallery/galleryDocument.ts';
 import { importKey } from '#core/seal/seal.ts';

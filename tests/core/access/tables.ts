@@ -13,7 +13,7 @@ import {
   sealedEntryBytes,
   sealEntry,
   type EntryKeys,
-} from '#core/access/accessEntry.ts';
+} from '#core/access/codeKeys.ts';
 import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { normalizeCode } from '#core/access/access.ts';

@@ -1,6 +1,6 @@
 /** Digital photos that the shop has a price for: products of the catalog. */
 import { describe, expect, test, vi } from 'vitest';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { afterOrder } from '#core/order/afterOrder.ts';
 import { addLine, setQuantity, singleLine, lineKey, type CartLine } from '#core/cart/cart.ts';
 import { addOnsOf } from '#core/shop/catalog.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withPhotos } from '#core/cart/cart.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
-import type { OrderRecord } from '#core/order/orderRecord.ts';
+import type { OrderRecord } from '#core/order/knownOrder.ts';
 import type { OrderStatus, ProductionState } from '#core/order/orderStatus.ts';
 import {
   stateWords,

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#core/order/orderStatus.ts';
 import { orderSecret } from '#core/seal/orderSecret.ts';
-import { openStatus, sealStatus, statusFileName } from '#core/order/status.ts';
+import { openStatus, sealStatus, statusFileName } from '#core/order/sealedStatus.ts';
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 

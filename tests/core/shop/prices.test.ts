@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addOns } from '#core/shop/addOns.ts';
 import { catalog, type Product } from '#core/shop/catalogFile.ts';
-import { money } from '#core/money/prices.ts';
+import { money } from '#core/money/rates.ts';
 import { defaultPoseId, poses } from '#core/shop/poses.ts';
 import { packageCards } from '#home/packages.ts';
 

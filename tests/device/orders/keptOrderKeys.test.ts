@@ -140,7 +140,7 @@ describe('what was seen of a status', () => {
     production: { state: 'shipped' },
   };
   const keep = async (read: OrderStatus | undefined, nowMs: number) =>
-    (await import('#device/orders/orderStatus.ts')).keepStatus('placing-1', read, nowMs);
+    (await import('#device/orders/keptStatus.ts')).keepStatus('placing-1', read, nowMs);
 
   test('is kept with the receipt, and never a lower revision, in whatever order two tabs read', async () => {
     await page.outbox.replaceWithReceipt(receipt);

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#core/order/orderStatus.ts';
 import type { Receipt } from '#core/order/outbox.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
-import { sealStatus, statusPath } from '#core/order/status.ts';
+import { sealStatus, statusPath } from '#core/order/sealedStatus.ts';
 import { newLockManager } from '#tests/device/orders/lockManager.ts';
 import { newDevice } from '#tests/device/database/device.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 9, 1);
 const secret = base64urlOf(new Uint8Array(32).fill(3));
 
-type Tab = typeof import('#order/orderStatus.ts') &
+type Tab = typeof import('#order/useOrderStatus.ts') &
   Pick<typeof import('#device/orders/keptOutbox.ts'), 'replaceWithReceipt' | 'readReceipts'> &
   Pick<typeof import('#device/orders/outbox.ts'), 'startDelivery' | 'useOutbox'> &
   Pick<typeof import('#device/site/signal.ts'), 'recordSignal' | 'signal'>;
@@ -54,7 +54,7 @@ async function openTab(): Promise<Tab> {
   const signal = await import('#device/site/signal.ts');
   vi.doMock('#device/site/signal.ts', () => ({ ...signal, probe }));
   return {
-    ...(await import('#order/orderStatus.ts')),
+    ...(await import('#order/useOrderStatus.ts')),
     ...(await import('#device/orders/outbox.ts')),
     ...(await import('#device/orders/keptOutbox.ts')),
     ...signal,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from '#core/order/orderContents.ts';
 import { orderOfPath, orderPagePath } from '#core/order/orderPage.ts';
-import { orderRecord } from '#core/order/orderRecord.ts';
+import { orderRecord } from '#core/order/knownOrder.ts';
 import { checkout } from './checkouts.ts';
 import { entry } from './entries.ts';
 

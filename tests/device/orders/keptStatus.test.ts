@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 const save = async (...names: readonly string[]) =>
-  (await import('#device/orders/orderStatus.ts')).keepSavedDigitals('placing-1', names);
+  (await import('#device/orders/keptStatus.ts')).keepSavedDigitals('placing-1', names);
 
 const savedOnPhone = async () => (await page.outbox.readReceipts())[0]?.savedDigitals;
 

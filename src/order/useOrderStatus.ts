@@ -10,9 +10,9 @@ import {
   type SeenStatus,
 } from '#core/order/orderStatus.ts';
 import type { Receipt } from '#core/order/outbox.ts';
-import { openStatus, type StatusReader, statusPath } from '#core/order/status.ts';
+import { openStatus, type StatusReader, statusPath } from '#core/order/sealedStatus.ts';
 import { announce } from '#device/database/changes.ts';
-import { keepStatus } from '#device/orders/orderStatus.ts';
+import { keepStatus } from '#device/orders/keptStatus.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { reload } from '#device/orders/outbox.ts';
 import { recordSignal, probe } from '#device/site/signal.ts';

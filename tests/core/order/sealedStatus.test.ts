@@ -12,7 +12,7 @@ import {
   statusPath,
   statusRevision,
   statusSizes,
-} from '#core/order/status.ts';
+} from '#core/order/sealedStatus.ts';
 import { flipped } from '#tests/core/seal/keys.ts';
 
 const shipped: OrderStatus = {

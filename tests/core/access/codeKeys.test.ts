@@ -13,7 +13,7 @@ import {
   sealedEntryBytes,
   sealEntry,
   type EntryKeys,
-} from '#core/access/accessEntry.ts';
+} from '#core/access/codeKeys.ts';
 import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { seal } from '#core/seal/seal.ts';
 import { flipped } from '#tests/core/seal/keys.ts';

@@ -9,7 +9,7 @@ import { appTexts, clearTexts } from '#core/shop/appTexts.ts';
 import { isSignInAsked } from '#device/site/signal.ts';
 import { useSignal } from '#device/site/useSignal.ts';
 import { useStore } from '#device/site/useStore.ts';
-import styles from './Background.module.css';
+import styles from './EveryScreen.module.css';
 import { closePhoneDialog, usePhoneDialog } from '#device/site/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -19,7 +19,7 @@ import { ClearPhoneDialog } from './ClearPhoneDialog.tsx';
  * Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, restores scroll positions on
  * Back, and turns the web fonts on.
  */
-export function Background() {
+export function EveryScreen() {
   useEffect(startDelivery, []);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
