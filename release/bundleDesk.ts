@@ -12,7 +12,7 @@ const keptMs = 24 * 60 * 60_000;
 const [folder = ''] = process.argv.slice(2);
 const build = dirname(folder);
 await mkdir(build, { recursive: true });
-// Another account may run it, so it is no temporary folder, which is its maker's alone.
+// Not a temporary folder: only the account that made one can read it, and another account may run the desk.
 const unfinished = join(build, `desk-unfinished-${randomBytes(3).toString('hex')}`);
 const entries = {
   start: 'studio/start.ts',
@@ -27,7 +27,7 @@ await bundlePrograms(root, unfinished, entries, {
   plugins: [
     {
       name: 'shop-when-started',
-      // What stays outside of a bundle loses what says that it is JSON.
+      // An import that stays outside of the bundle loses its attribute `type: "json"`.
       renderChunk: (code) =>
         code.replaceAll(/from "#shop\/\w+\.json"/g, '$& with { type: "json" }'),
     },

@@ -3,7 +3,7 @@ import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 
 /**
  * A Vite plugin that tells page and worker where the galleries are: the setting GALLERIES_URL. Throws for one that cannot be read;
- * `build.ts` and `pack.ts` say it before, in one line.
+ * `build.ts` and `pack.ts` check it first, and report it in one line.
  */
 export function galleriesUrl(): Plugin {
   const url = readGalleriesUrl(process.env['GALLERIES_URL']);

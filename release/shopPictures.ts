@@ -139,7 +139,7 @@ function sizeOf(file: string): Promise<number | undefined> {
   );
 }
 
-/** Whether two files show one picture, whatever their size and quality. */
+// Whether two files show one picture, whatever their size and quality.
 
 /** Pixels on each side: enough to tell two photos apart, too few for what compression does. */
 const side = 24;

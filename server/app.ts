@@ -143,7 +143,7 @@ function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
       const answer = await handle(call);
       if (answer.ok) return context.json(answer.value);
       const { status, retryAfterS } = answer.refusal;
-      // No family sits in the server's own network: a proxy that names no caller does.
+      // A caller inside the server's own network is not a family. It is a proxy that does not say for whom it asks.
       if (status === 429 && trustProxyHops === 0 && isInside(call.client)) uncountedProxy();
       // Any other refusal that asks for a retry is not the caller's fault, so it does not count.
       if (status === 429 || retryAfterS === undefined) {

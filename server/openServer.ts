@@ -169,7 +169,7 @@ async function within(patienceMs: number, work: Promise<unknown>): Promise<void>
   clearTimeout(timer);
 }
 
-/** Starts the watch with everything that it looks at and with the channels that it reports by. */
+// Starts the watch with everything that it looks at and with the channels that it reports by.
 
 /** How often the server checks itself, and its time limits. */
 export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;

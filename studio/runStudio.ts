@@ -50,8 +50,6 @@ async function run(commands: StudioCommand, args: readonly string[]): Promise<nu
   }
 }
 
-/** The names of teams that the desk knows, also of those that the home page does not list. */
-
 /**
  * Learns the names before a command starts: from the site's list of teams, which a server's machine has, too, and from the workspace that
  * the arguments name. What cannot be read is left to the command, which says so.

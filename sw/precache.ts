@@ -142,7 +142,7 @@ async function fetchAsBuilt(file: File, cache: RequestCache): Promise<Response> 
   return new Response(bytes, { headers });
 }
 
-/** The browser has the page that is being visited. The server confirms it in a few bytes, and the checksum makes it safe. */
+/** The browser has the page that is being visited. The server confirms in a few bytes that it has not changed, and the checksum refuses another page. */
 function visitedPage(integrity: string): Promise<Response | undefined> {
   const request = new Request(self.registration.scope, { cache: 'no-cache', integrity });
   return fetch(request).catch(() => undefined);

@@ -207,7 +207,7 @@ function digit(byte = 0): number | undefined {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
 }
 
-/** Where an object of a PDF starts: what readers of PDF accept there, which is more than the standard allows. */
+// Where an object of a PDF starts: what readers of PDF accept there, which is more than the standard allows.
 
 const [letterA, letterB, letterJ, letterO, letterT] = [0x61, 0x62, 0x6a, 0x6f, 0x74];
 const trailerWord = Buffer.from('trailer');

@@ -24,7 +24,7 @@ const validMs = 14 * 24 * 60 * 60_000;
 /** A list that was live counts as live until the last of these. */
 const everyMs = 60 * 60_000;
 
-/** More than one a day, for as long as they count. Old ones go by their number, because a clock may be wrong. */
+/** Enough for more than one list a day as long as lists count. The oldest go once there are more, whatever their time: a clock may be wrong. */
 const filesKept = 40;
 
 const fileSchema = object({

@@ -89,7 +89,7 @@ function inWords(iso: string): string {
   return `${shortDay(iso.slice(0, 10), true)}, ${iso.slice(11, 16)} UTC`;
 }
 
-/** The two ways in which the studio is told of a fault, beside the log: an email to STUDIO_EMAIL and a POST to ALERT_URL. */
+// The two ways in which the studio is told of a fault, beside the log: an email to STUDIO_EMAIL and a POST to ALERT_URL.
 
 export type AlertChannel = {
   readonly by: ToldBy;
@@ -148,8 +148,6 @@ export function postChannel(url: string, timeoutMs: number): AlertChannel {
     },
   };
 }
-
-/** Sends a test email. */
 
 export type TestEmail = {
   /** The mail server's answer, or whether the file was written. */

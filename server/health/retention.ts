@@ -99,7 +99,7 @@ async function dropOldMail(folder: string, before: string): Promise<void> {
   }
 }
 
-/** Warns the studio some days before unprinted orders are deleted. */
+// Warns the studio some days before unprinted orders are deleted.
 
 export type WarningParts = {
   readonly retention: Pick<RetentionStore, 'unprinted' | 'markWarned'>;

@@ -47,7 +47,7 @@ function sharedNumber(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Tells systemd (sd_notify(3)) that the server is ready, that its event loop is running, and that it stops. */
+// Tells systemd (sd_notify(3)) that the server is ready, that its event loop is running, and that it stops.
 
 export type Systemd = {
   /** Resolves when systemd has received the last message. */

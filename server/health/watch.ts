@@ -164,7 +164,7 @@ export function backupAgeFault(
   return nowMs - lastMs > (maxAgeDays ?? unsetMaxAgeDays) * dayMs ? 'old' : undefined;
 }
 
-/** Records what is wrong with the mail server, in the database, so that a restart does not start the count again. */
+// Records what is wrong with the mail server, in the database, so that a restart does not start the count again.
 
 export type MailState = {
   /** The mail server could not be reached. */

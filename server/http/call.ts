@@ -174,7 +174,7 @@ export function isFromAllowedPage(request: Request, allowedOrigins: readonly str
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** Gives every call the headers that all answers have, and its line in the log. */
+// Gives every call the headers that all answers have, and its line in the log.
 
 export type RequestLogParts = { readonly log: Log };
 

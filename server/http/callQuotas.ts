@@ -117,7 +117,7 @@ function pseudonym(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Reads from the environment how many calls are taken. */
+// Reads from the environment how many calls are taken.
 
 /** Returns a failure that names the first variable with a wrong value. */
 export function readLimits(env: Environment): Result<CallLimits> {

@@ -39,7 +39,7 @@ export function overLimit(
   return { ok: false, refusal: { ...refusal, ...(setting && { setting }) } };
 }
 
-/** The responses to calls that were refused or that failed: a status and a text that the page shows to a parent. */
+// The responses to calls that were refused or that failed: a status and a text that the page shows to a parent.
 
 /** Sent when the database could not take an order. The page tries again in seconds, not minutes. */
 const databaseRetryS = 10;
@@ -70,10 +70,8 @@ export function failureResponse(error: Error, context: CallContext, log: Log): R
   return context.json({ error: serverTexts.failed }, 500);
 }
 
-/**
- * Counts refused requests by caller and hour. In memory and for this process only: a database row for each refused body would serve
- * an attacker, and forgetting them in a restart does no harm. The map is bounded; the least recent caller is dropped first.
- */
+// Counts refused requests by caller and hour. In memory and for this process only: a database row for each refused body would serve an
+// attacker, and forgetting them in a restart does no harm. The map is bounded; the least recent caller is dropped first.
 
 export type Refusals = {
   /** Returns the seconds until this caller may send again, or undefined if they may now. */

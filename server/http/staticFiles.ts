@@ -357,7 +357,7 @@ function isUnchanged({ 'if-none-match': known }: IncomingHttpHeaders, etag: stri
   return tags.includes('*') || tags.some((tag) => tag.replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-/** One range of a file's bytes (RFC 9110, section 14). */
+// One range of a file's bytes (RFC 9110, section 14).
 
 export type ByteRange = {
   readonly first: number;

@@ -101,10 +101,8 @@ export function wholeBody(): Body & { readonly end: () => Buffer } {
   };
 }
 
-/**
- * A temporary file for uploads too large for memory. It is unlinked as soon as it is open, so it disappears with the process,
- * however that ends.
- */
+// A temporary file for uploads too large for memory. It is unlinked as soon as it is open, so it disappears with the process, however that
+// ends.
 
 export type Spool = {
   readonly byteLength: number;
@@ -151,10 +149,8 @@ async function unnamedFile(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/**
- * The memory budget of uploads, for memory and disk together. It counts bytes that have arrived, so a slow client uses next to
- * nothing. When the budget is used up, slow uploads are dropped first.
- */
+// The memory budget of uploads, for memory and disk together. It counts bytes that have arrived, so a slow client uses next to nothing.
+// When the budget is used up, slow uploads are dropped first.
 
 export type Upload = {
   /** Adds received bytes. Returns false if this upload must be dropped. */

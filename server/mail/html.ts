@@ -170,7 +170,7 @@ function indented(value: string): string {
   return value.replaceAll('\n', '\n    ');
 }
 
-/** How emails look. Styles stand in each element, because some programs drop style sheets; dark mode needs a style sheet. */
+// How emails look. Styles stand in each element, because some programs drop style sheets; dark mode needs a style sheet.
 
 type Palette = (typeof colors)['light'];
 

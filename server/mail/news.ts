@@ -18,7 +18,7 @@ import type { BookingHappening } from '#core/booking/bookingState.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 
-/** What of the texts is no email. */
+/** Texts that are labels, and not emails. */
 const labels = ['note', 'reason', 'inAll', 'photos', 'until', 'onPhone'] as const;
 
 export type OrderNews = {
@@ -60,7 +60,7 @@ export function orderNewsEmail(news: OrderNews): Email {
   };
 }
 
-/** What a contact is told of their team day: that it is confirmed, with the studio's schedule and prep guide, or that it is cancelled. */
+// What a contact is told of their team day: that it is confirmed, with the studio's schedule and prep guide, or that it is cancelled.
 
 export type TeamDayNews = {
   readonly number: string;

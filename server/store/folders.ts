@@ -44,7 +44,7 @@ function folderAbove(folder: string): string {
     : folderAbove(parent);
 }
 
-/** Where the published galleries are while nothing names their folder, for the server and for the studio's commands. */
+// Where the published galleries are while nothing names their folder, for the server and for the studio's commands.
 
 /** The build of a shop outside the clone puts that shop's galleries here (`release/buildRelease.ts`). */
 declare const galleriesAtBuild: string | undefined;

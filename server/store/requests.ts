@@ -59,7 +59,7 @@ type Listed<Stored> = {
 export type OrderStore = Listed<StoredOrder> & {
   /** Returns the result stored for a key, or undefined if there is none. */
   recall(idempotencyKey: string, fingerprint: string): Promise<Acceptance | undefined>;
-  /** Returns the quota that would refuse an order. It costs a look, where `accept` writes everything before it knows. */
+  /** Returns the quota that would refuse an order. It only reads, while `accept` finds out after writing everything. */
   refusingQuota(quotas: readonly Quota[]): Promise<Quota | undefined>;
   /**
    * Stores order, PDF and emails in one transaction, which is on disk when this returns. Each key is stored once, no matter who sends it.

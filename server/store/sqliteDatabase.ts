@@ -121,7 +121,7 @@ function kyselyDatabase(
   };
 }
 
-/** Node's built-in SQLite, or the same API from a package if this Node has none. */
+// Node's built-in SQLite, or the same API from a package if this Node has none.
 
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 

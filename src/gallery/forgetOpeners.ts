@@ -6,8 +6,8 @@ import { documentCacheName } from '#device/database/photoCache.ts';
 import { isSealedAnew, lastOpenings } from '#device/gallery/fetchedDocument.ts';
 
 /**
- * Removes the openers of an open gallery that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those
- * whose document is gone or sealed with another key, and older keys of one that has opened. Never rejects.
+ * Removes the keys of an open gallery that open nothing any more. The studio has replaced a card, or moved the gallery to new keys: the
+ * key's document is gone, or is sealed with another key, or a newer key has opened it. Never rejects.
  */
 export async function forgetOpeners(slug: string): Promise<void> {
   const last = lastOpenings.get(slug);

@@ -154,7 +154,7 @@ function remove({ element, stop }: DrawnTile): void {
   stop();
 }
 
-/** Which tiles of a photo grid are drawn in a frame. */
+// Which tiles of a photo grid are drawn in a frame.
 
 /**
  * Keeps the `mostNew` new tiles that are nearest to the middle of the range, and removes the other new ones from `places`. Returns

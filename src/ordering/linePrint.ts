@@ -67,7 +67,7 @@ function areaOf({ widthMm, heightMm }: Template): number {
   return widthMm * heightMm;
 }
 
-/** How many prints each piece of a picture stands for. */
+// How many prints each piece of a picture stands for.
 
 /** The size of the numbers, as a share of the picture's longer side. */
 const numberSize = 0.05;

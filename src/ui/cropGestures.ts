@@ -1,8 +1,6 @@
 /** Drags and zooms a crop with pointers, the wheel and keys. */
 import type { KeyboardEvent } from 'react';
 
-/** Drags and zooms a crop with pointers and the wheel. */
-
 type TouchPoint = { readonly x: number; readonly y: number };
 
 /** A part of a photo, as shares of its width and height. */

@@ -138,8 +138,6 @@ function lines(begin: Standing): Progress {
   };
 }
 
-/** The text of the progress line. */
-
 type Standing = {
   readonly done: number;
   readonly total: number;

@@ -269,9 +269,9 @@ Not reached by the command:
 - the site where it is hosted, until it is uploaded or synced so that files that are gone here go there
 - the server's database, if orders were fetched from it: orders forget ${orders.join(' ') || 'with their numbers'}
 - rosters, also those that came with a booking
-- files that somebody put into the workspace: those with the name, and those that can't be searched for it, were said
+- files that somebody else put into the workspace: the command has listed those that hold the name, and those that it could not search
 - backups of this folder, of the database and of the site
-- what was written where somebody said: ${saidElsewhere.join(', ')}; lists that were printed into a file
+- files that were written to a folder of somebody's choice: ${saidElsewhere.join(', ')}; lists that were saved from the screen
 - emails in mailboxes, what a lab has, and what families have kept
 `;
 }

@@ -24,8 +24,8 @@ import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
 
 /**
- * Returns the happening, marked if its customer is to get an email: what they wait for, what costs or returns money, and where it goes. Not a
- * payment, which they made themselves, nor the steps on the way.
+ * Returns the happening, marked if its customer is to get an email. Customers hear of what they wait for, of what costs or returns money,
+ * and of another address. They do not hear of a payment, which they made themselves, nor of the steps on the way.
  */
 export function announced(happening: Happening, isSilent: boolean | undefined): Happening {
   return isSilent || !isNews(happening) ? happening : { ...happening, emails: true };

@@ -38,8 +38,6 @@ export function correctionOf({ state }: CorrectedOrder): Correction | undefined 
   return first && others.reduce(joinedCorrections, first);
 }
 
-/** An order as it is after its corrections. What was ordered stays stored beside them. */
-
 /**
  * Returns the record with a correction applied. A quantity of 0 takes a line out; the others keep their positions. Amounts follow from
  * the prices and the tax of the order itself, whatever the shop charges today.

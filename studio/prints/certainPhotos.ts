@@ -135,7 +135,7 @@ function severalMessage(name = ''): string {
   return `several players may be called "${name}": say which with --group, or by a photo of the line: orders correct <number> --line 1 --photo 031`;
 }
 
-/** Tells the photos of two players of one name apart. A photo that may be of either is of nobody. */
+// Tells the photos of two players of one name apart. A photo that may be of either is of nobody.
 
 /** What is known of whom a photo shows. A text that is not known is empty. */
 type Child = {

@@ -262,8 +262,8 @@ const jfif = 'ffe000104a46494600010201000000000000';
 const densityAt = { x: 12, y: 14 } as const;
 
 /**
- * Returns a JPEG with a header that says its pixels per inch, so that every program knows the size of the print. sharp writes no such
- * header, and would say it as EXIF.
+ * Returns a JPEG with a JFIF header that has its pixels per inch, so that every program knows the size of the print. sharp writes them to
+ * EXIF alone.
  */
 export function withDensity(jpeg: Buffer, dpi: number): Buffer {
   const header = Buffer.from(jfif, 'hex');

@@ -192,8 +192,6 @@ function handWords({ name, photos }: RecordAddOn): string {
   return photo ? `${name}: ${photoWords(photo)}` : name;
 }
 
-/** The add-on that makes the prints of a photo black and white. */
-
 /** Returns the names of the photos whose prints an add-on makes black and white. */
 function grayPhotos({ addOns }: StoredRequest): ReadonlySet<string> {
   return new Set(

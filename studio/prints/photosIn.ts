@@ -24,7 +24,7 @@ export function none(...problems: readonly string[]): WantedDigitals {
   return { photos: [], problems };
 }
 
-/** Returns the photos of these galleries that are wanted, as problem `nothing` if there is none. */
+/** Returns the photos of these galleries that are wanted. If there is none, `nothing` is the problem that is returned. */
 export async function photosIn(
   workspace: string,
   galleries: readonly string[],

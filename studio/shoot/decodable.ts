@@ -37,7 +37,7 @@ async function pictureOfHeic(camera: Buffer): Promise<Result<Buffer>> {
   }
 }
 
-/** Writes pixels as a file that says their color space. Raw pixels have no place for a profile. */
+// Writes pixels as a file that says their color space. Raw pixels have no place for a profile.
 
 type Pixels = {
   readonly width: number;

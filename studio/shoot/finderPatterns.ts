@@ -158,7 +158,7 @@ function add(found: Pattern[], pattern: Pattern | undefined): void {
   else found.push(pattern);
 }
 
-/** Tells dark from light by the surroundings, so that half of a card may lie in the shade. */
+// Tells dark from light by the surroundings, so that half of a card may lie in the shade.
 
 /** In pixels. */
 const block = 8;

@@ -88,7 +88,7 @@ async function codesIn(
   }
   const left = unread.filter(({ box }) => !read.some((code) => overlap(code.box, box)));
   const codes = [...read, ...left];
-  // Squares that make no code have no place. Beside a code that was found they are its own, or there is no telling.
+  // Corner squares that belong to no code have no box. Beside a code that was found they may be its own, so only alone do they count.
   return codes.length > 0 ? codes : found.slice(0, 1);
 }
 
@@ -106,7 +106,7 @@ async function grayOf({ pixels, width, height }: DecodedPixels): Promise<GrayPic
   return { pixels: gray, width, height };
 }
 
-/** Looks at a code that could not be decoded once more, in the camera's own pixels. */
+// Looks at a code that could not be decoded once more, in the camera's own pixels.
 
 /** How much of its surroundings a code is looked at with, as a share of its size. Of a half-found code the other half is there. */
 const around = 1;

@@ -134,7 +134,7 @@ function fileWith(file: FoundFile, reading: Reading): LookedFile {
   };
 }
 
-/** What the QR codes of a photo say about cards. */
+// What the QR codes of a photo say about cards.
 
 /** Codes of sponsors and shops on shirts and banners are none of ours. */
 export function seenIn(codes: readonly QrCode[]): Seen {

@@ -37,7 +37,7 @@ export function placedByCards(
   );
 }
 
-/** Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family. */
+// Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family.
 
 /** With fewer runs nobody can say what is usual. */
 const fewestRuns = 4;
@@ -47,11 +47,13 @@ const tooMany = 1.75;
 const fewestMore = 3;
 /** How much longer a pause is that stands out. */
 const clearPause = 3;
-/** A change of children that nobody has seen takes at least this share of the shortest that was. */
+
+/** An unseen change of children takes at least this share of the shortest change that was seen. */
 const shareOfShortest = 0.5;
 /** A wait between card and photo that is so many times the usual one may be of another child. */
 const longWait = 3;
-/** Of so many changes the shortest is known. With fewer, one may take as little as this, in milliseconds. */
+
+/** With so many changes seen, their shortest is typical. With fewer, a change may take as little as `shortChange` milliseconds. */
 const manyChanges = 8;
 const shortChange = 10_000;
 

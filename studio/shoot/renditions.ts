@@ -159,7 +159,7 @@ async function thumbHashOf({ pixels }: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
 }
 
-/** The last check before a picture leaves the studio. */
+// The last check before a picture leaves the studio.
 
 /** VP8 pixels and transparency. Everything else in a WebP file describes the picture. */
 const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);

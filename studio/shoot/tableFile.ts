@@ -45,7 +45,7 @@ function isBinary(text: string): boolean {
   return text.includes('\0') || text.startsWith('%PDF-');
 }
 
-/** Reads the first sheet of an Excel file as rows of texts. */
+// Reads the first sheet of an Excel file as rows of texts.
 
 /** The first bytes of a ZIP archive, which .xlsx is, and of the format before it. */
 const archive = 'PK\x03\x04';

@@ -29,10 +29,8 @@ export async function tolerantly<Value>(
   }
 }
 
-/**
- * libvips has one buffer for the messages of all its threads, and sharp empties it whenever a picture is done. Beside other work, a
- * decoder's message may be about another file, or lost. Work that must know its own message runs alone.
- */
+// libvips has one buffer for the messages of all its threads, and sharp empties it whenever a picture is done. Beside other work, a
+// decoder's message may be about another file, or lost. Work that must know its own message runs alone.
 
 const running = new Set<Promise<unknown>>();
 let lastAlone: Promise<unknown> = Promise.resolve();

@@ -17,8 +17,9 @@ type Settled = {
 };
 
 /**
- * Gives the team a code if it has none, and every player one, seals those again that open something else now, and marks the codes of cards
- * that are no more as removed. Without an opener of the team its codes stay as they are. Resolves to how many players' codes are new.
+ * Brings the codes of a gallery into line with its documents. A team and each player without a code get one, a code that opens another
+ * document now is sealed again, and the code of a player without a document is marked as removed. If `openers` has none for the team, the
+ * team's codes stay as they are. Resolves to how many players' codes are new.
  */
 export async function settleCodes(
   session: Session,
@@ -50,8 +51,8 @@ export async function settleCodes(
 }
 
 /**
- * Makes the team's code the coach's and, in the same step, marks those that were for everybody as removed. An interruption between the two
- * would leave them with the coach's key.
+ * Makes the team's code the coach's, and marks the codes that everybody had as removed. Both are one step: an interruption between them
+ * would leave everybody with the coach's key.
  */
 export async function endCodesForEverybody(
   session: Session,

@@ -63,7 +63,7 @@ function hexColors(gradient: string): readonly string[] {
   );
 }
 
-/** Contrast ratios of WCAG 2.2, in color and as a black-and-white printer prints them. Colors are written #rrggbb. */
+// Contrast ratios of WCAG 2.2, in color and as a black-and-white printer prints them. Colors are written #rrggbb.
 
 /** What WCAG asks of small text. */
 const legibleContrast = 4.5;

@@ -40,6 +40,7 @@ const documentSchema = object({
   /** That day is over, and the keys that it had are no more: it is not on the site, and has no code. */
   isEnded: optional(oneOf(true)),
 });
+
 /** The document that a player's card opens. */
 export type PlayerDocument = Of<typeof documentSchema>;
 
@@ -64,6 +65,7 @@ const photoSchema = object({
   /** The coach's document does not list it: the family says `hidden`. */
   isHidden: optional(oneOf(true)),
 });
+
 /** A photo as documents list it, but for its key, which is its audience's. */
 export type AudiencePhoto = Of<typeof photoSchema>;
 

@@ -1,4 +1,4 @@
-/** What rosters have kept out of a gallery. A later roster that doesn't say anything of it must not show it. */
+/** What rosters have kept out of a gallery. A later roster that does not mention it must not show it. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
@@ -58,7 +58,7 @@ export async function writeWithheld(
   if (written !== before) await replaceFile(file, written, 0o600);
 }
 
-/** Adds what is kept out from now on to what was, until the site shows the new gallery. */
+/** Adds to what is kept out. What was kept out before stays in the list until the site shows the new gallery. */
 export async function addWithheld(workspace: string, slug: string, more: Withheld): Promise<void> {
   const before = await readWithheld(workspace, slug);
   if (!before.ok) throw new Error(before.message);

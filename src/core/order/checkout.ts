@@ -42,6 +42,7 @@ const placingSchema = object({
   /** The keys of an order that came back into the cart. The server may have stored it after all, with these. */
   keys: optional(orderKeysSchema),
 });
+
 /**
  * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
  * changes, so the server sees a retry as the same order.
@@ -90,6 +91,7 @@ export const checkoutSchema = object({
   filledFrom: optional(filledFromSchema),
   placing: optional(placingSchema),
 });
+
 /** Everything the cart page remembers between visits. */
 export type Checkout = Of<typeof checkoutSchema>;
 

@@ -20,6 +20,7 @@ export const digitalsKeySchema = object({
   /** Of photos; 0 if the studio has ended it, perhaps before that day is over everywhere. */
   count: numberOf(0, Infinity),
 });
+
 /** What opens the released photos of an order. */
 export type DigitalsKey = Of<typeof digitalsKeySchema>;
 

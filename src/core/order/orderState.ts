@@ -42,7 +42,8 @@ const correctedSchema = object({
   correction: orElse(correctionSchema, {}),
   emails,
 });
-/** Photos in full size were released, or with none of them ended. */
+
+/** Full-size photos were released to the order. With 0 photos, that release has ended. */
 const releaseSchema = object({
   kind: oneOf('release'),
   photos: number,

@@ -69,6 +69,7 @@ const anySeen = object({
   /** When the site last answered, in milliseconds since 1970 by this phone's clock. */
   checkedAt: number,
 });
+
 /** The highest revision that this phone has seen of an order. */
 export type SeenStatus = Of<typeof anySeen>;
 

@@ -50,6 +50,7 @@ export const outboxEntrySchema = object({
   /** Absent where the device could not make or keep them. */
   keys: optional(orderKeysSchema),
 });
+
 /**
  * An order waiting in the outbox. Its PDF is stored separately under the same id. Times are milliseconds since 1970 by this
  * device's clock.
@@ -72,6 +73,7 @@ export const receiptSchema = object({
   /** What was ordered; `reviveContents` reads it. Absent once the phone was cleared. */
   contents: unread,
 });
+
 /** What remains of an order on this phone once the server has it, until the phone is cleared. */
 export type Receipt = Of<typeof receiptSchema>;
 

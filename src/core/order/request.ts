@@ -80,6 +80,7 @@ export const requestSchema = object({
   customerEmail: optional(address),
   meta: metaSchema,
 });
+
 /** The request without its PDF. */
 export type OrderRequest = Omit<Of<typeof requestSchema>, 'pdfBase64'>;
 

@@ -14,7 +14,8 @@ const revisionBytes = 4;
 const revisionAt = 1;
 const ephemeralAt = revisionAt + revisionBytes;
 const sealedAt = ephemeralAt + publicKeyBytes;
-/** What a sealed status is longer than its padded content. */
+
+/** By how much a sealed status is longer than its padded content. */
 export const statusHeadBytes = sealedAt - 1 + sealingBytes;
 
 /** What the studio knows of the order that a status is for. */

@@ -243,7 +243,7 @@ function unfilled(text: string, words: readonly string[]): readonly string[] {
       ];
 }
 
-/** What of a template has no room on its sheets. */
+// What of a template has no room on its sheets.
 
 /** Returns the paths of boxes that end outside of their sheet. */
 function boxesOutside({

@@ -1,6 +1,6 @@
 /** Texts for the studio: emails about faults, retention and tests. Each group is a module of its own in the build. */
 
-/** Faults of a running shop. The studio reads them in an email, and its monitoring in `/readyz`. */
+// Faults of a running shop. The studio reads them in an email, and its monitoring in `/readyz`.
 
 type FaultText = {
   /** Appended to the product's name in a subject line. */

@@ -114,7 +114,7 @@ function mark(news: MarkedLine['news'], line: CartLine): void {
   }));
 }
 
-/** A line that is in the cart has no gap. */
+/** Returns the gaps of removed lines without that of a line that is in the cart again. */
 function without(gaps: readonly Gap[], key: string): readonly Gap[] {
   return gaps.filter(({ line }) => lineKey(line) !== key);
 }

@@ -179,11 +179,9 @@ function numberOf(element: Element, name: string): number {
   return Number(element.getAttribute(name) ?? 0);
 }
 
-/**
- * The fonts of prints. The page leaves a font out for good that came too late for its first view (`font-display: optional`,
- * `src/start/inline.ts`), and so would a canvas: the first order of a visit would be drawn in another font than the next. So
- * its faces are there a second time, under names of their own, which no text of the page has.
- */
+// The fonts of prints. The page leaves a font out for good that came too late for its first view (`font-display: optional`,
+// `src/start/inline.ts`), and so would a canvas: the first order of a visit would be drawn in another font than the next. So its faces are
+// there a second time, under names of their own, which no text of the page has.
 
 const weights: Readonly<Record<string, number>> = { display: 800, text: 600 };
 

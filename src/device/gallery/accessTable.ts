@@ -111,7 +111,7 @@ function keysOf(code: string, derivation: Derivation): Promise<EntryKeys> {
   return keys;
 }
 
-/** Fetches the files of the access table: its head, and the shards in which entries are looked up. */
+// Fetches the files of the access table: its head, and the shards in which entries are looked up.
 
 /** Why there is no answer. Each has its text in `accessTexts`. */
 type Trouble = {

@@ -42,8 +42,9 @@ export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
 }
 
 /**
- * Stores an order before its first byte is sent. It gets the last position in the queue, or keeps the one it has. One that is here
- * already keeps its keys, or that it has none: it may have been sent with them. Rejects if the device cannot store it: `placeOrder` then sends it from memory.
+ * Stores an order before its first byte is sent. It gets the last position in the queue. An order that is stored already keeps its
+ * position and its keys, also if it has no keys, because it may have been sent so. Rejects if the device cannot store it: `placeOrder` then
+ * sends it from memory.
  */
 export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer): Promise<OutboxEntry> {
   return perhapsWithoutKeys(entry, ({ keys: newKeys, ...rest }) =>

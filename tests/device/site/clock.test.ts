@@ -95,14 +95,15 @@ const readersOfThePhonesClock: Readonly<Record<string, string>> = {
     'pauses between attempts; `settle` corrects the times of a receipt',
   'device/orders/outbox.ts': 'pauses between attempts',
   'device/gallery/galleriesAtHand.ts': 'how long an opened gallery is fresh',
-  'order/orderStatus.ts': 'how long ago the site was asked',
+  'order/useOrderStatus.ts': 'how long ago the site was asked',
   'ordering/orderWork.ts': 'the phone’s calendar rings by it',
 };
 
 test('what is compared with a day of the studio’s asks for the right time', async () => {
   const files = await readdir('src', { recursive: true });
   const readers: string[] = [];
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+  // The desk runs on the studio's machine, whose clock is the right one.
+  for (const file of files.filter((name) => /^(?!desk).*\.tsx?$/.test(name))) {
     const source = await readFile(`src/${file}`, 'utf8');
     if (/\bDate\.now\b|new Date\(\)/.test(source)) readers.push(file);
   }
