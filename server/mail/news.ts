@@ -19,14 +19,14 @@ import { dayWords } from '#core/gallery/dayWords.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 
 /** Texts that are labels, and not emails. */
-const labels = ['note', 'reason', 'inAll', 'photos', 'until', 'onPhone'] as const;
+const labels = ['paid', 'note', 'reason', 'inAll', 'photos', 'until', 'onPhone'] as const;
 
 export type OrderNews = {
   readonly number: string;
   /** Of letters, digits and hyphens; no other email about the order has it. */
   readonly id: string;
   readonly what: Exclude<keyof typeof orderNewsTexts, (typeof labels)[number]>;
-  /** What a refund gave back, as people read it. */
+  /** What a refund gave back, or what is still to pay, as people read it. */
   readonly amount?: string;
   /** What the studio says of it. */
   readonly rows: readonly (readonly [label: string, value: string])[];
@@ -54,7 +54,7 @@ export function orderNewsEmail(news: OrderNews): Email {
       ...(rows.length === 0 ? [] : [tableBlock(rows)]),
       paragraph(words.says),
       paragraph(orderNewsTexts.onPhone),
-      paragraph(orderEmailTexts.toCustomer.notYours),
+      paragraph(orderEmailTexts.toCustomer[what === 'reminder' ? 'notYoursToPay' : 'notYours']),
       contact({ name, says: contactTexts.says, email: studioEmail, phone }),
     ]),
   };

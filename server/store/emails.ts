@@ -1,10 +1,12 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import {
   attachmentOf,
   orderSubject,
   type Attachment,
+  type Email,
   type EmailRecipient,
   type QueuedEmail,
+  writeEmails,
 } from './email.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +24,13 @@ export type EmailStore = EmailQueue & {
   unsent(): Promise<readonly EmailStatus[]>;
   /** Returns the emails about an order or a booking: `order-{number}`, `booking-{number}`. */
   about(subject: string): Promise<readonly EmailStatus[]>;
+  /** Returns the emails whose id has this part. */
+  named(part: string): Promise<readonly EmailStatus[]>;
+  /**
+   * Queues emails about orders that have their other emails here: where an order was carried from, it is the server that sends. One that is
+   * here already is not queued again. Returns how many were.
+   */
+  add(emails: readonly Email[]): Promise<number>;
   /** Queues an email again as a new message, optionally to another address. Returns false if there is no such email. */
   resend(id: string, to?: string): Promise<boolean>;
   attachment(id: string): Promise<Attachment | undefined>;
@@ -88,27 +97,52 @@ export function emailStore(
         .execute();
       return rows.map(emailStatus);
     },
-    async resend(id, to) {
-      const now = new Date().toISOString();
-      const row = await db
-        .updateTable('letters')
-        .set((set) => ({
-          state: 'queued' as const,
-          attempts: 0,
-          due_at: now,
-          queued_at: now,
-          finished_at: null,
-          failure: null,
-          resends: set('resends', '+', 1),
-          to_address: to,
-        }))
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+    async named(part) {
+      const rows = await db
+        .selectFrom('letters')
+        .select(statusColumns)
+        .where('id', 'like', `%${part}%`)
+        .execute();
+      return rows.map(emailStatus);
     },
+    add: (emails) => db.transaction().execute((tx) => queueMore(tx, emails)),
+    resend: (id, to) => requeue(db, id, to),
     attachment: (id) => attachmentOf(db, id),
   };
+}
+
+async function requeue(db: Kysely<Schema>, id: string, to: string | undefined): Promise<boolean> {
+  const now = new Date().toISOString();
+  const row = await db
+    .updateTable('letters')
+    .set((set) => ({
+      state: 'queued' as const,
+      attempts: 0,
+      due_at: now,
+      queued_at: now,
+      finished_at: null,
+      failure: null,
+      resends: set('resends', '+', 1),
+      to_address: to,
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function queueMore(tx: Transaction<Schema>, emails: readonly Email[]): Promise<number> {
+  const createdAt = new Date().toISOString();
+  let added = 0;
+  for (const email of emails) {
+    const about = tx.selectFrom('letters').select('id').where('about', '=', email.about);
+    const isOwn = (await about.executeTakeFirst()) !== undefined;
+    const known = await about.where('id', '=', email.id).executeTakeFirst();
+    if (!isOwn || known) continue;
+    await writeEmails(tx, { emails: [email], createdAt });
+    added += 1;
+  }
+  return added;
 }
 
 /** Without those about printed orders: a studio that has printed an order knows about it. */

@@ -98,7 +98,7 @@ function faultWords({ number, says, lessCents }: MarkFault): string {
 }
 
 /** Returns the exit code. */
-async function sayMarked(
+export async function sayMarked(
   marked: Marked<Bought>,
   folders: Folders,
   loadDigitals: LoadDigitals | undefined,

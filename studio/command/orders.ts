@@ -4,6 +4,7 @@ import { type CommandGroup, group, type Loader } from './commandLine.ts';
 import { orderPdf, resend } from './emails.ts';
 import { exportOrders, importOrders, pullOrders, pushOrders } from './exchange.ts';
 import { list, prints, show } from './orderLists.ts';
+import { reconcile } from './reconcile.ts';
 import { forgetSome, writeAllStatuses } from './statuses.ts';
 
 export const orders = ordersWith();
@@ -24,6 +25,7 @@ export function ordersWith(loadDigitals?: LoadDigitals): CommandGroup {
       orderPdf,
       resend,
       mark(loadDigitals),
+      reconcile(loadDigitals),
       forgetSome,
       pullOrders,
       pushOrders,

@@ -72,6 +72,14 @@ export type Marked<Released> = {
   readonly told: Result<StatusOutcome | undefined>;
 };
 
+type Marks = Said & {
+  readonly numbers: readonly string[];
+  /** Takes an amount that is less than the one before. */
+  readonly isSure?: boolean;
+  /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */
+  readonly idOf?: (number: string) => string | undefined;
+};
+
 /** Nothing was recorded. */
 export type MarkFault = {
   readonly number: string;
@@ -88,20 +96,13 @@ export async function markOrders<Released = never>(
   store: Store,
   folders: Folders,
   happening: Happening,
-  {
-    numbers,
-    isSure,
-    ...said
-  }: Said & { readonly numbers: readonly string[]; readonly isSure?: boolean },
+  marks: Marks,
   releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
 ): Promise<
   Marked<Released> | (Pick<Marked<never>, 'unknown'> & { readonly faults: readonly MarkFault[] })
 > {
-  const { unknown, before, changed, faults, events } = await plannedMarks(store, happening, {
-    numbers,
-    isSure,
-    ...said,
-  });
+  const planned = await plannedMarks(store, happening, marks);
+  const { unknown, before, changed, faults, events } = planned;
   if (faults.length > 0) return { unknown, faults };
   const { emails } = await store.orderEvents.add(events, customerEmails);
   const orders = (
@@ -134,18 +135,16 @@ export async function markOrders<Released = never>(
 export async function plannedMarks(
   store: Store,
   happening: Happening,
-  {
-    numbers,
-    isSure,
-    isSilent,
-    by,
-  }: Said & { readonly numbers: readonly string[]; readonly isSure?: boolean },
+  { numbers, isSure, isSilent, by, idOf }: Marks,
 ) {
   const found = await findAll(store, numbers);
   const before = found.flatMap((order) => order ?? []);
   const changed = before.filter((order) => !isAlready(order, happening));
   const news = announced(happening, isSilent);
-  const events = changed.map((order) => newEvent(order.number, order.state.events, news, by));
+  const events = changed.map((order) => {
+    const event = newEvent(order.number, order.state.events, news, by);
+    return { ...event, id: idOf?.(order.number) ?? event.id };
+  });
   return {
     unknown: numbers.filter((_, index) => !found[index]),
     before,

@@ -10,6 +10,7 @@ import type { EmailStatus } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type FileElsewhere, rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import type { WrittenElsewhere } from '#studio/workspace/writtenFiles.ts';
+import { isReminder } from './reminders.ts';
 
 /** Says what became of an email. */
 export function emailWords({ state, attempts, dueAt, finishedAt, failure }: EmailStatus): string {
@@ -51,7 +52,7 @@ function chosen(about: readonly EmailStatus[], only: string | undefined) {
   const named = about.filter(({ id }) => id === only);
   if (named.length > 0) return { sent: named, left: [] };
   const ofCustomer = about
-    .filter(({ recipient }) => recipient === 'customer')
+    .filter(({ id, recipient }) => recipient === 'customer' && !isReminder(id))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const others = about.filter(({ recipient }) => recipient !== 'customer');
   const latest = ofCustomer.slice(-1);

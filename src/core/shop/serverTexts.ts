@@ -113,12 +113,18 @@ export const orderNewsTexts = {
     headline: 'We changed your order #{number}.',
     says: 'If anything is wrong with it, reply to this email and name its number.',
   },
+  reminder: {
+    subject: 'Your order #{number} is not paid yet',
+    headline: '{amount} of your order #{number} is still to pay.',
+    says: 'If you have paid in the meantime, thank you: there is nothing to do.',
+  },
   /** Without a link: what opens the photos is in no email that passes the server. */
   released: {
     subject: 'The photos of your order #{number} are ready',
     headline: 'The photos of your order #{number} are ready to save.',
     says: "Open the order's page on the phone you ordered with, under Orders on this phone. Lost that phone, or want them on another one? Reply, and we'll send you a link.",
   },
+  paid: 'Paid so far',
   note: 'Note',
   reason: 'Reason',
   /** The sum of several refunds. */

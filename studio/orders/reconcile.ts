@@ -1,0 +1,195 @@
+/** The rows of a bank's or a payment service's statement, matched to open orders by their numbers and the amount. */
+import { createHash } from 'node:crypto';
+import { formatCents } from '#core/money/money.ts';
+import { type CsvRow, csvRows } from '#core/text/csv.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { type Marked, markOrders, type Said } from './markOrders.ts';
+import { orderMoney } from './orderMoney.ts';
+
+/** `other amount`: it names open orders, but is not what they owe. `unmatched`: it names no order that could be paid. */
+export type StatementMatch = 'matches' | 'other amount' | 'paid already' | 'unmatched';
+
+export type StatementRow = {
+  /** The line of the file on which it begins. */
+  readonly line: number;
+  /** What the payer wrote. */
+  readonly text: string;
+  /** Absent if it cannot be read as an amount. */
+  readonly cents?: number;
+  readonly match: StatementMatch;
+  /** Of a match those that it pays, and otherwise those that it names. */
+  readonly numbers: readonly string[];
+  readonly why: string;
+};
+
+/** Names of columns in lower case. The first that a file has is the amount's. */
+const amountColumns = [
+  'amount',
+  'gross',
+  'credit',
+  'deposit',
+  'paid in',
+  'money in',
+  'net',
+  'betrag',
+  'total',
+];
+const textColumn =
+  /\b(?:description|memo|reference|note|notes|details?|message|subject|payee|name|order|invoice|narrative|purpose|verwendungszweck)\b/;
+/** Banks write a few lines above the heads. */
+const headWithin = 30;
+
+/** Returns what the statement would pay. Nothing is recorded. Fails if it has no such columns. */
+export async function plannedReconciliation(
+  store: Pick<Store, 'orders' | 'orderEvents'>,
+  statement: string,
+): Promise<Result<readonly StatementRow[]>> {
+  const matched = await matchedRows(store, statement);
+  return matched.ok ? success(matched.value.map(({ row }) => row)) : matched;
+}
+
+/**
+ * Marks the orders that match as paid, as `markOrders` does. A payment's event has an id that follows from its row: the same statement taken
+ * twice, or on two machines, changes nothing.
+ */
+export async function reconcile<Released = never>(
+  store: Store,
+  folders: Folders,
+  statement: string,
+  said: Said,
+  releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
+): Promise<Result<{ readonly rows: readonly StatementRow[]; readonly marked?: Marked<Released> }>> {
+  const matched = await matchedRows(store, statement);
+  if (!matched.ok) return matched;
+  const rows = matched.value.map(({ row }) => row);
+  const ids = new Map(
+    matched.value
+      .filter(({ row }) => row.match === 'matches')
+      .flatMap(({ row, key }) => row.numbers.map((number) => [number, eventId(key, number)])),
+  );
+  if (ids.size === 0) return success({ rows });
+  const paid = { kind: 'payment', payment: 'paid' } as const;
+  const options = { ...said, numbers: [...ids.keys()], idOf: (number: string) => ids.get(number) };
+  const marked = await markOrders(store, folders, paid, options, releaseBought);
+  if ('faults' in marked) return failure(marked.faults.map(({ says }) => says).join(' '));
+  return success({ rows, marked });
+}
+
+type Matched = {
+  readonly row: StatementRow;
+  /** The row's content, and which of several that are alike it is. */
+  readonly key: string;
+};
+
+async function matchedRows(
+  store: Pick<Store, 'orders' | 'orderEvents'>,
+  statement: string,
+): Promise<Result<readonly Matched[]>> {
+  const rows = csvRows(statement);
+  const head = rows.slice(0, headWithin).findIndex((row) => columnsOf(row) !== undefined);
+  const columns = rows[head] && columnsOf(rows[head]);
+  if (!columns) {
+    return failure(
+      'The statement needs a column of amounts (such as Amount) and one of texts (such as Description or Reference), named in one row.',
+    );
+  }
+  const orders = new Map((await readOrders(store)).map((order) => [order.number, order]));
+  const seen = new Map<string, number>();
+  const taken = new Set<string>();
+  const matched = rows.slice(head + 1).map((row): Matched => {
+    const content = row.cells.join('\n');
+    const count = (seen.get(content) ?? 0) + 1;
+    seen.set(content, count);
+    const key = `${content}\n${count}`;
+    const read = readRow(row, columns);
+    const found = { ...read, ...matchOf(read, { orders, taken, key }) };
+    if (found.match === 'matches') for (const number of found.numbers) taken.add(number);
+    return { row: found, key };
+  });
+  return success(matched);
+}
+
+type Columns = { readonly amount: number; readonly texts: readonly number[] };
+
+function columnsOf({ cells }: CsvRow): Columns | undefined {
+  const names = cells.map((cell) => cell.toLowerCase().trim());
+  const amountName = amountColumns.find((name) => names.some((one) => isNamed(one, name)));
+  const amount = names.findIndex((one) => amountName !== undefined && isNamed(one, amountName));
+  const texts = names.flatMap((name, at) => (at !== amount && textColumn.test(name) ? [at] : []));
+  return amount === -1 || texts.length === 0 ? undefined : { amount, texts };
+}
+
+/** `Amount (USD)` is the amount, and `Amount due date` is not. */
+function isNamed(head: string, name: string): boolean {
+  return head.replace(/\s*[([].*$/, '') === name || head === `${name} usd`;
+}
+
+type ReadRow = Pick<StatementRow, 'line' | 'text' | 'cents'>;
+
+function readRow({ line, cells }: CsvRow, { amount, texts }: Columns): ReadRow {
+  const text = texts.flatMap((at) => cells[at] || []).join(' ');
+  return { line, text, cents: statementCents(cells[amount] ?? '') };
+}
+
+type Known = {
+  readonly orders: ReadonlyMap<string, DeskOrder>;
+  /** Those that an earlier row of the statement pays. */
+  readonly taken: ReadonlySet<string>;
+  readonly key: string;
+};
+
+function matchOf(
+  { text, cents }: ReadRow,
+  { orders, taken, key }: Known,
+): Pick<StatementRow, 'match' | 'numbers' | 'why'> {
+  const words = text.toUpperCase().split(/[^\p{L}\p{N}]+/u);
+  const named = [...new Set(words)].flatMap((word) => orders.get(word) ?? []);
+  const numbers = named.map(({ number }) => number);
+  if (cents === undefined) return { match: 'unmatched', numbers, why: 'its amount cannot be read' };
+  if (cents <= 0) return { match: 'unmatched', numbers, why: 'no money came in' };
+  if (named.length === 0) return { match: 'unmatched', numbers, why: 'it names no order' };
+  const isRecorded = ({ number, state }: DeskOrder): boolean =>
+    state.events.some(({ id }) => id === eventId(key, number));
+  if (named.some((order) => isRecorded(order)))
+    return { match: 'paid already', numbers, why: 'this payment is recorded' };
+  if (numbers.some((number) => taken.has(number)))
+    return { match: 'paid already', numbers, why: 'a row above pays it' };
+  if (named.every(({ state }) => state.production === 'cancelled'))
+    return { match: 'unmatched', numbers, why: 'the order is canceled' };
+  const open = named.filter((order) => orderMoney(order).openCents > 0);
+  if (open.length === 0) return { match: 'paid already', numbers, why: 'nothing is open' };
+  const owed = open.reduce((sum, order) => sum + orderMoney(order).openCents, 0);
+  const paid = open.map(({ number }) => number);
+  // One of several that was paid by itself: which of them this money is for, a person knows.
+  if (open.length < named.length)
+    return { match: 'other amount', numbers: paid, why: 'it names one that is not open, too' };
+  return owed === cents
+    ? { match: 'matches', numbers: paid, why: '' }
+    : { match: 'other amount', numbers: paid, why: `${formatCents(owed)} is open` };
+}
+
+function eventId(key: string, number: string): string {
+  return createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 32);
+}
+
+/**
+ * Reads an amount of a statement: `1,234.56`, `12,34`, `$12`, `(5.00)` and `5.00-` are what went out. Returns integer cents, or undefined if it is
+ * none. What stands behind the last comma or point is cents if it has at most two digits.
+ */
+export function statementCents(typed: string): number | undefined {
+  const text = typed.replace(/[\s\u00a0$€£]|USD|EUR/gi, '').replaceAll('\u2212', '-');
+  const [, open = '', sign = '', digits = '', behind = '', close = ''] =
+    /^(\(?)([+-]?)([\d.,']+)(-?)(\)?)$/.exec(text) ?? [];
+  const [, whole, part = ''] =
+    /^(\d{1,3}(?:[,.']\d{3})*|\d{1,9})(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  if (whole === undefined || (open === '') !== (close === '')) return undefined;
+  const separators = new Set(whole.replaceAll(/\d/g, ''));
+  const last = part === '' ? undefined : digits.at(-part.length - 1);
+  if (separators.size > 1 || (last !== undefined && separators.has(last))) return undefined;
+  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
+  const isOut = open !== '' || sign === '-' || behind !== '';
+  return isOut ? 0 - cents : cents;
+}
