@@ -6,6 +6,8 @@ import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { JobsBar } from './JobsBar.tsx';
 import { PrintsScreen } from './PrintsScreen.tsx';
+import { TeamScreen } from './TeamScreen.tsx';
+import { TeamsScreen } from './TeamsScreen.tsx';
 import { TodayScreen } from './TodayScreen.tsx';
 import { WaitingMarksBar } from './WaitingMarksBar.tsx';
 
@@ -13,6 +15,7 @@ const places = [
   ['/today', deskTexts.places.today],
   ['/orders', deskTexts.places.orders],
   ['/prints', deskTexts.places.prints],
+  ['/teams', deskTexts.places.teams],
 ] as const;
 
 export function Desk() {
@@ -49,6 +52,8 @@ export function Desk() {
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
           <Route path="/prints" element={<PrintsScreen />} />
+          <Route path="/teams" element={<TeamsScreen />} />
+          <Route path="/teams/:slug" element={<TeamScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
       </main>

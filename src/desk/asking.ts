@@ -100,7 +100,7 @@ const pictures = new Map<string, Promise<string | undefined>>();
 /** Returns the address of a photo's picture, at least so wide; undefined if there is none. The picture stays in memory alone. */
 export function pictureOf({ gallery, file }: PictureName, width: number) {
   const path = `/picture/${gallery}/${file}/${width}`;
-  const picture = pictures.get(path) ?? fetchPicture(path);
+  const picture = pictures.get(path) ?? fetchUrl(path);
   // The one that was asked for last is dropped last.
   pictures.delete(path);
   pictures.set(path, picture);
@@ -112,7 +112,8 @@ export function pictureOf({ gallery, file }: PictureName, width: number) {
   return picture;
 }
 
-async function fetchPicture(path: string): Promise<string | undefined> {
+/** Returns an address of this page for what the desk has there: a browser sends no token with an address. */
+export async function fetchUrl(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(path, { headers: { 'x-desk-token': token ?? '' } });
     return response.ok ? URL.createObjectURL(await response.blob()) : undefined;

@@ -3,9 +3,11 @@ import type { CustomerField } from '#core/form/customerForm.ts';
 import type { Crop } from '#core/gallery/photoReference.ts';
 import type { PrintLayout } from '#core/print/print.ts';
 import type { Template } from '#core/shop/templates.ts';
+import type { Call } from './call.ts';
+import type { TeamsApi } from './teamsApi.ts';
 
 /** A call's name with what it takes and what it answers. */
-export type DeskApi = {
+export type DeskApi = TeamsApi & {
   readonly start: Call<object, DeskStart>;
   readonly today: Call<object, readonly Task[]>;
   readonly orders: Call<object, OrderRows>;
@@ -21,8 +23,6 @@ export type DeskApi = {
   readonly jobs: Call<object, readonly JobView[]>;
   readonly stop: Call<JobId, object>;
 };
-
-type Call<Input, Output> = { readonly input: Input; readonly output: Output };
 
 export type DeskCall = keyof DeskApi;
 export type InputOf<Name extends DeskCall> = DeskApi[Name]['input'];

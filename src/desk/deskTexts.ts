@@ -8,7 +8,7 @@ export const deskTexts = {
   loading: 'One moment …',
   ok: 'OK',
   skip: 'Skip to the content',
-  places: { today: 'Today', orders: 'Orders', prints: 'Print run' },
+  places: { today: 'Today', orders: 'Orders', prints: 'Print run', teams: 'Teams' },
   today: {
     title: 'Today',
     none: 'Nothing wants a hand. Good game.',

@@ -1,26 +1,9 @@
 /** What the desk answers to its page: each call reads what was sent strictly, and hands it to an act. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { cropSchema, slugSchema } from '#core/gallery/photoReference.ts';
-import { failure, type Result, success } from '#core/text/result.ts';
-import {
-  list,
-  object,
-  oneOf,
-  optional,
-  record,
-  type Schema,
-  text,
-  textOf,
-  wholeOf,
-} from '#core/text/schema.ts';
-import {
-  type DeskCall,
-  type InputOf,
-  type MarkOutcome,
-  markStates,
-  type OutputOf,
-  type WaitingMark,
-} from '#desk/deskApi.ts';
+import { failure, success } from '#core/text/result.ts';
+import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#core/text/schema.ts';
+import { type InputOf, type MarkOutcome, markStates, type WaitingMark } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
   correctOrder,
@@ -29,31 +12,13 @@ import {
 } from '#studio/orders/correctOrder.ts';
 import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
+import type { Desk, Handler, Handlers } from './desk.ts';
 import { galleryView } from './galleryView.ts';
-import type { Jobs } from './jobs.ts';
 import { orderRows } from './orderRows.ts';
 import { orderView } from './orderView.ts';
 import { printing, printRun } from './printRun.ts';
+import { teamHandlers } from './teamCalls.ts';
 import { todaysTasks } from './today.ts';
-import type { WaitingMarks } from './waitingMarks.ts';
-
-/** What the desk works with. */
-export type Desk = Folders & {
-  readonly store: Store;
-  readonly jobs: Jobs;
-  readonly waiting: WaitingMarks;
-  /** The studio's name. */
-  readonly studio: string;
-  /** The server's data folder, if the environment does not say where the store is. */
-  readonly data?: string;
-};
-
-type Handler<Name extends DeskCall> = {
-  readonly reads: Schema<InputOf<Name>>;
-  readonly answer: (input: InputOf<Name>) => Promise<Result<OutputOf<Name>>>;
-};
-
-export type Handlers = { readonly [Name in DeskCall]: Handler<Name> };
 
 /** More orders than a season has. */
 const ordersMost = 20_000;
@@ -64,6 +29,7 @@ const fieldNames = customerForm.map(({ name }) => name);
 export function handlersOf(desk: Desk): Handlers {
   const { store, workspace, jobs, waiting } = desk;
   return {
+    ...teamHandlers(desk),
     start: {
       reads: nothing,
       answer: async () => success({ studio: desk.studio, workspace }),

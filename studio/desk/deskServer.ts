@@ -10,8 +10,9 @@ import { lookup as mimeType } from 'mrmime';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { checked, textOf } from '#core/text/schema.ts';
-import type { Handlers } from './calls.ts';
+import type { Handlers } from './desk.ts';
 import { type Guard, guardOf } from './guard.ts';
+import type { MadeFiles } from './madeFiles.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The statements of a bank for a season have less. */
@@ -42,13 +43,14 @@ const headers = {
 type Parts = {
   readonly handlers: Handlers;
   readonly pictures: Pictures;
+  readonly made: MadeFiles;
   /** The folder of the built page. */
   readonly page: string;
   /** The studio's colors, as a style sheet. */
   readonly colors: string;
 };
 
-function deskApp({ handlers, pictures, page, colors }: Parts, guard: Guard): Hono {
+function deskApp({ handlers, pictures, made, page, colors }: Parts, guard: Guard): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -89,6 +91,12 @@ function deskApp({ handlers, pictures, page, colors }: Parts, guard: Guard): Hon
     return picture.ok
       ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
       : refused(picture.message, 404);
+  });
+  app.use('/made/*', guard.known);
+  app.get('/made/:id', async ({ req }) => {
+    const file = await made.read(req.param('id'));
+    if (!file) return refused('There is no such file any more.', 404);
+    return new Response(file, { headers: { 'Content-Type': 'application/pdf' } });
   });
   app.get('/colors.css', () => new Response(colors, { headers: { 'Content-Type': 'text/css' } }));
   app.get('*', async ({ req }) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobView } from '#desk/deskApi.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
+import type { Outcome, Watch } from '#studio/workspace/act.ts';
 
 /** The last ones stay to be looked at. */
 const keptMost = 20;
@@ -10,6 +11,23 @@ export type Work = (watch: {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, all: number) => void;
 }) => Promise<readonly string[]>;
+
+/** Returns an act as a job. What it has noticed comes behind what it says. */
+export function workOf<Value>(
+  act: (watch: Watch) => Promise<Outcome<Value>>,
+  say: (value: Value) => readonly string[],
+): Work {
+  return async ({ signal, onProgress }) => {
+    const done = await act({
+      signal,
+      onProgress: (progress) =>
+        progress.what !== 'ahead' && onProgress(progress.done, progress.total),
+    });
+    const notices = done.notices.map(({ text }) => text);
+    if (!done.ok) throw new Error([done.message, ...notices].join(' '));
+    return [...say(done.value), ...notices];
+  };
+}
 
 export type Jobs = {
   /** Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. */

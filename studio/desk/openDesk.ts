@@ -6,9 +6,11 @@ import { colorsCss } from '#core/shop/colorsCss.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { openNewDeskStore } from '#studio/orders/deskStore.ts';
 import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
-import { type Desk, handlersOf, recorder } from './calls.ts';
+import { handlersOf, recorder } from './calls.ts';
+import type { Desk } from './desk.ts';
 import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
+import { madeFiles } from './madeFiles.ts';
 import { picturesOf } from './pictures.ts';
 import { waitingMarks } from './waitingMarks.ts';
 
@@ -38,10 +40,13 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   await makeWorkspaceFolder(folders.workspace);
   const jobs = newJobs();
   const waiting = await waitingMarks(folders.workspace, recorder(store, folders));
-  const desk: Desk = { ...folders, data, store, jobs, waiting, studio: brand.studio.name };
+  const made = madeFiles();
+  const studio = brand.studio.name;
+  const desk: Desk = { ...folders, data, store, jobs, waiting, made, studio };
   const parts = {
     handlers: handlersOf(desk),
     pictures: picturesOf(folders),
+    made,
     page,
     colors: colorsCss(colors),
   };

@@ -6,6 +6,9 @@ import type { Note } from '#studio/workspace/act.ts';
 import { rosterText } from './rosterText.ts';
 import { readSheet } from 'read-excel-file/node';
 
+/** A path, or what was chosen in a browser, which has no path. */
+export type TableFile = string | { readonly name: string; readonly bytes: Buffer };
+
 export type Table = {
   readonly rows: readonly CsvRow[];
   /** The text ends inside its last line, as after a copy that broke off. */
@@ -19,9 +22,9 @@ const limitBytes = 10_000_000;
  * Fails with one line if the file can't be read. Notes if its characters had to be guessed.
  * @param kind What the table is, in messages: `roster`.
  */
-export async function readTable(file: string, kind: string, note: Note): Promise<Result<Table>> {
-  const label = `The ${kind} ${file}`;
-  const bytes = await readFile(file).catch(() => undefined);
+export async function readTable(file: TableFile, kind: string, note: Note): Promise<Result<Table>> {
+  const label = `The ${kind} ${nameOfTable(file)}`;
+  const bytes = typeof file === 'string' ? await readFile(file).catch(() => undefined) : file.bytes;
   if (!bytes) return failure(`${label} does not exist or cannot be read.`);
   if (bytes.length > limitBytes) return failure(`${label} is larger than 10 MB.`);
   if (isSpreadsheet(bytes)) {
@@ -38,6 +41,10 @@ export async function readTable(file: string, kind: string, note: Note): Promise
     note({ kind: 'characters guessed', text });
   }
   return success({ rows: csvRows(text), isCutOff: !/[\r\n]\s*$/.test(text) });
+}
+
+export function nameOfTable(file: TableFile): string {
+  return typeof file === 'string' ? file : file.name;
 }
 
 /** A photo, a PDF or a program. Text has no zero bytes. */

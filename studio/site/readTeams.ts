@@ -7,7 +7,7 @@ import { foldedName } from '#core/text/names.ts';
 import { groupNamed } from '#studio/shoot/rosterGroups.ts';
 import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
 import { oneLine } from '#studio/shoot/spelling.ts';
-import { readTable, type Table } from '#studio/shoot/tableFile.ts';
+import { nameOfTable, readTable, type Table, type TableFile } from '#studio/shoot/tableFile.ts';
 import type { Note } from '#studio/workspace/act.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { slugFault } from './slugs.ts';
@@ -47,10 +47,10 @@ const mostRowsAbove = 10;
 const mostTeams = 1_000;
 
 /** Fails with all faults, so that a list is corrected at once. */
-export async function readTeams(file: string, words: TeamWords, note: Note): Promise<TeamsRead> {
+export async function readTeams(file: TableFile, words: TeamWords, note: Note): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams', note);
   return table.ok
-    ? teamsIn(table.value, file, words)
+    ? teamsIn(table.value, nameOfTable(file), words)
     : { ok: false, faults: [{ text: table.message }] };
 }
 

@@ -6,6 +6,7 @@ import { knownName, teamOf } from '#core/shop/teams.ts';
 import { listed } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
+import { consentNamed } from '#studio/shoot/consent.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { spelledLetters } from '#studio/shoot/spelling.ts';
 import {
@@ -21,6 +22,7 @@ import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
+  cardHolders,
   readTeamCards,
   type SortingCard,
   type TeamCards,
@@ -44,6 +46,8 @@ export type RosterCardsAsked = CardSheet & {
   readonly slugs: readonly string[];
   /** Files: one for each team in the same order, or one for all with a column "team". */
   readonly rosters: readonly string[];
+  /** Without a roster: the players are those whose cards were made before. */
+  readonly isAgain?: boolean;
   /** Of one team alone: players whose card was lost; they get new numbers. */
   readonly replaced: readonly string[];
   /** Of one team alone: the players whose cards are printed. Without any, all. */
@@ -69,7 +73,9 @@ export async function makeRosterCards(
   asked: RosterCardsAsked,
 ): Promise<Outcome<RosterCardsMade>> {
   const notices: Notice[] = [];
-  const checked = await checkedRosters(asked, (notice) => notices.push(notice));
+  const checked = asked.isAgain
+    ? await rowsOfCards(folders.workspace, asked.slugs)
+    : await checkedRosters(asked, (notice) => notices.push(notice));
   if (!checked.ok) return { ...checked, notices };
   // Cards of another team that are not printed yet stay.
   const name = asked.slugs.length === 1 ? asked.slugs[0] : 'player';
@@ -82,6 +88,31 @@ export async function makeRosterCards(
 }
 
 type TeamRows = { readonly slug: string; readonly rows: readonly RosterRow[] };
+
+/** Fails for a team whose players have no cards. */
+async function rowsOfCards(
+  workspace: string,
+  slugs: readonly string[],
+): Promise<Done<readonly TeamRows[]>> {
+  const teams: TeamRows[] = [];
+  for (const slug of slugs) {
+    const team = await readTeamCards(workspace, slug);
+    if (!team.ok) return team;
+    const holders = cardHolders(team.value?.cards ?? []);
+    if (holders.length === 0) return refusal(`${slug} has no cards of players yet.`, 'rosters');
+    const rows = holders.map(({ jersey, name, group, tags, consent = '' }, at): RosterRow => ({
+      line: at + 1,
+      file: '',
+      jersey,
+      name,
+      group,
+      tags,
+      consent: consentNamed(consent),
+    }));
+    teams.push({ slug, rows });
+  }
+  return success(teams);
+}
 
 async function checkedRosters(
   { slugs, rosters, replaced, only }: RosterCardsAsked,

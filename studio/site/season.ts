@@ -6,6 +6,7 @@ import { listed } from '#core/text/howMany.ts';
 import { foldedName } from '#core/text/names.ts';
 import { success } from '#core/text/result.ts';
 import { knownWords, type NewWords, withNewWords } from '#studio/shoot/shopWords.ts';
+import type { TableFile } from '#studio/shoot/tableFile.ts';
 import {
   type Done,
   invalid,
@@ -22,6 +23,8 @@ import { unusedName } from '#studio/workspace/unusedName.ts';
 import {
   type Folders,
   newToken,
+  newWorkspace,
+  readWorkspace,
   type Session,
   type Workspace,
   type WorkspaceGallery,
@@ -37,11 +40,13 @@ import { slugFor } from './slugs.ts';
 
 export type Importing = NewWords & {
   /** A list of teams, .csv or .xlsx. */
-  readonly file: string;
+  readonly file: TableFile;
   /** How many cards each team gets, and where they go. Undefined makes none. A file that is there stays, and the new one has another name. */
   readonly cards?: CardSheet & { readonly count: number };
   /** True if another workspace's access table may be replaced: its codes die. */
   readonly mayReplace?: boolean;
+  /** Only says what it would do. */
+  readonly isTrial?: boolean;
 };
 
 export type Imported = {
@@ -67,7 +72,7 @@ export type ImportedTeam = {
 /** A list with a fault changes nothing, and all its faults are returned. */
 export async function importSeason(
   folders: Folders,
-  { file, cards, mayReplace, ...newWords }: Importing,
+  { file, cards, mayReplace, isTrial = false, ...newWords }: Importing,
 ): Promise<Outcome<Imported> & { readonly faults?: readonly TeamFault[] }> {
   const notices: Notice[] = [];
   // Cards that nobody has printed yet are not overwritten.
@@ -83,6 +88,12 @@ export async function importSeason(
   if (read.unused.length > 0) {
     const text = `Columns that are not used: ${listed(read.unused, namesAtMost)}.`;
     notices.push({ kind: 'unused columns', text });
+  }
+  if (isTrial) {
+    const workspace = await readWorkspace(folders.workspace);
+    if (!workspace.ok) return { ...workspace, notices };
+    const before = workspace.value ?? newWorkspace();
+    return { ...success(imported(before, read.rows, known.value)), notices };
   }
   const session = { command: 'season import', mayMakeWorkspace: true, mayReplace };
   const made = cards && sheet && { count: cards.count, sheet: sheet.value };
@@ -104,14 +115,32 @@ async function takeIn(
   await openGalleries(session, planned);
   await writeDirectory(session.out, all);
   const slugs = planned.map(({ after }) => after.slug);
-  const { galleries } = session.current();
   return success({
-    teams: planned.map((team) => importedTeam(team, session.current())),
+    ...said(session.current(), planned, all),
+    cards: cards && (await writeCards(session, { slugs, count: cards.count }, cards.sheet)),
+  });
+}
+
+function imported(
+  workspace: Workspace,
+  rows: readonly TeamRow[],
+  known: readonly SeasonTeam[],
+): Imported {
+  const planned = seasonPlan(rows, known, Object.keys(workspace.galleries));
+  return said(workspace, planned, withPlanned(known, planned));
+}
+
+function said(
+  workspace: Workspace,
+  planned: readonly PlannedTeam[],
+  all: readonly SeasonTeam[],
+): Imported {
+  return {
+    teams: planned.map((team) => importedTeam(team, workspace)),
     others: all.length - planned.length,
     hidden: hiddenAtFirst(planned, all),
-    cards: cards && (await writeCards(session, { slugs, count: cards.count }, cards.sheet)),
-    opensForEverybody: slugs.some((slug) => !galleries[slug]?.isForCoach),
-  });
+    opensForEverybody: planned.some(({ after }) => !workspace.galleries[after.slug]?.isForCoach),
+  };
 }
 
 /** Teams keep their order, and new ones come behind them. */

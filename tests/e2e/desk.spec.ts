@@ -222,6 +222,50 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   expect(order.state.production).toBe('in print');
 });
 
+test('a list of teams is looked at before it is taken, and a code ends after it is said', async ({
+  page,
+  open,
+}) => {
+  await open();
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import a list of teams' });
+  const list = (text: string) => ({
+    name: 'teams.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`team,sport,season,email\n${text}\n`),
+  });
+  const chosen = importing.getByLabel('The list', { exact: true });
+  await chosen.setInputFiles(list('Hawks,Chess,Someday,x'));
+  await expect(importing.getByRole('row')).toHaveCount(4);
+  await expect(importing.getByRole('row', { name: '2 email' })).toBeVisible();
+  await chosen.setInputFiles(list("Hawks,Hockey,Fall '25,dana@example.org"));
+  await expect(importing.getByText('Hawks: new')).toBeVisible();
+  await importing.getByRole('button', { name: 'Import 1 team' }).click();
+  await importing.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('table', { name: 'Teams' })).toContainText('dana@example.org');
+
+  await page.getByRole('link', { name: 'Hawks' }).click();
+  await page.getByRole('button', { name: 'Card of the team' }).click();
+  const printing = page.getByRole('dialog', { name: 'Cards to print' });
+  await printing.getByLabel('Address of the site').fill('https://photos.example.com');
+  const made = page.waitForResponse('**/made/*');
+  await printing.getByRole('button', { name: 'Make the PDF' }).click();
+  const file = { 'content-type': 'application/pdf', 'cache-control': 'no-store' };
+  expect((await made).headers()).toMatchObject(file);
+  await expect(printing.getByRole('link', { name: 'Open the PDF' })).toBeVisible();
+  await printing.getByRole('button', { name: 'OK' }).click();
+
+  await page.getByRole('link', { name: 'All teams' }).click();
+  await page.getByRole('link', { name: 'Port Soccer' }).click();
+  await page.getByRole('button', { name: 'New codes' }).click();
+  const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
+  await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
+  await rotating.getByRole('button', { name: 'End the codes' }).click();
+  await expect(page.getByText('3 photos sealed again under a new key.')).toBeVisible();
+  await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
+});
+
 test('what families typed is text, and every screen is accessible', async ({
   page,
   place,
@@ -235,7 +279,14 @@ test('what families typed is text, and every screen is accessible', async ({
   await sendOrder(shop, orderBody({ lines, addOns: [], customer }));
   page.on('dialog', () => expect('an alert').toBe('none'));
   await open();
-  for (const path of ['/today', '/orders', `/orders/${number}`, '/prints']) {
+  for (const path of [
+    '/today',
+    '/orders',
+    `/orders/${number}`,
+    '/prints',
+    '/teams',
+    '/teams/gators',
+  ]) {
     await page.goto(`${new URL(page.url()).origin}/#${path}`);
     await expect(page.getByText('One moment')).toBeHidden();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -10,7 +10,10 @@ import {
   replaceCode,
   rotateCodes,
 } from '#studio/site/codes.ts';
+import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { importSeason } from '#studio/site/season.ts';
+import { teamsNow } from '#studio/site/teamsNow.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { studioWith, workspaceOf } from './studio.ts';
@@ -106,3 +109,38 @@ test('an imported list says of each team what became of it, or every fault with 
     ],
   });
 });
+
+test('a trial says what a list would do, of a file that has no path, and writes nothing', async () => {
+  const studio = await team();
+  const bytes = Buffer.from("team,sport,season\nHawks,Hockey,Fall '25\n");
+  const before = await workspaceOf(studio);
+  const trial = await importSeason(studio, { file: { name: 'teams.csv', bytes }, isTrial: true });
+  expect(trial).toMatchObject({ value: { teams: [{ team: { slug: 'hawks' }, isNew: true }] } });
+  expect(await workspaceOf(studio)).toStrictEqual(before);
+  const faulty = { name: 'teams.csv', bytes: Buffer.from('team,sport,season\nHawks,Chess,X\n') };
+  const refused = await importSeason(studio, { file: faulty, isTrial: true });
+  expect(refused.faults?.[0]?.text).toMatch(/^teams\.csv, line 2/);
+});
+
+test('cards are printed again without a roster, with the numbers that they have', async () => {
+  const studio = await studioWith({});
+  await fill(studio.workspace, {
+    'roster.csv': 'jersey,name,group,consent\n7,Nia Abara,U8,private\n',
+  });
+  const asked = { slugs: ['gators'], rosters: [], replaced: [], only: [], isAgain: true, site };
+  expect(await makeRosterCards(studio, asked)).toMatchObject({ ok: false, field: 'rosters' });
+  const rosters = [join(studio.workspace, 'roster.csv')];
+  const first = await makeRosterCards(studio, { ...asked, rosters, isAgain: false });
+  expect(first.ok ? '' : first.message).toBe('');
+  const made = await readTeamCards(studio.workspace, 'gators');
+  const again = await makeRosterCards(studio, { ...asked, only: ['Nia Abara'] });
+  expect(again).toMatchObject({ value: { teams: [{ players: 1 }] } });
+  expect(await readTeamCards(studio.workspace, 'gators')).toStrictEqual(made);
+  const [seen] = await teamsNowOf(studio);
+  expect(seen).toMatchObject({ slug: 'gators', players: [{ words: 'Nia Abara (7)' }] });
+});
+
+async function teamsNowOf(studio: Parameters<typeof teamsNow>[0]) {
+  const teams = await teamsNow(studio);
+  return teams.ok ? teams.value : [];
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { ask, tellChanged, useAsked } from './asking.ts';
+import { deskTexts } from './deskTexts.ts';
+import styles from './MarkDialog.module.css';
+import type { EraseOutcome, PlayerView } from './teamsApi.ts';
+import { teamsTexts } from './teamsTexts.ts';
+
+const texts = teamsTexts.erasing;
+
+type EraseDialogProps = {
+  readonly slug: string;
+  readonly player: PlayerView;
+  readonly onClose: () => void;
+};
+
+/** A family wants their child erased: what that reaches is said first. */
+export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
+  const [more, setMore] = useState('');
+  const [withOthers, setOthers] = useState(false);
+  const [withOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [erased, setErased] = useState<EraseOutcome>();
+  const asked = {
+    slug,
+    name: player.name,
+    jersey: player.jersey || undefined,
+    groups: [player.group].filter(Boolean),
+    photos: (more.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0),
+    withOthers,
+    withOpen,
+  };
+  const { value: trial, fault: refused } = useAsked('erase', { ...asked, isSure: false });
+  const [first, setFirst] = useState<EraseOutcome>();
+  if (trial && !first) setFirst(trial);
+  const shown = erased ?? trial;
+
+  async function erase(): Promise<void> {
+    setBusy(true);
+    const answer = await ask('erase', { ...asked, isSure: true });
+    setBusy(false);
+    setFault(answer.ok ? undefined : answer.message);
+    if (!answer.ok) return;
+    setErased(answer.value);
+    tellChanged();
+  }
+
+  const isErased = erased?.isErased ?? false;
+  return (
+    <Dialog
+      title={isErased ? texts.done : fillText(texts.title, { player: player.words })}
+      onClose={onClose}
+      cancel={isErased ? undefined : texts.cancel}
+      actions={
+        isErased ? (
+          <Button onClick={onClose}>{deskTexts.ok}</Button>
+        ) : (
+          <Button
+            look="danger"
+            isBusy={isBusy || !trial || trial.unfinished.length > 0}
+            onClick={() => void erase()}
+          >
+            {texts.do}
+          </Button>
+        )
+      }
+    >
+      {shown ? <Reach outcome={shown} /> : <p>{refused ?? texts.looking}</p>}
+      {!isErased && (
+        <>
+          <TextField label={texts.add} value={more} onValue={setMore} />
+          {first?.hasOthers && <Choice says={texts.others} is={withOthers} onIs={setOthers} />}
+          {(first?.unfinished.length ?? 0) > 0 && (
+            <Choice says={texts.open} is={withOpen} onIs={setOpen} />
+          )}
+          <p className={styles['emails']}>{texts.never}</p>
+        </>
+      )}
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Reach({ outcome: { photos, orders, says } }: { readonly outcome: EraseOutcome }) {
+  return (
+    <div className={styles['says']} role="status">
+      <p>{fillText(texts.photos, { numbers: photos.map(frameDigits).join(', ') || texts.none })}</p>
+      <p>{fillText(texts.orders, { numbers: orders.join(', ') || texts.none })}</p>
+      {says.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly says: string;
+  readonly is: boolean;
+  readonly onIs: (is: boolean) => void;
+};
+
+function Choice({ says, is, onIs }: ChoiceProps) {
+  return (
+    <label className={styles['silent']}>
+      <input type="checkbox" checked={is} onChange={(event) => onIs(event.target.checked)} />
+      <span>{says}</span>
+    </label>
+  );
+}
