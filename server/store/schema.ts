@@ -127,7 +127,7 @@ export type ColumnTypes = {
 
 /** Returns the migrations, run once each in the order of their names. Never change a published one. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
-  return { '001-tables': { up: (db) => createTables(db, types) } };
+  return { '001-requests': { up: (db) => createTables(db, types) } };
 }
 
 async function createTables(db: Kysely<unknown>, { bytes, cents }: ColumnTypes): Promise<void> {

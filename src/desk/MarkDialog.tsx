@@ -24,6 +24,7 @@ export function MarkDialog({ numbers, state, onClose, onMarked }: MarkDialogProp
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const marks = { numbers, state, isSilent, note: note.trim() || undefined };
   const { value: trial, fault: refused } = useAsked('mark', {
     ...marks,
@@ -31,7 +32,9 @@ export function MarkDialog({ numbers, state, onClose, onMarked }: MarkDialogProp
     isTrial: true,
   });
   const takesNote = state === 'shipped' || state === 'handed out' || state === 'cancelled';
-  const faults = [...(trial?.faults ?? []), fault, refused].flatMap((one) => one ?? []);
+  const faults = [...(trial?.faults ?? []), fault, refused, ...warnings].flatMap(
+    (one) => one ?? [],
+  );
 
   async function mark(): Promise<void> {
     setBusy(true);
@@ -42,8 +45,10 @@ export function MarkDialog({ numbers, state, onClose, onMarked }: MarkDialogProp
       return;
     }
     tellChanged();
+    // It is done; what it says wants to be read.
+    if (done.value.warnings.length > 0) return setWarnings(done.value.warnings);
     onMarked?.();
-    onClose();
+    return onClose();
   }
 
   return (
@@ -53,7 +58,7 @@ export function MarkDialog({ numbers, state, onClose, onMarked }: MarkDialogProp
       cancel={texts.cancel}
       actions={
         <Button
-          isBusy={isBusy || !trial || trial.changed === 0}
+          isBusy={isBusy || !trial || trial.changed === 0 || warnings.length > 0}
           look={state === 'cancelled' ? 'danger' : 'primary'}
           onClick={() => void mark()}
         >

@@ -188,6 +188,8 @@ export type MarkOutcome = {
   /** How many families get an email. */
   readonly emails: number;
   readonly faults: readonly string[];
+  /** What wants a hand after it. */
+  readonly warnings: readonly string[];
   /** It waits, because emails go out with it: until then it can be undone. */
   readonly waiting?: WaitingMark;
 };

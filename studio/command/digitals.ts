@@ -4,9 +4,7 @@ import { isDay } from '#core/gallery/localTimes.ts';
 import { lastDayOf } from '#core/order/digitals.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
-import type { Said } from '#studio/orders/markOrders.ts';
 import {
   daysByDefault,
   isDone,
@@ -14,7 +12,7 @@ import {
   releaseOrders,
 } from '#studio/prints/release.ts';
 import { shownSite } from '#studio/site/siteAddress.ts';
-import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
+import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
 import {
   command,
@@ -126,16 +124,8 @@ function emailsOf(all: readonly OrderReleased[]): number {
   return all.reduce((sum, { result }) => sum + (result.ok ? result.value.emails : 0), 0);
 }
 
-/** Releases the digitals of orders that are now paid. What is there already is not made again. */
-export function releaseBought(
-  store: Store,
-  folders: Folders,
-  orders: readonly DeskOrder[],
-  said: Said,
-): Promise<Bought> {
-  const numbers = orders.map(({ number }) => number);
-  return releaseOrders(store, folders, numbers, said, 'orders mark');
-}
+/** Of what is paid. It is loaded with this file, because a server's machine has no camera files. */
+export { releaseBought } from '#studio/prints/release.ts';
 
 export type Bought = Result<readonly OrderReleased[]>;
 

@@ -10,7 +10,8 @@ import {
   plannedCorrection,
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
-import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import { isDone, releaseBought } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import type { Desk, Handler, Handlers } from './desk.ts';
 import { galleryView } from './galleryView.ts';
@@ -106,6 +107,7 @@ function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
         changed: planned.changed.length,
         already: planned.before.length - planned.changed.length,
         emails,
+        warnings: [],
         faults: [
           ...planned.unknown.map((number) => `There is no order ${number}.`),
           ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
@@ -113,10 +115,31 @@ function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
       };
       if (marks.isTrial || outcome.faults.length > 0) return success(outcome);
       if (emails > 0) return success({ ...outcome, waiting: await waiting.add(marks, emails) });
-      await markOrders(store, { out, workspace }, happening, { numbers, isSilent });
-      return success(outcome);
+      const folders = { out, workspace };
+      const said = { numbers, isSilent };
+      const marked = await markOrders(store, folders, happening, said, (paid) =>
+        releaseBought(store, folders, paid, { isSilent }),
+      );
+      return success({ ...outcome, warnings: 'faults' in marked ? [] : warningsOf(marked) });
     },
   };
+}
+
+/** Returns what wants a hand after orders were marked. */
+function warningsOf(marked: Marked<Awaited<ReturnType<typeof releaseBought>>>): readonly string[] {
+  const { openDigitals, owing, released, told } = marked;
+  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
+  return [
+    ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
+    ...undone.map(({ number, result }) =>
+      result.ok
+        ? `${number}: some of its digitals are missing.`
+        : `${number}: its digitals are not released: ${result.message}`,
+    ),
+    ...(released?.ok === false ? [`Digitals are not released: ${released.message}`] : []),
+    ...openDigitals.map((number) => `${number}: its released photos can still be opened.`),
+    ...(told.ok ? (told.value?.faults ?? []) : [told.message]),
+  ];
 }
 
 /** Records what has waited. Orders that are so already are left as they are. */

@@ -137,7 +137,8 @@ export async function plannedMarks(
   happening: Happening,
   { numbers, isSure, isSilent, by, idOf }: Marks,
 ) {
-  const found = await findAll(store, numbers);
+  const named = [...new Set(numbers)];
+  const found = await findAll(store, named);
   const before = found.flatMap((order) => order ?? []);
   const changed = before.filter((order) => !isAlready(order, happening));
   const news = announced(happening, isSilent);
@@ -146,7 +147,7 @@ export async function plannedMarks(
     return { ...event, id: idOf?.(order.number) ?? event.id };
   });
   return {
-    unknown: numbers.filter((_, index) => !found[index]),
+    unknown: named.filter((_, index) => !found[index]),
     before,
     changed,
     faults: changed.flatMap((order) => amountFault(order, happening, isSure) ?? []),

@@ -61,7 +61,12 @@ export async function seenWith(
 ): Promise<(photo: PhotoRecord) => boolean> {
   const read = await readSealedGallery(workspace, gallery);
   if (!read.ok) throw new Error(read.message);
-  if (!read.value) return () => true;
+  // Without it nobody knows what is hidden. A gallery that was never published has no photos to ask about.
+  if (!read.value) {
+    return () => {
+      throw new Error(`${gallery}: the workspace has lost the gallery's keys. Restore its backup.`);
+    };
+  }
   const { documents, photos } = read.value;
   const own = documents.filter(
     (one) => one.token === token || one.oldTokens?.some((old) => old.token === token),

@@ -1,6 +1,7 @@
 /** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
 import { lastDayOf } from '#core/order/digitals.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
@@ -79,16 +80,26 @@ export async function releaseOrders(
   try {
     const done: OrderReleased[] = [];
     for (const number of numbers) {
-      const order = await findOrder(store, number);
-      const result = order
-        ? await doneFor(store, desk.value, order, release)
-        : failure('there is no such order');
+      // Links of the orders before it are told nowhere else: what breaks here must not lose them.
+      const result = await doneForNumber(store, desk.value, number, release).catch(
+        (error: unknown) => failure(reasonOf(error)),
+      );
       done.push({ number, result });
     }
     return success(done);
   } finally {
     await lock.value();
   }
+}
+
+async function doneForNumber(
+  store: DeskStore,
+  desk: ReleasingDesk,
+  number: string,
+  release: Release,
+): Promise<Result<Done>> {
+  const order = await findOrder(store, number);
+  return order ? doneFor(store, desk, order, release) : failure('there is no such order');
 }
 
 async function doneFor(
@@ -206,4 +217,15 @@ async function readKeyOwners({
       return parts ? [[parts.publicKey, number] as const] : [];
     }),
   );
+}
+
+/** Releases what orders have bought that are paid now. */
+export function releaseBought(
+  store: DeskStore,
+  folders: Folders,
+  orders: readonly DeskOrder[],
+  said: Said,
+): Promise<Result<readonly OrderReleased[]>> {
+  const numbers = orders.map(({ number }) => number);
+  return releaseOrders(store, folders, numbers, said, 'orders mark');
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { checked, type Schema } from '#core/text/schema.ts';
+import { isSameJson } from './replaceFile.ts';
 
 /**
  * Returns undefined if there is no file. Fails if anything in it is not as this version writes it: what is read is written back, and what was left
@@ -13,8 +14,11 @@ export async function readStored<Value>(
   schema: Schema<Value>,
 ): Promise<Result<Value | undefined>> {
   try {
-    const read = checked(schema, JSON.parse(await readFile(file, 'utf8')));
-    return read.ok ? success(read.value) : unreadable(file, faultAt(read.faults[0].path));
+    const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const read = checked(schema, stored);
+    if (!read.ok) return unreadable(file, faultAt(read.faults[0].path));
+    if (isSameJson(read.value, stored)) return success(read.value);
+    return unreadable(file, 'it has more than this version writes');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
     return unreadable(file, reasonOf(error));

@@ -25,6 +25,8 @@ test('a file of the workspace is read whole, and a file that is not there is non
 test.each([
   ['{"version":1,"rows":[{"na', 'JSON'],
   ['[]', 'all of it is not as this version writes it'],
+  ['{"version":1,"rows":[],"later":1}', 'it has more than this version writes'],
+  ['{"version":1,"rows":[{"name":"Maya","later":1}]}', 'it has more than'],
   ['{"version":2,"rows":[]}', 'it is of another version'],
   ['{"version":1,"rows":[{"name":"Maya"},{}]}', 'rows.1.name is not'],
   ['{"version":1,"rows":[{"name":"Maya","tag":7}]}', 'rows.0.tag is not'],

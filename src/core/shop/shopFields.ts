@@ -78,16 +78,22 @@ export const https = field(
 export const email = field(
   where(
     textField({}),
-    (typed) => /^[\w.'+-]{1,64}@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(typed),
+    (typed) =>
+      /^(?!\.|.*\.\.)[\w.'+-]{1,64}(?<!\.)@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(typed),
     'must be an email address',
   ),
   { type: 'string', format: 'email' },
 );
 
+const hostPart = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const port = String.raw`(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])`;
+const address = new RegExp(
+  String.raw`^https://(?:${hostPart}\.)*${hostPart}\.?(?::${port})?(?:[/?#]\S*)?$`,
+  'iu',
+);
+
 export function isHttps(typed: string): boolean {
-  return /^https:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+\.?(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    typed,
-  );
+  return address.test(typed);
 }
 
 /**

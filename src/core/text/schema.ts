@@ -78,16 +78,17 @@ export function wholeOf(least: number, most = Number.MAX_SAFE_INTEGER): Schema<n
   return where(numberOf(least, most), Number.isInteger);
 }
 
-/** Of several schemas the first that reads a value. */
+/** Of several schemas the first that reads a value, strictly in a strict reading. */
 /* @__NO_SIDE_EFFECTS__ */
 export function union<Value>(...schemas: readonly Schema<Value>[]): Schema<Value> {
-  return leaf((value) => {
+  return (value, check) => {
     for (const schema of schemas) {
-      const read = schema(value);
-      if (read !== undefined) return read;
+      const faults: Fault[] = [];
+      const read = schema(value, check && { path: [], faults, wantsAll: false });
+      if (read !== undefined && faults.length === 0) return read;
     }
-    return undefined;
-  });
+    return wrong(check, '');
+  };
 }
 
 /** Has this value in place of what a tolerant reading finds wrong or absent. */

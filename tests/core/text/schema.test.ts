@@ -129,6 +129,23 @@ describe('a container', () => {
   });
 });
 
+describe('alternatives', () => {
+  const entry = union<unknown>(
+    object({ kind: oneOf('team'), key: optional(text) }),
+    list(text, { most: 1 }),
+  );
+
+  it('are read as strictly as all else', () => {
+    expect(checked(entry, { kind: 'team', key: 'a' }).ok).toBe(true);
+    expect(checked(entry, { kind: 'team', key: 5 }).ok).toBe(false);
+    expect(checked(entry, ['a', 'b']).ok).toBe(false);
+  });
+
+  it('are read tolerantly where all else is', () => {
+    expect(entry({ kind: 'team', key: 5 })).toEqual({ kind: 'team' });
+  });
+});
+
 describe('a value', () => {
   it.each<[string, Schema<unknown>, readonly unknown[], readonly unknown[]]>([
     ['a text', text, ['', 'a'], [1, null, ['a']]],
