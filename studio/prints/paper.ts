@@ -193,7 +193,7 @@ type TextLook = {
 
 const dpi = 300;
 const fontfile = fileURLToPath(
-  new URL('../../studio/site/fonts/Figtree_500Medium.ttf', import.meta.url),
+  new URL('../../studio/shoot/fonts/Figtree_500Medium.ttf', import.meta.url),
 );
 
 /** Returns the picture of one line, or undefined if this machine cannot draw text. */

@@ -28,7 +28,7 @@ export async function cardPdf({
   });
   pdf.setProperties({ title: 'Gallery cards', creator: brand.product });
   for (const [face, file] of Object.entries(files)) {
-    const path = fileURLToPath(new URL(`../../studio/site/fonts/${file}`, import.meta.url));
+    const path = fileURLToPath(new URL(`../../studio/shoot/fonts/${file}`, import.meta.url));
     pdf.addFileToVFS(file, await readFile(path, 'base64')).addFont(file, face, 'normal');
   }
   return pdf.viewerPreferences({ PrintScaling: 'None' });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { brand } from '#core/shop/brand.ts';
-import { publishDefaults } from '#studio/shop/publish.ts';
+import { publishDefaults } from '#core/shop/publishDefaults.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Proof } from '#studio/shoot/recipe.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';

@@ -16,7 +16,7 @@ import { studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 
 const shop = vi.hoisted(() => ({ proof: undefined, mark: undefined }) as Shop['publish']);
-vi.mock('#studio/shop/publish.ts', () => ({ publishDefaults: shop }));
+vi.mock('#core/shop/publishDefaults.ts', () => ({ publishDefaults: shop }));
 afterEach(() => sayOfAll({ proof: undefined, mark: undefined }));
 
 function sayOfAll(said: { proof: number | undefined; mark: 'name' | undefined }): void {
