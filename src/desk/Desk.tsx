@@ -2,6 +2,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
 import styles from './Desk.module.css';
 import { deskTexts } from './deskTexts.ts';
+import { DayScreen } from './DayScreen.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { JobsBar } from './JobsBar.tsx';
@@ -15,6 +16,7 @@ const places = [
   ['/today', deskTexts.places.today],
   ['/orders', deskTexts.places.orders],
   ['/prints', deskTexts.places.prints],
+  ['/day', deskTexts.places.day],
   ['/teams', deskTexts.places.teams],
 ] as const;
 
@@ -52,6 +54,7 @@ export function Desk() {
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
           <Route path="/prints" element={<PrintsScreen />} />
+          <Route path="/day" element={<DayScreen />} />
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/teams/:slug" element={<TeamScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />

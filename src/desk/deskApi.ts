@@ -4,25 +4,27 @@ import type { Crop } from '#core/gallery/photoReference.ts';
 import type { PrintLayout } from '#core/print/print.ts';
 import type { Template } from '#core/shop/templates.ts';
 import type { Call } from './call.ts';
+import type { DayApi } from './dayApi.ts';
 import type { TeamsApi } from './teamsApi.ts';
 
 /** A call's name with what it takes and what it answers. */
-export type DeskApi = TeamsApi & {
-  readonly start: Call<object, DeskStart>;
-  readonly today: Call<object, readonly Task[]>;
-  readonly orders: Call<object, OrderRows>;
-  /** Null if there is no such order. */
-  readonly order: Call<{ readonly number: string }, OrderView | null>;
-  readonly photos: Call<{ readonly gallery: string }, GalleryView>;
-  readonly mark: Call<Marks, MarkOutcome>;
-  readonly waiting: Call<object, readonly WaitingMark[]>;
-  readonly undo: Call<{ readonly mark: string }, object>;
-  readonly correct: Call<Corrections, CorrectionOutcome>;
-  readonly printRun: Call<{ readonly withUnpaid: boolean }, PrintRun>;
-  readonly makePrints: Call<PrintsWanted, JobId>;
-  readonly jobs: Call<object, readonly JobView[]>;
-  readonly stop: Call<JobId, object>;
-};
+export type DeskApi = TeamsApi &
+  DayApi & {
+    readonly start: Call<object, DeskStart>;
+    readonly today: Call<object, readonly Task[]>;
+    readonly orders: Call<object, OrderRows>;
+    /** Null if there is no such order. */
+    readonly order: Call<{ readonly number: string }, OrderView | null>;
+    readonly photos: Call<{ readonly gallery: string }, GalleryView>;
+    readonly mark: Call<Marks, MarkOutcome>;
+    readonly waiting: Call<object, readonly WaitingMark[]>;
+    readonly undo: Call<{ readonly mark: string }, object>;
+    readonly correct: Call<Corrections, CorrectionOutcome>;
+    readonly printRun: Call<{ readonly withUnpaid: boolean }, PrintRun>;
+    readonly makePrints: Call<PrintsWanted, JobId>;
+    readonly jobs: Call<object, readonly JobView[]>;
+    readonly stop: Call<JobId, object>;
+  };
 
 export type DeskCall = keyof DeskApi;
 export type InputOf<Name extends DeskCall> = DeskApi[Name]['input'];

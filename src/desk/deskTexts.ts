@@ -8,7 +8,13 @@ export const deskTexts = {
   loading: 'One moment …',
   ok: 'OK',
   skip: 'Skip to the content',
-  places: { today: 'Today', orders: 'Orders', prints: 'Print run', teams: 'Teams' },
+  places: {
+    today: 'Today',
+    orders: 'Orders',
+    prints: 'Print run',
+    teams: 'Teams',
+    day: 'Picture day',
+  },
   today: {
     title: 'Today',
     none: 'Nothing wants a hand. Good game.',

@@ -13,6 +13,7 @@ import {
 import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
 import { isDone, releaseBought } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
+import { dayHandlers } from './dayCalls.ts';
 import type { Desk, Handler, Handlers } from './desk.ts';
 import { galleryView } from './galleryView.ts';
 import { orderRows } from './orderRows.ts';
@@ -31,6 +32,7 @@ export function handlersOf(desk: Desk): Handlers {
   const { store, workspace, jobs, waiting } = desk;
   return {
     ...teamHandlers(desk),
+    ...dayHandlers(desk),
     start: {
       reads: nothing,
       answer: async () => success({ studio: desk.studio, workspace }),

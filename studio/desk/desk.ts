@@ -4,6 +4,7 @@ import type { Result } from '#core/text/result.ts';
 import type { DeskCall, InputOf, OutputOf } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
+import type { ChosenDay } from './chosenDay.ts';
 import type { Jobs } from './jobs.ts';
 import type { MadeFiles } from './madeFiles.ts';
 import type { WaitingMarks } from './waitingMarks.ts';
@@ -13,6 +14,7 @@ export type Desk = Folders & {
   readonly jobs: Jobs;
   readonly waiting: WaitingMarks;
   readonly made: MadeFiles;
+  readonly day: ChosenDay;
   /** The studio's name. */
   readonly studio: string;
   /** The server's data folder, if the environment does not say where the store is. */

@@ -10,6 +10,7 @@ import { lookup as mimeType } from 'mrmime';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { checked, textOf } from '#core/text/schema.ts';
+import type { ChosenDay } from './chosenDay.ts';
 import type { Handlers } from './desk.ts';
 import { type Guard, guardOf } from './guard.ts';
 import type { MadeFiles } from './madeFiles.ts';
@@ -44,13 +45,14 @@ type Parts = {
   readonly handlers: Handlers;
   readonly pictures: Pictures;
   readonly made: MadeFiles;
+  readonly day: ChosenDay;
   /** The folder of the built page. */
   readonly page: string;
   /** The studio's colors, as a style sheet. */
   readonly colors: string;
 };
 
-function deskApp({ handlers, pictures, made, page, colors }: Parts, guard: Guard): Hono {
+function deskApp({ handlers, pictures, made, day, page, colors }: Parts, guard: Guard): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -88,6 +90,13 @@ function deskApp({ handlers, pictures, made, page, colors }: Parts, guard: Guard
     const isWidth = Number.isInteger(width) && width > 0 && width <= widthMost;
     if (gallery === undefined || file === undefined || !isWidth) return refused('No picture.', 404);
     const picture = await pictures(gallery, file, width);
+    return picture.ok
+      ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
+      : refused(picture.message, 404);
+  });
+  app.use('/frame/*', guard.known);
+  app.get('/frame/:day/:at', async ({ req }) => {
+    const picture = await day.picture(req.param('day'), Number(req.param('at')));
     return picture.ok
       ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
       : refused(picture.message, 404);

@@ -7,6 +7,7 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { openNewDeskStore } from '#studio/orders/deskStore.ts';
 import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
 import { handlersOf, recorder } from './calls.ts';
+import { chosenDay } from './chosenDay.ts';
 import type { Desk } from './desk.ts';
 import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
@@ -41,12 +42,14 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const jobs = newJobs();
   const waiting = await waitingMarks(folders.workspace, recorder(store, folders));
   const made = madeFiles();
+  const day = chosenDay();
   const studio = brand.studio.name;
-  const desk: Desk = { ...folders, data, store, jobs, waiting, made, studio };
+  const desk: Desk = { ...folders, data, store, jobs, waiting, made, day, studio };
   const parts = {
     handlers: handlersOf(desk),
     pictures: picturesOf(folders),
     made,
+    day,
     page,
     colors: colorsCss(colors),
   };

@@ -186,6 +186,49 @@ async function readCorrections(
   return success(corrections);
 }
 
+export type Placing = {
+  readonly sources: readonly string[];
+  /** A team's slug and a player as `cardsMeant` takes both; nobody without them. `cards` goes back to what the cards say. */
+  readonly to: { readonly team: string; readonly player: string } | 'nobody' | 'cards';
+};
+
+/** Writes into the list of a sorted shoot what a person says of these frames. A frame that is not in the list stays as it is. */
+export async function placeFrames(
+  paths: SortedPaths,
+  { sources, to }: Placing,
+): Promise<Result<void>> {
+  const teams = await readAllCards(paths.workspace);
+  if (!teams.ok) return teams;
+  if (typeof to === 'object') {
+    const meant = cardsMeant(
+      to.team,
+      to.player,
+      teams.value.flatMap(({ cards }) => cards),
+    );
+    if (!meant.ok) return failure(`${meant.message}. Nothing was changed.`);
+  }
+  const file = placementsFile(paths);
+  const table = await readTable(file, 'list of placements', () => {});
+  if (!table.ok) return table;
+  const [head, ...rows] = table.value.rows;
+  const at = columns.map((column) => head?.cells.indexOf(column) ?? -1);
+  const wanted = new Set(sources);
+  const changed = rows.map(({ cells }) => {
+    const [source = '', says = '', ...now] = at.map((index) => bare(cells[index]));
+    return [source, says, ...(wanted.has(source) ? typed(to, says) : now)];
+  });
+  await replaceFile(file, csvOf(changed), 0o600);
+  return success(undefined);
+}
+
+/** Returns team and player as the list has them. */
+function typed(to: Placing['to'], says: string): readonly [string, string] {
+  if (to === 'nobody') return ['', 'nobody'];
+  if (to !== 'cards') return [to.team, to.player];
+  const end = says.indexOf(slash);
+  return end < 0 ? ['', ''] : [says.slice(0, end), says.slice(end + slash.length)];
+}
+
 function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
@@ -212,6 +255,10 @@ function placementsCsv(byCards: Placements, placements: Placements): string {
         : { team: '', player: placement.kind === 'out' ? 'nobody' : '' };
     return [[source, words ? said(words.team, words.player) : why, now.team, now.player]];
   });
+  return csvOf(rows);
+}
+
+function csvOf(rows: readonly (readonly string[])[]): string {
   return [[...columns], ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 

@@ -1,6 +1,6 @@
 /** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,10 @@ import { buildDeskPage } from '#release/buildDeskPage.ts';
 import { openDesk } from '#studio/desk/openDesk.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
+import { makeRosterCards } from '#studio/site/rosterCards.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
+import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
+import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
@@ -264,6 +268,54 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await rotating.getByRole('button', { name: 'End the codes' }).click();
   await expect(page.getByText('3 photos sealed again under a new key.')).toBeVisible();
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
+});
+
+test('frames of a picture day are given by keys, and published', async ({ page, studio, open }) => {
+  const shoot = join(studio.workspace, '..', 'day');
+  await mkdir(shoot);
+  const roster = join(shoot, '..', 'owls.csv');
+  await writeFile(roster, 'jersey,name,group\n7,Maya Torres,U8\n12,Bo Heuvel,U8\n');
+  const cards = { slugs: ['owls'], rosters: [roster], only: [], replaced: [] };
+  const site = 'https://photos.example.com';
+  expect(await makeRosterCards(studio, { ...cards, site })).toMatchObject({ ok: true });
+  const made = await readTeamCards(studio.workspace, 'owls');
+  const [maya] = (made.ok && made.value?.cards) || [];
+  const scene = await drawScene(3, { width: 1000, height: 750 });
+  const held = [{ card: frontOf(maya?.number ?? ''), scale: 2.6, x: 0.5, yaw: 20, pitch: -10 }];
+  const at = Date.UTC(2026, 9, 3, 9);
+  for (const second of [1, 2, 3, 4]) {
+    const taken = { at: at + second * 1000 };
+    const picture =
+      second === 2
+        ? await pictureOf(scene, taken, held, 1)
+        : await photoWithout(scene, taken, second);
+    await writeFile(join(shoot, `IMG_000${second}.jpg`), picture);
+  }
+  await open();
+  await page.getByRole('link', { name: 'Picture day' }).click();
+  await page.getByLabel('Folder', { exact: true }).fill(shoot);
+  await page.getByRole('button', { name: 'Look at the photos' }).click();
+  await expect(page.getByText('Players without a photo: owls: Bo Heuvel (12)')).toBeVisible();
+  const first = page.getByRole('button', { name: /^IMG_0001.jpg/ });
+  await expect(first).toHaveAccessibleName(/before the first card/);
+  await expect(first.locator('img')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
+
+  await page.getByRole('button', { name: /^IMG_0003.jpg/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('n');
+  const left = page.getByRole('region', { name: 'Left out' });
+  await expect(left.getByRole('button')).toHaveAccessibleName(/^IMG_0004.jpg/);
+  await first.click();
+  await page.getByLabel('Give to').selectOption('Bo Heuvel (12)');
+  await expect(page.getByText('Players without a photo')).toBeHidden();
+
+  await page.getByLabel('Most photos on the home page').fill('0');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const job = page.getByRole('region', { name: `Publish ${shoot}` });
+  await expect(job).toContainText('2 photos, 0 of them on the home page.');
+  await expect(job).toContainText('/#/access?card=');
 });
 
 test('what families typed is text, and every screen is accessible', async ({

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
 import { roster } from '#studio/command/cards.ts';
 import { publish } from '#studio/command/publish.ts';
+import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
+import type { Placing } from '#studio/shoot/sortShoot.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';
@@ -247,4 +249,29 @@ test('a shoot without cards leaves no picture that is not sealed in the workspac
   expect({ exitCode, complained }).toMatchObject({ exitCode: 0 });
   const kept = await filesBelow(day.studio.workspace);
   expect(kept.filter((file) => /\/(?:sorted|made)\//.test(file))).toEqual([]);
+});
+
+test('what the desk says of frames is what publishing reads, and can be taken back', async () => {
+  const day = await pictureDay();
+  const { studio } = day;
+  await shootOf(day, '1 Maya 1 1 Bo');
+  const seen = await lookAtDay(studio, studio.shoot);
+  const kinds = (outcome: typeof seen) =>
+    outcome.ok ? outcome.value.frames.map(({ placement }) => placement?.kind) : [];
+  const missingOf = (outcome: typeof seen) => (outcome.ok ? outcome.value.missing : []);
+  expect(kinds(seen)).toStrictEqual(['unplaced', 'card', 'placed', 'placed', 'card']);
+  expect(seen).toMatchObject({ value: { isSorted: true } });
+  expect(missingOf(seen)).toContain('gators: Bo Heuvel (12)');
+  const place = (sources: readonly string[], to: Placing['to']) =>
+    placeInDay(studio, studio.shoot, { sources, to });
+  const [first, third] = ['IMG_0001.jpg', 'IMG_0003.jpg'];
+  const toBo = { team: 'gators', player: 'Bo Heuvel (12)' };
+  expect(await place([first], { ...toBo, player: 'Nobody Known' })).toMatchObject({ ok: false });
+  await place([first], toBo);
+  const left = await place([third], 'nobody');
+  expect(kinds(left)).toStrictEqual(['placed', 'card', 'out', 'placed', 'card']);
+  expect(missingOf(left)).not.toContain('gators: Bo Heuvel (12)');
+  const again = await lookAtDay(studio, studio.shoot);
+  expect(kinds(again)).toStrictEqual(kinds(left));
+  expect(kinds(await place([first, third], 'cards'))).toStrictEqual(kinds(seen));
 });

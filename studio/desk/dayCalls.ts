@@ -1,0 +1,145 @@
+/** What is asked of a picture day. One folder is chosen at a time. */
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { isDay } from '#core/gallery/localTimes.ts';
+import { slugSchema } from '#core/gallery/photoReference.ts';
+import { howMany } from '#core/text/howMany.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import {
+  list,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  text,
+  textOf,
+  where,
+  wholeOf,
+} from '#core/text/schema.ts';
+import type { DayApi, FoldersIn } from '#desk/dayApi.ts';
+import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
+import { publish } from '#studio/site/publish.ts';
+import type { GalleryPublished } from '#studio/site/publishReport.ts';
+import type { Published, TeamPublished } from '#studio/site/publishTeams.ts';
+import type { Desk, Handlers } from './desk.ts';
+import { workOf } from './jobs.ts';
+
+const absolute = textOf(1000, /^(?:\/|[A-Za-z]:\\)/);
+
+export function dayHandlers(desk: Desk): Handlers<keyof DayApi> {
+  const { jobs, day } = desk;
+  return {
+    folders: {
+      reads: object({ path: optional(absolute) }),
+      answer: ({ path }) => foldersIn(path),
+    },
+    chooseDay: {
+      reads: object({ folder: absolute }),
+      async answer({ folder }) {
+        const found = await stat(folder).catch(() => undefined);
+        if (!found?.isDirectory()) return failure(`There is no folder ${folder}.`);
+        day.put(undefined);
+        return success({
+          job: jobs.start(
+            `Photos in ${folder}`,
+            workOf(
+              (watch) => lookAtDay(desk, folder, watch),
+              (seen) => {
+                day.put(seen);
+                return [`${howMany(seen.frames.length, 'frame')} read.`];
+              },
+            ),
+          ),
+        });
+      },
+    },
+    day: { reads: object({}), answer: async () => success(day.view()) },
+    placeFrames: {
+      reads: object({ sources: list(textOf(1000), { most: 20_000 }), to: placeSchema }),
+      async answer(placed) {
+        const folder = day.view()?.folder;
+        if (folder === undefined) return failure('Choose a folder first.');
+        const done = await placeInDay(desk, folder, placed);
+        if (!done.ok) return failure(done.message);
+        day.put(done.value);
+        return success({});
+      },
+    },
+    publishDay: {
+      reads: object({
+        slug: optional(slugSchema),
+        publicCount: optional(orNull(wholeOf(0))),
+        proof: optional(orNull(wholeOf(1))),
+        mark: optional(orNull(textOf(200))),
+        deadline: optional(orNull(where(text, isDay))),
+      }),
+      async answer(asked) {
+        const folder = day.view()?.folder;
+        if (folder === undefined) return failure('Choose a folder first.');
+        const act = workOf(
+          (watch) => publish({ folders: desk, folder, ...asked }, watch),
+          publishedLines,
+        );
+        return success({ job: jobs.start(`Publish ${folder}`, act) });
+      },
+    },
+  };
+}
+
+function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
+  return (value, check) => (value === null ? null : schema(value, check));
+}
+
+const placeWords = oneOf('nobody', 'cards');
+const placePlayer = object({ team: slugSchema, player: textOf(500, /\S/) });
+const placeSchema: Schema<
+  'nobody' | 'cards' | { readonly team: string; readonly player: string }
+> = (value, check) =>
+  typeof value === 'string' ? placeWords(value, check) : placePlayer(value, check);
+
+function publishedLines({ teams, sheet }: Published): readonly string[] {
+  return [
+    ...teams.flatMap(teamLines),
+    ...(sheet === undefined ? [] : [`The contact sheet is ${sheet}`]),
+  ];
+}
+
+function teamLines({ slug, notices, ...done }: TeamPublished): readonly string[] {
+  const head = done.ok ? galleryLines(done.value) : [`${slug}: ${done.message}`];
+  return [...head, ...notices.map((notice) => `${slug}: ${notice.text}`)];
+}
+
+function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): readonly string[] {
+  return [
+    `${team}: ${howMany(photos, 'photo')}, ${publicPhotos} of them on the home page.`,
+    ...codes.map(({ code, link }) => `${team}: ${code}, ${link}`),
+  ];
+}
+
+/** Disks are mounted below these. */
+const mounts = ['/media', '/mnt', '/run/media', '/Volumes'];
+
+/** Answers nothing of what lies elsewhere, also not where a link leads. */
+async function foldersIn(path: string | undefined): Promise<Result<FoldersIn>> {
+  const roots = [homedir(), ...mounts];
+  const real = await realpath(resolve(path ?? homedir())).catch(() => undefined);
+  const isBelow = roots.some(
+    (root) => real !== undefined && `${real}${sep}`.startsWith(root + sep),
+  );
+  if (real === undefined || !isBelow)
+    return failure('This folder cannot be listed: type its path.');
+  const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
+  const own = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => join(real, name))
+    .toSorted();
+  const isRoot = roots.includes(real);
+  const there = await Promise.all(mounts.map((root) => readdir(root).catch(() => [])));
+  const disks = mounts.filter((_, at) => (there[at]?.length ?? 0) > 0);
+  return success({
+    path: real,
+    parent: isRoot ? undefined : dirname(real),
+    folders: real === homedir() ? [...own, ...disks] : own,
+  });
+}

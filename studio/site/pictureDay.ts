@@ -1,0 +1,107 @@
+/** A picture day before it is published: whose each frame is by the cards, and what a person says of it. */
+import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { success } from '#core/text/result.ts';
+import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
+import { cardWords } from '#studio/shoot/cardWords.ts';
+import type { Placement } from '#studio/shoot/frame.ts';
+import { placeFrames, type Placing, sortedNames, sortShoot } from '#studio/shoot/sortShoot.ts';
+import { timelineOf } from '#studio/shoot/timeline.ts';
+import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import { cardHolders, readAllCards } from '#studio/workspace/sortingCards.ts';
+import type { Folders, Session } from '#studio/workspace/workspace.ts';
+import { withSession } from './session.ts';
+
+export type PictureDay = {
+  readonly folder: string;
+  /** Whether it shows cards of this workspace. Without, nobody can say whose photos these are. */
+  readonly isSorted: boolean;
+  /** Camera by camera, in the order of capture; behind them those whose place is not certain. */
+  readonly frames: readonly DayFrame[];
+  /** To whom frames can be given: a team, and its players by what they are called. */
+  readonly teams: readonly {
+    readonly slug: string;
+    readonly team: string;
+    readonly players: readonly string[];
+  }[];
+  /** Players of teams whose cards were seen, who have no photo yet. */
+  readonly missing: readonly string[];
+};
+
+export type DayFrame = {
+  readonly file: FoundFile;
+  /** With its frame number, if it has one. */
+  readonly name: string;
+  /** Undefined only in a shoot without cards. */
+  readonly placement?: Placement;
+  /** Why a card may be missing right before it. */
+  readonly gap?: string;
+};
+
+/** Looks at a folder. What was seen is kept, so that a second look takes no time. */
+export function lookAtDay(
+  folders: Folders,
+  folder: string,
+  watch: Watch = {},
+): Promise<Outcome<PictureDay>> {
+  const options = { ...watch, command: 'picture day', mayMakeWorkspace: true };
+  return withSession(folders, options, (session) => look(session, resolve(folder)));
+}
+
+/** Gives frames to a player, to a team, to nobody, or back to whom the cards say. Where that is kept is where publishing reads it. */
+export function placeInDay(
+  folders: Folders,
+  folder: string,
+  placing: Placing,
+): Promise<Outcome<PictureDay>> {
+  return withSession(folders, { command: 'picture day' }, async (session) => {
+    const paths = { workspace: session.workspace, folder: resolve(folder) };
+    const placed = await placeFrames(paths, placing);
+    return placed.ok ? look(session, paths.folder) : refusal(placed.message);
+  });
+}
+
+async function look(session: Session, folder: string): Promise<Done<PictureDay>> {
+  const { workspace, onProgress, signal, note } = session;
+  const found = await cameraFiles(folder);
+  if (!found.ok) return found;
+  const cards = await readAllCards(workspace);
+  if (!cards.ok) return cards;
+  const how = {
+    workspace,
+    onProgress,
+    signal,
+    folder,
+    jobs: availableParallelism(),
+    making: undefined,
+    isMade: () => false,
+  };
+  const sorting = { look: how, offsets: [], corrections: undefined, note };
+  const sorted = await sortShoot(sorting, found.value);
+  if (!sorted.ok) return sorted;
+  const { files, isSorted, placements, missing } = sorted.value;
+  const timeline = timelineOf(files, []);
+  if (!timeline.ok) return timeline;
+  const names = await sortedNames(workspace, files);
+  const bySource = new Map(found.value.map((file) => [file.source, file]));
+  const frameOf = (source: string, gap?: string): readonly DayFrame[] => {
+    const file = bySource.get(source);
+    const name = names.get(source) ?? source;
+    return file ? [{ file, name, placement: placements.get(source), gap }] : [];
+  };
+  const { lines, unclear } = timeline.value;
+  return success({
+    folder,
+    isSorted,
+    frames: [
+      ...lines.flat().flatMap(({ source, gap }) => frameOf(source, gap)),
+      ...[...unclear].flatMap(([{ source }, why]) => frameOf(source, why)),
+    ],
+    teams: cards.value.map(({ slug, team, cards: own }) => ({
+      slug,
+      team,
+      players: cardHolders(own).map(cardWords),
+    })),
+    missing: missing.map((card) => `${card.slug}: ${cardWords(card)}`),
+  });
+}
