@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { classNames } from './classNames.ts';
@@ -23,7 +23,7 @@ export async function buildDeskPage(root: string, out: string): Promise<void> {
     css: { modules: classNames },
     // Its policy allows no inline script and no data address.
     build: {
-      outDir: out,
+      outDir: resolve(out),
       emptyOutDir: false,
       target: 'es2022',
       assetsInlineLimit: 0,

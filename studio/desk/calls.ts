@@ -16,7 +16,6 @@ import type { Folders } from '#studio/workspace/workspace.ts';
 import { dayHandlers } from './dayCalls.ts';
 import type { Desk, Handler, Handlers } from './desk.ts';
 import { galleryView } from './galleryView.ts';
-import { orderRows } from './orderRows.ts';
 import { orderView } from './orderView.ts';
 import { printing, printRun } from './printRun.ts';
 import { teamHandlers } from './teamCalls.ts';
@@ -41,7 +40,7 @@ export function handlersOf(desk: Desk): Handlers {
     orders: {
       reads: nothing,
       async answer() {
-        return success({ ...(await orderRows(desk)), waiting: waiting.all() });
+        return success({ ...(await desk.rows()), waiting: waiting.all() });
       },
     },
     order: {

@@ -7,10 +7,12 @@ import type { Folders } from '#studio/workspace/workspace.ts';
 import type { ChosenDay } from './chosenDay.ts';
 import type { Jobs } from './jobs.ts';
 import type { MadeFiles } from './madeFiles.ts';
+import type { OrderRows } from './orderRows.ts';
 import type { WaitingMarks } from './waitingMarks.ts';
 
 export type Desk = Folders & {
   readonly store: Store;
+  readonly rows: OrderRows;
   readonly jobs: Jobs;
   readonly waiting: WaitingMarks;
   readonly made: MadeFiles;

@@ -12,6 +12,7 @@ import type { Desk } from './desk.ts';
 import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
 import { madeFiles } from './madeFiles.ts';
+import { orderRowsOf } from './orderRows.ts';
 import { picturesOf } from './pictures.ts';
 import { waitingMarks } from './waitingMarks.ts';
 
@@ -44,7 +45,8 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const made = madeFiles();
   const day = chosenDay();
   const studio = brand.studio.name;
-  const desk: Desk = { ...folders, data, store, jobs, waiting, made, day, studio };
+  const rows = orderRowsOf({ store, workspace: folders.workspace });
+  const desk: Desk = { ...folders, data, store, rows, jobs, waiting, made, day, studio };
   const parts = {
     handlers: handlersOf(desk),
     pictures: picturesOf(folders),

@@ -1,4 +1,6 @@
 /** Orders as the desk's list has them. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OrderRow, PictureName } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
@@ -13,14 +15,58 @@ import {
   readLateness,
 } from '#studio/orders/photoLookup.ts';
 
-type Shop = { readonly store: Store; readonly workspace: string };
-
 /** Returns all orders, the newest first. */
-export async function orderRows({ store, workspace }: Shop) {
-  const orders = await readOrders(store);
-  const { lookup, fault } = await lookupAtHand(workspace, orders);
-  const deadlines = await readLateness(workspace);
-  return { rows: orders.map((order) => orderRow(order, lookup, deadlines)), fault };
+export type OrderRows = () => Promise<{
+  readonly rows: readonly OrderRow[];
+  /** Why the workspace could not say whose photos they are. */
+  readonly fault?: string;
+}>;
+
+type Kept = ReadonlyMap<string, { readonly of: string; readonly row: OrderRow }>;
+
+/** Reads an order again only if something happened to it, or the workspace has changed: a season has thousands. */
+export function orderRowsOf({
+  store,
+  workspace,
+}: {
+  readonly store: Store;
+  readonly workspace: string;
+}): OrderRows {
+  let kept: Kept = new Map();
+  return async () => {
+    const [orders, changed] = [await readOrders(store), await changeOf(workspace)];
+    const named = orders.map((order) => [order, signOf(order, changed)] as const);
+    const fresh = named.filter(([{ number }, of]) => kept.get(number)?.of !== of);
+    const { lookup, fault } = await lookupAtHand(
+      workspace,
+      fresh.map(([order]) => order),
+    );
+    const deadlines = await readLateness(workspace);
+    const rows = named.map(([order, of]) => {
+      const before = kept.get(order.number);
+      return before?.of === of ? before : { of, row: orderRow(order, lookup, deadlines) };
+    });
+    kept = new Map(rows.map((one) => [one.row.number, one]));
+    return { rows: rows.map(({ row }) => row), fault };
+  };
+}
+
+function signOf({ anonymizedAt, state: { events } }: DeskOrder, changed: string): string {
+  return [changed, anonymizedAt, ...events.map(({ id }) => id)].join(' ');
+}
+
+/** Returns a text that is another one after any change of the workspace that says whose a photo is. */
+async function changeOf(workspace: string): Promise<string> {
+  const folder = join(workspace, 'galleries');
+  const names = await readdir(folder).catch(() => []);
+  const files = [
+    ...names.map((name) => join(folder, name)),
+    ...['desk.json', 'season.json'].map((name) => join(workspace, name)),
+  ];
+  const times = await Promise.all(
+    files.map(async (file) => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0),
+  );
+  return `${names.length} ${Math.max(0, ...times)}`;
 }
 
 /** A row is no higher with more. */

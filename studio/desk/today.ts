@@ -9,7 +9,7 @@ import { listBookings } from '#studio/orders/bookings.ts';
 import { examine } from '#studio/orders/doctor.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { orderRows } from './orderRows.ts';
+import type { OrderRows } from './orderRows.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Families pay within it; then a word helps. */
@@ -18,10 +18,15 @@ const unpaidDays = 7;
 const deadlineDays = 5;
 const picturesMost = 5;
 
-type Shop = { readonly store: Store; readonly workspace: string; readonly data?: string };
+type Shop = {
+  readonly store: Store;
+  readonly workspace: string;
+  readonly rows: OrderRows;
+  readonly data?: string;
+};
 
 export async function todaysTasks(shop: Shop, nowMs = Date.now()): Promise<readonly Task[]> {
-  const { rows } = await orderRows(shop);
+  const { rows } = await shop.rows();
   const open = rows.filter(
     ({ production, isForgotten }) => production === 'received' && !isForgotten,
   );
