@@ -88,7 +88,7 @@ function Head({ frames, isOpenOnly, onOpenOnly }: HeadProps) {
           unplaced: `${frames.filter(({ kind }) => kind === 'unplaced').length}`,
         })}
       </span>
-      <label>
+      <label className={styles['only']}>
         <input
           type="checkbox"
           checked={isOpenOnly}

@@ -42,7 +42,7 @@ export function DayPublish({ day }: { readonly day: DayView }) {
     <section aria-labelledby="publish" className={styles['publish']}>
       <h2 id="publish">{texts.title}</h2>
       {concerned.map((team) => (
-        <p key={team.slug}>
+        <p key={team.slug} className={styles['now']}>
           <strong translate="no">{team.team}</strong>
           <span>
             {fillText(texts.now, {
@@ -56,7 +56,7 @@ export function DayPublish({ day }: { readonly day: DayView }) {
       ))}
       {unplaced > 0 && <p>{fillText(texts.unplaced, { frames: howMany(unplaced, 'frame') })}</p>}
       <p>{texts.keep}</p>
-      <label>
+      <label className={styles['team']}>
         <span>{texts.team}</span>
         <select value={slug} onChange={(event) => setSlug(event.target.value)}>
           <option value="">{texts.teams}</option>

@@ -90,7 +90,7 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
         {found?.folders.map((one) => (
           <li key={one}>
             <button type="button" translate="no" onClick={() => setPath(one)}>
-              {one.slice(one.lastIndexOf('/') + 1)}
+              {one.replace(/^.*[/\\]/, '')}
             </button>
           </li>
         ))}

@@ -21,6 +21,8 @@ type EraseDialogProps = {
 /** A family wants their child erased: what that reaches is said first. */
 export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
   const [more, setMore] = useState('');
+  // Looked up when the field is left: one look at a time has the workspace.
+  const [added, setAdded] = useState('');
   const [withOthers, setOthers] = useState(false);
   const [withOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +33,7 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
     name: player.name,
     jersey: player.jersey || undefined,
     groups: [player.group].filter(Boolean),
-    photos: (more.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0),
+    photos: (added.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0),
     withOthers,
     withOpen,
   };
@@ -62,7 +64,7 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
         ) : (
           <Button
             look="danger"
-            isBusy={isBusy || !trial || trial.unfinished.length > 0}
+            isBusy={isBusy || !trial || more !== added || trial.unfinished.length > 0}
             onClick={() => void erase()}
           >
             {texts.do}
@@ -73,7 +75,12 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
       {shown ? <Reach outcome={shown} /> : <p>{refused ?? texts.looking}</p>}
       {!isErased && (
         <>
-          <TextField label={texts.add} value={more} onValue={setMore} />
+          <TextField
+            label={texts.add}
+            value={more}
+            onValue={setMore}
+            onBlur={() => setAdded(more)}
+          />
           {first?.hasOthers && <Choice says={texts.others} is={withOthers} onIs={setOthers} />}
           {(first?.unfinished.length ?? 0) > 0 && (
             <Choice says={texts.open} is={withOpen} onIs={setOpen} />
@@ -81,12 +88,17 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
           <p className={styles['emails']}>{texts.never}</p>
         </>
       )}
-      {fault !== undefined && (
-        <p role="alert" className={styles['fault']}>
-          {fault}
-        </p>
-      )}
+      <Fault says={fault} />
     </Dialog>
+  );
+}
+
+function Fault({ says }: { readonly says: string | undefined }) {
+  if (says === undefined) return undefined;
+  return (
+    <p role="alert" className={styles['fault']}>
+      {says}
+    </p>
   );
 }
 

@@ -38,7 +38,7 @@ export const dayTexts = {
     keep: 'Empty keeps what each team has, as the table says.',
     now: 'Now: {photos} shown, {public} on the home page without a code; proof {proof}; deadline {deadline}.',
     none: 'none',
-    unplaced: '{frames} will not be published, because they are nobody’s.',
+    unplaced: 'Not published, because nobody’s: {frames}.',
     do: 'Publish',
   },
 } as const;

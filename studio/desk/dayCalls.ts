@@ -81,7 +81,14 @@ export function dayHandlers(desk: Desk): Handlers<keyof DayApi> {
           (watch) => publish({ folders: desk, folder, ...asked }, watch),
           publishedLines,
         );
-        return success({ job: jobs.start(`Publish ${folder}`, act) });
+        const job = jobs.start(`Publish ${folder}`, async (watch) => {
+          const lines = await act(watch);
+          // Photos have frame numbers now.
+          const seen = await lookAtDay(desk, folder);
+          if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
+          return lines;
+        });
+        return success({ job });
       },
     },
   };

@@ -316,6 +316,25 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const job = page.getByRole('region', { name: `Publish ${shoot}` });
   await expect(job).toContainText('2 photos, 0 of them on the home page.');
   await expect(job).toContainText('/#/access?card=');
+  await expect(page.getByRole('button', { name: /^IMG_0003.jpg \(No\. \d{3}/ })).toBeVisible();
+
+  // What the families of the day ask for.
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page.getByRole('link', { name: 'Bradford United' }).click();
+  await page.getByRole('button', { name: 'Card of Bo Heuvel (12) was lost' }).click();
+  const lost = page.getByRole('dialog', { name: 'A card was lost' });
+  await lost.getByLabel('Address of the site').fill(site);
+  await lost.getByRole('button', { name: 'End this code' }).click();
+  await expect(lost).toContainText('1 photo has other keys.');
+  await lost.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Erase Maya Torres (7)' }).click();
+  const erasing = page.getByRole('dialog', { name: 'Erase Maya Torres (7)?' });
+  await expect(erasing).toContainText(/Photos that go: \d{3}/);
+  await erasing.getByRole('button', { name: 'Erase for good' }).click();
+  const erased = page.getByRole('dialog', { name: 'Erased' });
+  await expect(erased).toContainText('says what was done');
+  await erased.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Maya Torres')).toBeHidden();
 });
 
 test('what families typed is text, and every screen is accessible', async ({

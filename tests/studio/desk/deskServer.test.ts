@@ -131,6 +131,8 @@ describe('the desk', () => {
     '/picture/..%2f..%2f/secret/100',
     '/picture/gators/..%2Fsecret/100',
     '/workspace/desk.json',
+    '/made/..%2f..%2fsecret.json',
+    '/frame/none/0',
   ])('gives nothing of %s', async (path) => {
     const { status, body } = await ask({ path, method: 'GET', headers: known() });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -156,6 +158,14 @@ describe('the desk', () => {
       'mark',
       'undo',
       'correct',
+      'team',
+      'importTeams',
+      'printCards',
+      'expireCard',
+      'erase',
+      'folders',
+      'day',
+      'placeFrames',
       'stop',
     ];
     const count = Number(process.env['ATTACK'] === 'large' ? 2_000 : 200);
@@ -190,6 +200,10 @@ const keys = [
   'line',
   'slots',
   'gallery',
+  'slug',
+  'path',
+  'sources',
+  'to',
   '__proto__',
   'constructor',
 ];
