@@ -1,11 +1,13 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
+import { BookingsScreen } from './BookingsScreen.tsx';
 import styles from './Desk.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { DayScreen } from './DayScreen.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { JobsBar } from './JobsBar.tsx';
+import { MoneyScreen } from './MoneyScreen.tsx';
 import { PrintsScreen } from './PrintsScreen.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { TeamsScreen } from './TeamsScreen.tsx';
@@ -18,6 +20,8 @@ const places = [
   ['/prints', deskTexts.places.prints],
   ['/day', deskTexts.places.day],
   ['/teams', deskTexts.places.teams],
+  ['/money', deskTexts.places.money],
+  ['/bookings', deskTexts.places.bookings],
 ] as const;
 
 export function Desk() {
@@ -57,6 +61,8 @@ export function Desk() {
           <Route path="/day" element={<DayScreen />} />
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/teams/:slug" element={<TeamScreen />} />
+          <Route path="/money" element={<MoneyScreen />} />
+          <Route path="/bookings" element={<BookingsScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
       </main>

@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { Button } from '#ui/Button.tsx';
 import type { OrderView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
+import { MarkDialog } from './MarkDialog.tsx';
+import { moneyTexts } from './moneyTexts.ts';
 import styles from './OrderFacts.module.css';
 
 const texts = deskTexts.order;
 
 /** Its money, what happened to it, and the emails about it. */
 export function OrderFacts({ order }: { readonly order: OrderView }) {
-  const { row, amounts, history, emails } = order;
+  const { row, amounts, history, emails, paidCents, refundedCents } = order;
+  const [marking, setMarking] = useState<'paid' | 'refunded'>();
+  const soFar = { paid: paidCents, refunded: refundedCents };
+  const whole = { paid: row.totalCents, refunded: paidCents };
   return (
     <>
       <section aria-labelledby="money">
@@ -28,6 +35,21 @@ export function OrderFacts({ order }: { readonly order: OrderView }) {
             </div>
           )}
         </dl>
+        <div className={styles['payments']}>
+          {(['paid', 'refunded'] as const).map((state) => (
+            <Button key={state} look="secondary" onClick={() => setMarking(state)}>
+              {moneyTexts.payment[state]}
+            </Button>
+          ))}
+        </div>
+        {marking && (
+          <MarkDialog
+            numbers={[row.number]}
+            state={marking}
+            money={{ soFarCents: soFar[marking], wholeCents: whole[marking] }}
+            onClose={() => setMarking(undefined)}
+          />
+        )}
       </section>
       {history.length > 0 && (
         <section aria-labelledby="history">

@@ -161,6 +161,8 @@ function sorted(texts: readonly string[]): readonly string[] {
 
 function waitingStates(waiting: readonly WaitingMark[]): ReadonlyMap<string, Mark> {
   return new Map(
-    waiting.flatMap(({ numbers, state }) => numbers.map((number) => [number, state] as const)),
+    waiting.flatMap(({ numbers, state }) =>
+      state === 'reminded' ? [] : numbers.map((number) => [number, state] as const),
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
 import type { WaitingMark } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
+import { moneyTexts } from './moneyTexts.ts';
 import styles from './WaitingMarksBar.module.css';
 
 const texts = deskTexts.marking;
@@ -46,9 +47,9 @@ function Bar({ waiting, onSaid }: BarProps) {
   return (
     <div className={styles['bar']}>
       <p>
-        {fillText(texts.waiting, {
+        {fillText(state === 'reminded' ? moneyTexts.reminding.waiting : texts.waiting, {
           orders: howMany(numbers.length, 'order'),
-          state: deskTexts.marks[state],
+          state: state === 'reminded' ? '' : deskTexts.marks[state],
           emails: howMany(emails, 'email goes out', 'emails go out'),
           seconds: `${seconds}`,
         })}

@@ -3,13 +3,17 @@ import type { CustomerField } from '#core/form/customerForm.ts';
 import type { Crop } from '#core/gallery/photoReference.ts';
 import type { PrintLayout } from '#core/print/print.ts';
 import type { Template } from '#core/shop/templates.ts';
+import type { BookingsApi } from './bookingsApi.ts';
 import type { Call } from './call.ts';
 import type { DayApi } from './dayApi.ts';
+import type { MoneyApi } from './moneyApi.ts';
 import type { TeamsApi } from './teamsApi.ts';
 
 /** A call's name with what it takes and what it answers. */
-export type DeskApi = TeamsApi &
-  DayApi & {
+export type DeskApi = BookingsApi &
+  DayApi &
+  MoneyApi &
+  TeamsApi & {
     readonly start: Call<object, DeskStart>;
     readonly today: Call<object, readonly Task[]>;
     readonly orders: Call<object, OrderRows>;
@@ -93,6 +97,9 @@ export type OrderView = {
   }[];
   readonly lines: readonly LineView[];
   readonly amounts: readonly (readonly [label: string, cents: number])[];
+  /** In integer cents: all that came in, and all of it that was given back. */
+  readonly paidCents: number;
+  readonly refundedCents: number;
   readonly history: readonly {
     readonly id: string;
     readonly at: string;
@@ -166,6 +173,7 @@ export type GalleryView = {
 export const markStates = [
   'paid',
   'open',
+  'refunded',
   'in print',
   'shipped',
   'handed out',
@@ -178,6 +186,12 @@ export type Marks = {
   readonly numbers: readonly string[];
   readonly state: Mark;
   readonly note?: string;
+  /** Of one order: all that was paid, or given back, so far, if it is not the whole total. */
+  readonly amountCents?: number;
+  /** Of a refund. */
+  readonly reason?: string;
+  /** Takes an amount that is less than the one before. */
+  readonly isSure?: boolean;
   /** Only says what it would do. */
   readonly isTrial: boolean;
   readonly isSilent: boolean;
@@ -192,6 +206,8 @@ export type MarkOutcome = {
   readonly faults: readonly string[];
   /** What wants a hand after it. */
   readonly warnings: readonly string[];
+  /** An amount is less than the one before: `isSure` takes it. */
+  readonly isLess: boolean;
   /** It waits, because emails go out with it: until then it can be undone. */
   readonly waiting?: WaitingMark;
 };
@@ -200,7 +216,7 @@ export type MarkOutcome = {
 export type WaitingMark = {
   readonly mark: string;
   readonly numbers: readonly string[];
-  readonly state: Mark;
+  readonly state: Mark | 'reminded';
   readonly emails: number;
   /** When it is recorded, ISO 8601. */
   readonly at: string;

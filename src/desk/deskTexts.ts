@@ -12,7 +12,9 @@ export const deskTexts = {
     today: 'Today',
     orders: 'Orders',
     prints: 'Print run',
+    money: 'Money',
     teams: 'Teams',
+    bookings: 'Bookings',
     day: 'Picture day',
   },
   today: {
@@ -59,6 +61,7 @@ export const deskTexts = {
   marks: {
     paid: 'Paid',
     open: 'Not paid',
+    refunded: 'Refunded',
     'in print': 'In print',
     shipped: 'Shipped',
     'handed out': 'Handed out',

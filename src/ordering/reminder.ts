@@ -2,7 +2,7 @@ import { openToSendTexts } from '#core/order/orderTexts.ts';
 import type { OutboxEntry } from '#core/order/outbox.ts';
 import { brand } from '#core/shop/brand.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { escaped, iCalendar, utc } from '#device/site/iCalendar.ts';
+import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 
 const hourMs = 3_600_000;
 /** Long enough for a game and the drive home, on the same day. */

@@ -1,8 +1,6 @@
 /** `report`: sales, tax, open money, and what is missing. */
 import { resolve } from 'node:path';
-import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
-import { centsTyped, formatCents } from '#core/money/money.ts';
 import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -12,7 +10,7 @@ import {
   reportNames,
   writeReport,
 } from '#studio/orders/report.ts';
-import { type Cell, countText, type ReportTable, type Share } from '#studio/orders/reportTables.ts';
+import { type Cell, cellWords, type ReportTable, shareTyped } from '#studio/orders/reportTables.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions } from './atStore.ts';
 import { command, exitCodes, takes } from './commandLine.ts';
@@ -47,8 +45,8 @@ that is closed does not change. "Net" is what is left. Money and missing things 
       if (day !== undefined && !isDay(day))
         return refuse(`"${day}" is no day: write it as 2026-10-01.`);
     }
-    const share = shareOf(percent, perPack);
-    if (!share.ok) return refuse(share.message);
+    const share = shareTyped(percent, perPack);
+    if (!share.ok) return refuse(`--${share.field} ${share.message}`);
     const wanted = wantedOf(typed, share.value !== undefined);
     if (!wanted.ok) return refuse(wanted.message);
     const options = { wanted: wanted.value, period: { from, until }, team, share: share.value };
@@ -78,26 +76,11 @@ function wantedOf(typed: readonly string[], hasShare: boolean): Result<readonly 
   return success(typed.length === 0 ? all : all.filter((name) => typed.includes(name)));
 }
 
-function shareOf(
-  percent: string | undefined,
-  perPack: string | undefined,
-): Result<Share | undefined> {
-  if (percent === undefined && perPack === undefined) return success(undefined);
-  // Hundredths of a percent, as cents are hundredths of a dollar.
-  const basisPoints = percent === undefined ? 0 : centsTyped(percent.replace(/\s*%$/, ''));
-  if (basisPoints === undefined || basisPoints > 10_000) {
-    return failure('--percent is a number from 0 to 100, such as 12.5.');
-  }
-  const perPackCents = perPack === undefined ? 0 : centsTyped(perPack);
-  if (perPackCents === undefined) return failure('--per-pack is an amount like 2.50.');
-  return success({ basisPoints, perPackCents });
-}
-
 /** Returns the table for a terminal: amounts end below each other. */
 function tableText({ title, head, rows, total, notes = [] }: ReportTable): string {
   if (rows.length === 0) return `${title}\n  nothing`;
   const all = [...rows, ...(total ? [total] : [])];
-  const texts = [head, ...all.map((row) => row.map(shown))];
+  const texts = [head, ...all.map((row) => row.map(cellWords))];
   const widths = head.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
   const isNumber = head.map((_, at) => all.some((row) => isAmount(row[at] ?? '')));
   const aligned = texts.map((row) =>
@@ -116,10 +99,4 @@ function isAmount(cell: Cell): boolean {
 
 function ruler(widths: readonly number[]): string {
   return '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
-}
-
-function shown(cell: Cell): string {
-  if (typeof cell === 'string') return cell;
-  if ('day' in cell) return shortDay(cell.day, true);
-  return 'cents' in cell ? formatCents(cell.cents) : countText(cell.count);
 }

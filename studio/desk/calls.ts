@@ -3,27 +3,23 @@ import { customerForm } from '#core/form/customerForm.ts';
 import { cropSchema, slugSchema } from '#core/gallery/photoReference.ts';
 import { failure, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#core/text/schema.ts';
-import { type InputOf, type MarkOutcome, markStates, type WaitingMark } from '#desk/deskApi.ts';
-import type { Store } from '#server/store/openStore.ts';
+import type { InputOf } from '#desk/deskApi.ts';
 import {
   correctOrder,
   plannedCorrection,
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
-import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
-import { isDone, releaseBought } from '#studio/prints/release.ts';
-import type { Folders } from '#studio/workspace/workspace.ts';
+import { bookingHandlers } from './bookingCalls.ts';
 import { dayHandlers } from './dayCalls.ts';
 import type { Desk, Handler, Handlers } from './desk.ts';
 import { galleryView } from './galleryView.ts';
+import { marking, numbersSchema } from './marks.ts';
+import { moneyHandlers } from './moneyCalls.ts';
 import { orderView } from './orderView.ts';
 import { printing, printRun } from './printRun.ts';
 import { teamHandlers } from './teamCalls.ts';
 import { todaysTasks } from './today.ts';
 
-/** More orders than a season has. */
-const ordersMost = 20_000;
-const numbersSchema = list(textOf(40), { most: ordersMost });
 const nothing = object({});
 const fieldNames = customerForm.map(({ name }) => name);
 
@@ -52,6 +48,8 @@ export function handlersOf(desk: Desk): Handlers {
       answer: ({ gallery }) => galleryView(workspace, gallery),
     },
     mark: marking(desk),
+    ...moneyHandlers(desk),
+    ...bookingHandlers(desk),
     waiting: { reads: nothing, answer: async () => success(waiting.all()) },
     undo: {
       reads: object({ mark: text }),
@@ -85,74 +83,6 @@ export function handlersOf(desk: Desk): Handlers {
         return success({});
       },
     },
-  };
-}
-
-function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
-  return {
-    reads: object({
-      numbers: numbersSchema,
-      state: oneOf(...markStates),
-      note: optional(textOf(500)),
-      isTrial: oneOf(true, false),
-      isSilent: oneOf(true, false),
-    }),
-    async answer(marks) {
-      const { numbers, state, note, isSilent } = marks;
-      const happening = happeningOf({ state, note });
-      if ('misfit' in happening)
-        return failure('A note goes with what is made, not with what is paid.');
-      const planned = await plannedMarks(store, happening, { numbers, isSilent });
-      const emails = planned.emails();
-      const outcome: MarkOutcome = {
-        changed: planned.changed.length,
-        already: planned.before.length - planned.changed.length,
-        emails,
-        warnings: [],
-        faults: [
-          ...planned.unknown.map((number) => `There is no order ${number}.`),
-          ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
-        ],
-      };
-      if (marks.isTrial || outcome.faults.length > 0) return success(outcome);
-      if (emails > 0) return success({ ...outcome, waiting: await waiting.add(marks, emails) });
-      const folders = { out, workspace };
-      const said = { numbers, isSilent };
-      const marked = await markOrders(store, folders, happening, said, (paid) =>
-        releaseBought(store, folders, paid, { isSilent }),
-      );
-      return success({ ...outcome, warnings: 'faults' in marked ? [] : warningsOf(marked) });
-    },
-  };
-}
-
-/** Returns what wants a hand after orders were marked. */
-function warningsOf(marked: Marked<Awaited<ReturnType<typeof releaseBought>>>): readonly string[] {
-  const { openDigitals, owing, released, told } = marked;
-  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
-  return [
-    ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
-    ...undone.map(({ number, result }) =>
-      result.ok
-        ? `${number}: some of its digitals are missing.`
-        : `${number}: its digitals are not released: ${result.message}`,
-    ),
-    ...(released?.ok === false ? [`Digitals are not released: ${released.message}`] : []),
-    ...openDigitals.map((number) => `${number}: its released photos can still be opened.`),
-    ...(told.ok ? (told.value?.faults ?? []) : [told.message]),
-  ];
-}
-
-/** Records what has waited. Orders that are so already are left as they are. */
-export function recorder(store: Store, folders: Folders) {
-  return async ({
-    numbers,
-    state,
-    note,
-  }: WaitingMark & { readonly note?: string }): Promise<void> => {
-    const happening = happeningOf({ state, note });
-    if ('misfit' in happening) return;
-    await markOrders(store, folders, happening, { numbers });
   };
 }
 

@@ -6,6 +6,7 @@ import type { PrintLayout } from '#core/print/print.ts';
 import type { LineView, OrderView, PrintView, SlotPhoto, SlotView } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { filledRecordOf, slotPart, slotsOfItem } from '#studio/orders/orderPrints.ts';
 import { placedRecordOf, type RecordItem } from '#studio/orders/orderRecord.ts';
 import { lookupAtHand, type PhotoLookup, readLateness } from '#studio/orders/photoLookup.ts';
@@ -25,6 +26,7 @@ export async function orderView(
   if (!shown) return undefined;
   const { order, record, amounts, history, emails, fault } = shown;
   const { lookup } = await lookupAtHand(workspace, [order]);
+  const { paidCents, refundedCents } = orderMoney(order);
   const ordered = placedRecordOf(order).customer;
   return {
     row: orderRow(order, lookup, await readLateness(workspace)),
@@ -37,6 +39,8 @@ export async function orderView(
     })),
     lines: linesOf(order, lookup),
     amounts,
+    paidCents,
+    refundedCents,
     history: history.map((event) => ({ ...event })),
     emails: emails.map(({ id, recipient, to, state, finishedAt, createdAt }) => ({
       id,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
-import { type Marks, markStates, type WaitingMark } from '#desk/deskApi.ts';
+import { markStates, type WaitingMark } from '#desk/deskApi.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 
 export const undoMs = 60_000;
@@ -14,19 +14,25 @@ export const undoMs = 60_000;
 const waitingSchema = object({
   mark: text,
   numbers: list(text),
-  state: oneOf(...markStates),
+  state: oneOf(...markStates, 'reminded'),
   note: optional(text),
+  amountCents: optional(wholeOf(0)),
+  reason: optional(text),
+  isSure: optional(oneOf(true, false)),
   emails: wholeOf(0),
   at: text,
 });
 const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
-type Stored = Of<typeof waitingSchema>;
+export type StoredMark = Of<typeof waitingSchema>;
+
+/** What is to be recorded. */
+export type WaitingFor = Omit<StoredMark, 'mark' | 'emails' | 'at'>;
 
 export type WaitingMarks = {
   readonly all: () => readonly WaitingMark[];
   /** `emails` is how many families get one. */
-  readonly add: (marks: Marks, emails: number) => Promise<WaitingMark>;
+  readonly add: (marks: WaitingFor, emails: number) => Promise<WaitingMark>;
   /** Returns false if it is too late. */
   readonly undo: (mark: string) => Promise<boolean>;
   /** Records all that waits, now. */
@@ -36,11 +42,11 @@ export type WaitingMarks = {
 /** `record` stores one, and must not mind being told twice: a desk may be killed between recording and forgetting. */
 export async function waitingMarks(
   workspace: string,
-  record: (mark: Stored) => Promise<void>,
+  record: (mark: StoredMark) => Promise<void>,
   now: () => number = Date.now,
 ): Promise<WaitingMarks> {
   const file = join(workspace, 'waiting-marks.json');
-  let marks: readonly Stored[] = await readMarks(file);
+  let marks: readonly StoredMark[] = await readMarks(file);
   let last: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +57,7 @@ export async function waitingMarks(
     return done;
   }
 
-  async function keep(next: readonly Stored[]): Promise<void> {
+  async function keep(next: readonly StoredMark[]): Promise<void> {
     await replaceFile(file, `${JSON.stringify({ version: 1, marks: next })}\n`, 0o600);
     marks = next;
     clearTimeout(timer);
@@ -72,10 +78,11 @@ export async function waitingMarks(
   if (marks.length > 0) await recordDue(now() + undoMs);
   return {
     all: () => marks,
-    add: ({ numbers, state, note }, emails) =>
+    add: ({ numbers, state, note, amountCents, reason, isSure }, emails) =>
       inTurn(async () => {
         const at = new Date(now() + undoMs).toISOString();
-        const mark: Stored = { mark: randomUUID(), numbers, state, note, emails, at };
+        const what = { numbers, state, note, amountCents, reason, isSure };
+        const mark: StoredMark = { mark: randomUUID(), ...what, emails, at };
         await keep([...marks, mark]);
         return mark;
       }),
@@ -92,7 +99,7 @@ export async function waitingMarks(
   };
 }
 
-async function readMarks(file: string): Promise<readonly Stored[]> {
+async function readMarks(file: string): Promise<readonly StoredMark[]> {
   const stored = await readFile(file, 'utf8').catch(() => undefined);
   if (stored === undefined) return [];
   const read = fileSchema(JSON.parse(stored));

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { bookingSchema, emptyBooking, isIsoDate } from '#core/booking/booking.ts';
 import {
+  type BookingEvent,
   type BookingHappening,
   bookingProgress,
   type BookingProgress,
@@ -9,15 +10,17 @@ import {
 } from '#core/booking/bookingState.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { localTime } from '#core/gallery/localTimes.ts';
+import { localDay, localTime } from '#core/gallery/localTimes.ts';
 import { brand } from '#core/shop/brand.ts';
+import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 import { limits } from '#core/text/limits.ts';
 import { nameFinder } from '#core/text/names.ts';
 import { recordOf } from '#core/text/record.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { type CsvColumns, csvTable } from '#core/text/safeCsv.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { teamDayEmail } from '#server/mail/news.ts';
-import { bookingSubject } from '#server/store/email.ts';
+import { bookingSubject, type Email } from '#server/store/email.ts';
 import type { EventEmails } from '#server/store/events.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredBooking } from '#server/store/requests.ts';
@@ -142,19 +145,66 @@ export async function markBooking(
   store: Store,
   number: string,
   happening: BookingHappening,
-  { by, isSilent = false }: Said = {},
+  said: Said = {},
 ): Promise<MarkedBooking> {
-  const booking = await findBooking(store, number);
-  if (!booking) return { kind: 'unknown' };
-  const what = withAgreement(happening, booking);
-  if (what.state === 'confirmed' && what.date === undefined) return { kind: 'no day' };
-  const isNews = !isSilent && (what.state === 'confirmed' || what.state === 'cancelled');
-  const news = isNews ? { ...what, emails: true as const } : what;
-  const event = newEvent(number, booking.progress.events, news, by);
+  const planned = await plannedBooking(store, number, happening, said);
+  if (planned.kind !== 'planned') return planned;
+  const { event, booking } = planned;
   const { emails } = await store.bookingEvents.add([event], contactEmails);
   const elsewhere = booking.anonymizedAt === null ? 'server' : 'nobody';
-  const emailFrom = emails > 0 ? 'here' : isNews ? elsewhere : 'none wanted';
+  const emailFrom = emails > 0 ? 'here' : event.emails ? elsewhere : 'none wanted';
   return { kind: 'marked', emails, emailFrom };
+}
+
+/** Returns what would be recorded, with the email about it. Nothing is. */
+export async function plannedBooking(
+  store: Store,
+  number: string,
+  happening: BookingHappening,
+  { by, isSilent = false }: Said = {},
+) {
+  const booking = await findBooking(store, number);
+  if (!booking) return { kind: 'unknown' } as const;
+  const what = withAgreement(happening, booking);
+  if (what.state === 'confirmed' && what.date === undefined) return { kind: 'no day' } as const;
+  const isNews = !isSilent && (what.state === 'confirmed' || what.state === 'cancelled');
+  const news = isNews ? { ...what, emails: true as const } : what;
+  const { events } = booking.progress;
+  const event = newEvent(number, events, news, by);
+  const isHere = (await store.emails.about(bookingSubject(number))).length > 0;
+  const isSaid = isNews && booking.anonymizedAt === null;
+  const [email] = isSaid ? emailsAbout(booking, event) : [];
+  return { kind: 'planned', booking, event, email, isFromServer: !isHere } as const;
+}
+
+/** Returns the agreed day as a calendar's file (RFC 5545). A day that was moved keeps its UID, so that a calendar moves the event. */
+export function bookingCalendar(
+  { number, booking, progress }: DeskBooking,
+  nowMs: number,
+): Result<string> {
+  const { date, time = '', place = '' } = progress.agreed ?? {};
+  if (date === undefined || progress.state === 'cancelled')
+    return failure(`${number} has no agreed day.`);
+  const next = localDay(Date.parse(`${date}T12:00`) + 24 * 3_600_000);
+  const notes = [time, booking.contactName, booking.contactPhone, booking.contactEmail];
+  return success(
+    iCalendar([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//${brand.studio.name}//${brand.product}//EN`,
+      'BEGIN:VEVENT',
+      `UID:booking-${number}@${brand.siteUrl.replace(/^\w+:\/\//, '')}`,
+      `DTSTAMP:${utc(nowMs)}`,
+      `SEQUENCE:${progress.events.length}`,
+      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
+      `SUMMARY:${escaped([booking.teamName, time].filter(Boolean).join(', '))}`,
+      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+      `DESCRIPTION:${escaped(notes.filter(Boolean).join('\n'))}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]),
+  );
 }
 
 /** A day that is confirmed once more, with a new time or place, keeps what was agreed before. A cancellation names the day that it is of. */
@@ -167,7 +217,9 @@ function withAgreement(happening: BookingHappening, { progress }: DeskBooking): 
 }
 
 /** The emails about an event, in the store that has the booking's other emails: that the day is confirmed or cancelled. */
-export const contactEmails: EventEmails<'booking'> = (stored, event) => {
+export const contactEmails: EventEmails<'booking'> = emailsAbout;
+
+function emailsAbout(stored: StoredBooking, event: BookingEvent): readonly Email[] {
   const { state } = event;
   if (state !== 'confirmed' && state !== 'cancelled') return [];
   const { booking } = bookingRecordOf(stored);
@@ -178,4 +230,4 @@ export const contactEmails: EventEmails<'booking'> = (stored, event) => {
   const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
   const happening = { ...event, state };
   return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
-};
+}

@@ -1,6 +1,9 @@
 /** Sales by team, product, day and month, tax and shipping by month. */
-import { plainAmount } from '#core/money/money.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { centsTyped, formatCents, plainAmount } from '#core/money/money.ts';
+import { success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
+import { type Done, invalid } from '#studio/workspace/act.ts';
 import type { ReportEntry } from './reportEntries.ts';
 
 /** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */
@@ -32,8 +35,15 @@ function written(cell: Cell): string {
   return 'cents' in cell ? plainAmount(cell.cents) : countText(cell.count);
 }
 
+/** Returns a cell for people. */
+export function cellWords(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if ('day' in cell) return shortDay(cell.day, true);
+  return 'cents' in cell ? formatCents(cell.cents) : countText(cell.count);
+}
+
 /** A pack of two teams is a half for each. */
-export function countText(count: number): string {
+function countText(count: number): string {
   return String(Number(count.toFixed(2)));
 }
 
@@ -213,6 +223,21 @@ export type Share = {
   /** For each pack that was not given back, in integer cents. */
   readonly perPackCents: number;
 };
+
+/** Reads a share as it is typed: `12.5` percent, `2.50` a pack, or both. Undefined for neither. */
+export function shareTyped(
+  percent: string | undefined,
+  perPack: string | undefined,
+): Done<Share | undefined> {
+  if (percent === undefined && perPack === undefined) return success(undefined);
+  // Hundredths of a percent, as cents are hundredths of a dollar.
+  const basisPoints = percent === undefined ? 0 : centsTyped(percent.replace(/\s*%$/, ''));
+  if (basisPoints === undefined || basisPoints > 10_000)
+    return invalid('is a number from 0 to 100, such as 12.5.', 'percent');
+  const perPackCents = perPack === undefined ? 0 : centsTyped(perPack);
+  if (perPackCents === undefined) return invalid('is an amount like 2.50.', 'per-pack');
+  return success({ basisPoints, perPackCents });
+}
 
 /** Each team's share is rounded half up to cents, and the total is the sum of them. */
 export function shareTable(

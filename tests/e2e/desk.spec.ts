@@ -1,11 +1,13 @@
 /** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { buildDeskPage } from '#release/buildDeskPage.ts';
+import { plainAmount } from '#core/money/money.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { openDesk } from '#studio/desk/openDesk.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
@@ -14,7 +16,8 @@ import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
 import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
-import { sendOrder } from '#tests/server/testServer.ts';
+import { bookingBody } from '#tests/server/bookingBody.ts';
+import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { line, photosOf } from '#tests/studio/photoShop.ts';
 import { withStudio, type Studio } from './desk.ts';
@@ -337,6 +340,89 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await expect(page.getByText('Maya Torres')).toBeHidden();
 });
 
+test('money: a part is paid, families are reminded, a statement is shown before it is taken', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const [part, whole, later] = [await place('ana'), await place('ben'), await place('cleo')];
+  const desk = await open();
+  await page.goto(`${new URL(page.url()).origin}/#/orders/${part}`);
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  await payment.getByLabel('Paid in all').fill('5');
+  await payment.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(page.getByText('paid in part ($5.00)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await payment.getByLabel('Paid in all').fill('3');
+  await expect(payment.getByRole('alert')).toContainText('received so far: $5.00');
+  await payment.getByLabel('Paid in all').fill('4');
+  await payment.getByLabel('It is less than before').check();
+  await payment.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(page.getByText('paid in part ($4.00)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record a refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Mark as Refunded?' });
+  await refund.getByLabel('Given back in all').fill('1');
+  await refund.getByLabel('Reason').fill('bent');
+  await expect(refund).toContainText('1 family will get an email.');
+  await refund.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Money' }).click();
+  const amounts = page.getByRole('table', { name: 'Open amounts' });
+  await expect(amounts.getByRole('row')).toHaveCount(4);
+  await amounts.getByRole('checkbox', { name: `Select ${later}` }).check();
+  await page.getByRole('button', { name: 'Remind 1 family' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(page.getByText('1 email goes out in')).toBeVisible();
+
+  const { openCents } = orderMoney((await stored(shop.dataDir, studio.workspace, whole)).order);
+  const csv = `Description,Amount\n${whole},${plainAmount(openCents)}\n${later},1.00\nRent,-5.00\n`;
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Pays an order (1)')).toBeVisible();
+  await expect(page.getByText('Another amount (1)')).toBeVisible();
+  expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('open');
+  await page.getByRole('button', { name: 'Mark 1 order as paid' }).click();
+  await expect(page.getByText('1 order marked as paid.')).toBeVisible();
+  await expect(amounts.getByRole('row')).toHaveCount(3);
+  expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('paid');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Tax by month' }).getByRole('button').click();
+  expect((await download).suggestedFilename()).toBe('tax.csv');
+  await desk.close();
+  const reminded = await stored(shop.dataDir, studio.workspace, later);
+  expect(reminded.emails.filter(({ id }) => id.includes('-reminder-'))).toHaveLength(1);
+});
+
+test('a team day is confirmed with the email in view, and goes into a calendar', async ({
+  page,
+  shop,
+  open,
+}) => {
+  const reply = await sendBooking(shop, bookingBody());
+  const number = String(reply.body['bookingId']);
+  await open();
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  const booking = page.getByRole('listitem', { name: number });
+  await booking.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the team day?' });
+  await dialog.getByLabel('Day').fill('2027-05-08');
+  await dialog.getByLabel('Field').fill('Field 3');
+  await expect(dialog).toContainText('May 8, 2027');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(booking).toContainText('Confirmed');
+  await expect(booking).toContainText('Field 3');
+  const download = page.waitForEvent('download');
+  await booking.getByRole('button', { name: 'Calendar file' }).click();
+  const event = await readFile(await (await download).path(), 'utf8');
+  expect(event).toContain('DTSTART;VALUE=DATE:20270508');
+  expect(event).toContain('LOCATION:Field 3');
+});
+
 test('what families typed is text, and every screen is accessible', async ({
   page,
   place,
@@ -348,6 +434,7 @@ test('what families typed is text, and every screen is accessible', async ({
   const markup = '<img src=x onerror=alert(1)>';
   const customer = { ...parent, fullName: markup, childName: markup, notes: markup };
   await sendOrder(shop, orderBody({ lines, addOns: [], customer }));
+  await sendBooking(shop, bookingBody({ teamName: markup }));
   page.on('dialog', () => expect('an alert').toBe('none'));
   await open();
   for (const path of [
@@ -357,9 +444,11 @@ test('what families typed is text, and every screen is accessible', async ({
     '/prints',
     '/teams',
     '/teams/gators',
+    '/money',
+    '/bookings',
   ]) {
     await page.goto(`${new URL(page.url()).origin}/#${path}`);
-    await expect(page.getByText('One moment')).toBeHidden();
+    await expect(page.getByText('One moment')).toHaveCount(0);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
   }

@@ -8,7 +8,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import type { DatedGallery } from './galleryDates.ts';
 import { brand } from '#core/shop/brand.ts';
-import { escaped, iCalendar, utc } from '#device/site/iCalendar.ts';
+import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 
 export type GalleryDateNote = {
   readonly id: string;

@@ -167,6 +167,11 @@ describe('the desk', () => {
       'day',
       'placeFrames',
       'stop',
+      'remind',
+      'report',
+      'statement',
+      'markBooking',
+      'bookingFile',
     ];
     const count = Number(process.env['ATTACK'] === 'large' ? 2_000 : 200);
     const faults: string[] = [];
@@ -206,6 +211,9 @@ const keys = [
   'to',
   '__proto__',
   'constructor',
+  'csv',
+  'from',
+  'percent',
 ];
 const texts = ['', 'K7QF3W', 'shipped', '../..', '<script>', '\u0000', 'gators', 'x'.repeat(5000)];
 

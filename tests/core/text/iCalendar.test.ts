@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escaped, iCalendar, utc } from '#device/site/iCalendar.ts';
+import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 
 describe('a line of a calendar, with a character of so many octets at its end', () => {
   test.each([

@@ -1,0 +1,32 @@
+/** What the page says about requests for a team day. */
+export const bookingTexts = {
+  title: 'Bookings',
+  none: 'Nobody has asked for a team day yet.',
+  noDay: 'No day named',
+  asked: 'Asked {time}',
+  details: 'Details',
+  history: 'What happened',
+  states: {
+    requested: 'Requested',
+    confirmed: 'Confirmed',
+    done: 'Done',
+    cancelled: 'Canceled',
+  },
+  acts: { confirmed: 'Confirm', change: 'Change', done: 'Done', cancelled: 'Cancel the day' },
+  calendar: 'Calendar file',
+  roster: 'Roster (CSV)',
+  titles: {
+    confirmed: 'Confirm the team day?',
+    done: 'Mark as done?',
+    cancelled: 'Cancel the team day?',
+  },
+  date: 'Day',
+  time: 'Time, such as 9:00 AM',
+  place: 'Field',
+  note: 'A note for the contact',
+  email: 'This email goes to {to}:',
+  fromServer: 'The server that took the request sends it, after the next push.',
+  noEmail: 'Nobody gets an email about it.',
+  silent: 'Send no email',
+  keep: 'Back',
+} as const;

@@ -1,0 +1,91 @@
+/** Marks of orders: tried, recorded, or kept waiting while their emails can still be stopped. */
+import { failure, success } from '#core/text/result.ts';
+import { list, object, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
+import { type MarkOutcome, markStates } from '#desk/deskApi.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import { remind } from '#studio/orders/reminders.ts';
+import { isDone, releaseBought } from '#studio/prints/release.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import type { Desk, Handler } from './desk.ts';
+import type { WaitingFor } from './waitingMarks.ts';
+
+/** More orders than a season has. */
+const ordersMost = 20_000;
+export const numbersSchema = list(textOf(40), { most: ordersMost });
+
+export function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
+  return {
+    reads: object({
+      numbers: numbersSchema,
+      state: oneOf(...markStates),
+      note: optional(textOf(500)),
+      amountCents: optional(wholeOf(0)),
+      reason: optional(textOf(500)),
+      isSure: optional(oneOf(true, false)),
+      isTrial: oneOf(true, false),
+      isSilent: oneOf(true, false),
+    }),
+    async answer(marks) {
+      const { numbers, isSilent, isSure } = marks;
+      if (marks.amountCents !== undefined && numbers.length !== 1)
+        return failure('An amount is for one order.');
+      const happening = happeningOf(marks);
+      if ('misfit' in happening)
+        return failure(`The ${happening.misfit} does not go with this state.`);
+      const planned = await plannedMarks(store, happening, { numbers, isSilent, isSure });
+      const emails = planned.emails();
+      const outcome: MarkOutcome = {
+        changed: planned.changed.length,
+        already: planned.before.length - planned.changed.length,
+        emails,
+        warnings: [],
+        faults: [
+          ...planned.unknown.map((number) => `There is no order ${number}.`),
+          ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
+        ],
+        isLess: planned.faults.some(({ lessCents }) => lessCents !== undefined),
+      };
+      if (marks.isTrial || outcome.faults.length > 0) return success(outcome);
+      if (emails > 0) return success({ ...outcome, waiting: await waiting.add(marks, emails) });
+      const folders = { out, workspace };
+      const said = { numbers, isSilent, isSure };
+      const marked = await markOrders(store, folders, happening, said, (paid) =>
+        releaseBought(store, folders, paid, { isSilent }),
+      );
+      return success({ ...outcome, warnings: 'faults' in marked ? [] : warningsOf(marked) });
+    },
+  };
+}
+
+/** Returns what wants a hand after orders were marked. */
+export function warningsOf(
+  marked: Marked<Awaited<ReturnType<typeof releaseBought>>>,
+): readonly string[] {
+  const { openDigitals, owing, released, told } = marked;
+  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
+  return [
+    ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
+    ...undone.map(({ number, result }) =>
+      result.ok
+        ? `${number}: some of its digitals are missing.`
+        : `${number}: its digitals are not released: ${result.message}`,
+    ),
+    ...(released?.ok === false ? [`Digitals are not released: ${released.message}`] : []),
+    ...openDigitals.map((number) => `${number}: its released photos can still be opened.`),
+    ...(told.ok ? (told.value?.faults ?? []) : [told.message]),
+  ];
+}
+
+/** Records what has waited. Orders that are so already are left as they are. */
+export function recorder(store: Store, folders: Folders) {
+  return async ({ numbers, state, isSure, ...marks }: WaitingFor): Promise<void> => {
+    if (state === 'reminded') {
+      await remind(store, numbers);
+      return;
+    }
+    const happening = happeningOf({ state, ...marks });
+    if ('misfit' in happening) return;
+    await markOrders(store, folders, happening, { numbers, isSure });
+  };
+}
