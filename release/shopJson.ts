@@ -7,7 +7,7 @@ import { reasonOf } from '#core/text/reasonOf.ts';
 import { jsonFault } from './jsonFault.ts';
 
 /** A file of a shop has a few kilobytes. */
-export const largestShopFile = 1_000_000;
+const largestShopFile = 1_000_000;
 
 const names = Object.keys(shopFileFields);
 

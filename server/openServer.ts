@@ -41,7 +41,7 @@ export type OpenedServer = App & {
   close(): Promise<void>;
 };
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly pace?: Partial<EmailPace>;
   readonly health?: Partial<HealthPace>;
   readonly log?: Log;
@@ -174,7 +174,7 @@ async function within(patienceMs: number, work: Promise<unknown>): Promise<void>
 /** How often the server checks itself, and its time limits. */
 export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
 
-export type FaultWatchParts = {
+type FaultWatchParts = {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly mail: MailState;
@@ -183,7 +183,7 @@ export type FaultWatchParts = {
 };
 
 /** Starts at once. `paces` replaces some of the usual paces, as tests do. */
-export function startFaultWatch(
+function startFaultWatch(
   { dataDir, studioEmail, alertUrl, backupMaxAgeDays }: Config,
   { store, mailer, mail, clock, log }: FaultWatchParts,
   paces: Partial<HealthPace>,

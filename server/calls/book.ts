@@ -28,7 +28,7 @@ export type BookParts = {
 };
 
 /** The page only logs `provider`. */
-export type BookingTaken = { readonly bookingId: string; readonly provider: string };
+type BookingTaken = { readonly bookingId: string; readonly provider: string };
 
 const busyRetryS = 10;
 

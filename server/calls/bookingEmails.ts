@@ -26,7 +26,7 @@ import type { Attachment, Email } from '#server/store/email.ts';
 import { isMailable } from '#server/input/mailbox.ts';
 import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 
-export type BookingEmailsInput = {
+type BookingEmailsInput = {
   readonly number: string;
   /** The contact's address may be one that cannot be mailed. */
   readonly booking: Booking;

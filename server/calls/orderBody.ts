@@ -16,7 +16,7 @@ const colon = 0x3a;
 export const orderBodyLimitBytes =
   Math.ceil(limits.pdfLimitBytes / 3) * 4 + limits.orderMetaLimitBytes;
 
-export type OrderBytes = {
+type OrderBytes = {
   /** The body with an empty string in place of the PDF. */
   readonly json: Buffer;
   /** Undefined if the PDF is missing, not base64, or larger than `pdfLimitBytes`. */

@@ -38,7 +38,7 @@ import { poseList } from '#core/cart/lineWords.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#core/order/order.ts';
 import { lineTotalCents, totalRows } from '#core/cart/totals.ts';
 
-export type OrderEmailsInput = {
+type OrderEmailsInput = {
   readonly number: string;
   readonly order: CheckedOrder;
   /** The studio's address, or the order's allowed override. */
@@ -50,7 +50,7 @@ export type OrderEmailsInput = {
   readonly pdf: OrderPdf;
 };
 
-export type OrderPdf = {
+type OrderPdf = {
   readonly filename: string;
   /** If true, the PDF contains more than pictures and text, and is attached to neither email. */
   readonly isActive: boolean;

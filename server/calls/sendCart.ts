@@ -43,7 +43,7 @@ export type SendCartParts = {
   readonly emailsQueued: () => void;
 };
 
-export type OrderTaken = { readonly orderId: string };
+type OrderTaken = { readonly orderId: string };
 
 /** Seconds after which a phone may ask again. */
 const inWorkRetryS = 2;

@@ -20,7 +20,7 @@ import { fillText } from '#core/text/fillText.ts';
 /** A fault that is reported to the studio. It is kept until the report of its end has been delivered. */
 export type FaultAlert = StoredAlert & { readonly fault: ServerFault };
 
-export type AlertMessage = {
+type AlertMessage = {
   readonly fault: ServerFault;
   readonly state: 'began' | 'ended';
   /** ISO 8601, UTC, like the other times. */
@@ -33,12 +33,12 @@ export function alertMessageOf({ fault, beganAt, endedAt }: FaultAlert): AlertMe
 }
 
 /** Returns the body of the POST to ALERT_URL. Chat services show `text`. */
-export function alertJson(message: AlertMessage) {
+function alertJson(message: AlertMessage) {
   return { product: brand.product, ...message, text: subjectOf(message) };
 }
 
 /** Returns the alert as an email to `studioEmail`. */
-export function alertEmail(message: AlertMessage, studioEmail: string): QueuedEmail {
+function alertEmail(message: AlertMessage, studioEmail: string): QueuedEmail {
   const { means, todo } = faultTexts[message.fault];
   const blocks =
     message.state === 'began'
@@ -149,7 +149,7 @@ export function postChannel(url: string, timeoutMs: number): AlertChannel {
   };
 }
 
-export type TestEmail = {
+type TestEmail = {
   /** The mail server's answer, or whether the file was written. */
   readonly sending: Sending;
   /** The mail server's host, or the folder of the files. Contains no password. */

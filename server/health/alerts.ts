@@ -14,7 +14,7 @@ export type PresentFault = {
   readonly isLocal: boolean;
 };
 
-export type AlertParts = {
+type AlertParts = {
   readonly store: AlertStore;
   readonly channels: readonly AlertChannel[];
   /** Identifies this machine among those that share a database, across restarts. */

@@ -26,7 +26,7 @@ export type SaneClock = {
   retentionNowMs(): number | undefined;
 };
 
-export type ClockLook = {
+type ClockLook = {
   readonly hasJumped: boolean;
   /** The last known right time, to be stored in the database. */
   readonly saneMs: number;

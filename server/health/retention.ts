@@ -12,7 +12,7 @@ import { paragraph } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { studioNotice } from './alertMessage.ts';
 
-export type RetentionParts = WarningParts & {
+type RetentionParts = WarningParts & {
   readonly retention: RetentionStore;
   readonly retentionDays: number;
   /** The folder of the `.eml` files; it may not exist. */
@@ -101,7 +101,7 @@ async function dropOldMail(folder: string, before: string): Promise<void> {
 
 // Warns the studio some days before unprinted orders are deleted.
 
-export type WarningParts = {
+type WarningParts = {
   readonly retention: Pick<RetentionStore, 'unprinted' | 'markWarned'>;
   readonly retentionDays: number;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -113,7 +113,7 @@ export type WarningParts = {
 const ordersMost = 200;
 
 /** Returns how long before deletion unprinted orders are announced: with a short retention, all of it. */
-export function noticeMs(retentionDays: number): number {
+function noticeMs(retentionDays: number): number {
   return Math.min(unprintedNoticeDays, retentionDays) * dayMs;
 }
 

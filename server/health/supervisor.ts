@@ -13,7 +13,7 @@ export type Heartbeat = {
   readonly hangSeconds: number;
 };
 
-export type Watchdog = { stop(): Promise<void> };
+type Watchdog = { stop(): Promise<void> };
 
 const beatMs = 1_000;
 
@@ -49,7 +49,7 @@ function sharedNumber(): Int32Array {
 
 // Tells systemd (sd_notify(3)) that the server is ready, that its event loop is running, and that it stops.
 
-export type Systemd = {
+type Systemd = {
   /** Resolves when systemd has received the last message. */
   stopping(): Promise<void>;
 };

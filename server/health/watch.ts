@@ -8,7 +8,7 @@ import type { SaneClock } from './clock.ts';
 import type { DamageCheck } from './damageCheck.ts';
 import type { Finding, WriteTest } from './writeTest.ts';
 
-export type WatchParts = {
+type WatchParts = {
   readonly store: Pick<Store, 'marks' | 'emails' | 'leads' | 'clockMs'>;
   readonly writes: WriteTest;
   /** Undefined if the database is on a server. */

@@ -12,7 +12,7 @@ export type Finding = {
   readonly isLocal: boolean;
 };
 
-export type WriteTestParts = {
+type WriteTestParts = {
   /** Commits a row. Rejects with the database's error. */
   readonly write: () => Promise<void>;
   /** The folder of unfinished uploads and of the SQLite file. */

@@ -21,7 +21,7 @@ export type CallLimits = {
   readonly refusedPerHour: number;
 };
 
-export type Caller = {
+type Caller = {
   /** As returned by `clientAddress`. */
   readonly client: string;
   /** The address of the copy, as typed. Its owner may not have asked for it. */

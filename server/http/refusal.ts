@@ -16,7 +16,7 @@ export type Refusal = {
   readonly setting?: string;
 };
 
-export type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
+type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
@@ -73,14 +73,14 @@ export function failureResponse(error: Error, context: CallContext, log: Log): R
 // Counts refused requests by caller and hour. In memory and for this process only: a database row for each refused body would serve an
 // attacker, and forgetting them in a restart does no harm. The map is bounded; the least recent caller is dropped first.
 
-export type Refusals = {
+type Refusals = {
   /** Returns the seconds until this caller may send again, or undefined if they may now. */
   waitS(client: string): number | undefined;
   /** Counts one refused body and its bytes. */
   count(client: string, bytes: number): void;
 };
 
-export type RefusalLimits = {
+type RefusalLimits = {
   /** For one caller. The networks around it have a multiple of this (`networksOf`). */
   readonly refusedPerHour: number;
   readonly bytesPerHour: number;

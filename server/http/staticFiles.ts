@@ -296,7 +296,7 @@ function encoded({ path, plain, brotli, gzip, etag }: BuiltFile, request: Incomi
 }
 
 /** A file that can be sent. */
-export type SendableFile = {
+type SendableFile = {
   readonly size: number;
   /** Weak: the same for every encoding of the content. */
   readonly etag: string;
@@ -307,7 +307,7 @@ export type SendableFile = {
 };
 
 /** Answers GET and HEAD with the file or 304, and GET with a range of it or 416 (RFC 9110, sections 13.1.2 and 14.2). */
-export function sendFile(
+function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: SendableFile,
@@ -359,7 +359,7 @@ function isUnchanged({ 'if-none-match': known }: IncomingHttpHeaders, etag: stri
 
 // One range of a file's bytes (RFC 9110, section 14).
 
-export type ByteRange = {
+type ByteRange = {
   readonly first: number;
   /** Undefined means up to the end. */
   readonly last: number | undefined;
@@ -369,7 +369,7 @@ export type ByteRange = {
  * Parses a range from one byte to a later one or to the end. Returns undefined for any other range, such as several at once, and
  * for `If-Range`: a server may answer these with the whole file (RFC 9110, section 14.2).
  */
-export function byteRangeOf({ method, headers }: IncomingMessage): ByteRange | undefined {
+function byteRangeOf({ method, headers }: IncomingMessage): ByteRange | undefined {
   if (method !== 'GET' || headers['if-range'] !== undefined) return undefined;
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   if (first === undefined) return undefined;

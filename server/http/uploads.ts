@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type BodyRead =
+type BodyRead =
   | { readonly kind: 'read'; readonly keptBytes: number }
   | { readonly kind: 'too-large' }
   /** There is no memory or disk space for it now. */
@@ -27,7 +27,7 @@ export type Incoming = {
   readonly declaredBytes: number;
 };
 
-export type BodyReading = {
+type BodyReading = {
   readonly limitBytes: number;
   /** The memory budget of this upload. */
   readonly upload: Upload;
@@ -152,7 +152,7 @@ async function unnamedFile(folder: string): Promise<FileHandle> {
 // The memory budget of uploads, for memory and disk together. It counts bytes that have arrived, so a slow client uses next to nothing.
 // When the budget is used up, slow uploads are dropped first.
 
-export type Upload = {
+type Upload = {
   /** Adds received bytes. Returns false if this upload must be dropped. */
   grow(bytes: number): boolean;
   /** Resolves when this upload must be dropped for another. */

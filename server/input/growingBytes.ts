@@ -1,4 +1,4 @@
-export type GrowingBytes = {
+type GrowingBytes = {
   readonly byteLength: number;
   /** Appends a copy of these bytes. Each byte is copied a constant number of times on average, however small the pieces are. */
   append(chunk: Uint8Array): void;

@@ -4,14 +4,14 @@ import type { Log } from '#server/log/log.ts';
 import type { Mailer, Sending } from './mailer.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
 
-export type EmailsWorker = {
+type EmailsWorker = {
   /** Tells the worker that there may be something to send. */
   wake(): void;
   /** Claims no more emails and waits up to `patienceMs` for those being sent. The others stay queued. */
   stop(patienceMs: number): Promise<void>;
 };
 
-export type WorkerParts = {
+type WorkerParts = {
   readonly emails: EmailStore;
   readonly mailer: Mailer;
   readonly pace: EmailPace;

@@ -197,7 +197,7 @@ const darkRules = Object.entries(tones).map(
 );
 
 /** The second rule keeps iOS from painting dates and phone numbers blue. */
-export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important}
 @media (prefers-color-scheme:dark){${darkRules.join('')}}`;
 
@@ -232,6 +232,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** The same with the text's line breaks. Not every program knows `white-space`. */
-export function linesHtml(text: string): string {
+function linesHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }

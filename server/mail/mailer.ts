@@ -32,7 +32,7 @@ export type Sending =
  * to be sent twice. Returns undefined if the recipient cannot be mailed: nodemailer itself expands comma lists and accepts line
  * breaks.
  */
-export function messageOf(email: QueuedEmail, from: Mailbox): SendMailOptions | undefined {
+function messageOf(email: QueuedEmail, from: Mailbox): SendMailOptions | undefined {
   const to = normalizedAddress(email.to);
   if (to === undefined) return undefined;
   const replyTo = email.replyTo && mailableMailbox(email.replyTo);
@@ -54,7 +54,7 @@ export function messageOf(email: QueuedEmail, from: Mailbox): SendMailOptions | 
 }
 
 /** Returns the email without its attachment, for a mailbox that rejects it, or undefined if it has none. */
-export function withoutAttachment(email: QueuedEmail): QueuedEmail | undefined {
+function withoutAttachment(email: QueuedEmail): QueuedEmail | undefined {
   if (!email.attachment) return undefined;
   const { attachment: _, bare, ...rest } = email;
   return { ...rest, ...bare };

@@ -62,7 +62,7 @@ export function orderNewsEmail(news: OrderNews): Email {
 
 // What a contact is told of their team day: that it is confirmed, with the studio's schedule and prep guide, or that it is cancelled.
 
-export type TeamDayNews = {
+type TeamDayNews = {
   readonly number: string;
   /** Of letters, digits and hyphens; no other email about the booking has it. */
   readonly id: string;

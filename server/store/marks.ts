@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
  * waited too long, until an email is accepted. `backup`: when the last backup was made. `proxy`: when a call came from a proxy that
  * TRUST_PROXY_HOPS does not count, until the server starts with that setting.
  */
-export type MarkName =
+type MarkName =
   'write-test' | 'clock' | 'clock-confirmed' | 'mail-down' | 'mail-stuck' | 'backup' | 'proxy';
 
 /** Milliseconds since 1970. */

@@ -18,7 +18,7 @@ export type Quota = {
   readonly isForCopies?: true;
 };
 
-export type QuotasTaken = {
+type QuotasTaken = {
   /** The quota that refuses the call. The caller must roll back, so that a refused call is not counted. */
   readonly refusedBy: Quota | undefined;
   readonly holdsCopy: boolean;

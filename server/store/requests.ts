@@ -21,7 +21,7 @@ export type NewRequest = {
 export const storedRequestVersion = 1;
 
 /** Returns the emails about a request once it has its number. */
-export type RequestMail = (number: string) => Omit<EmailsToWrite, 'createdAt'>;
+type RequestMail = (number: string) => Omit<EmailsToWrite, 'createdAt'>;
 
 export type Acceptance =
   | { readonly kind: 'stored'; readonly number: string }

@@ -28,14 +28,14 @@ export type RetentionStore = {
 };
 
 /** Times in milliseconds since 1970. */
-export type RetentionLimits = {
+type RetentionLimits = {
   /** Orders and bookings from before this time. */
   readonly beforeMs: number;
   /** Unprinted orders only if the studio was warned before this time. */
   readonly warnedBeforeMs: number;
 };
 
-export type UnprintedOrder = {
+type UnprintedOrder = {
   readonly number: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;

@@ -125,7 +125,7 @@ function kyselyDatabase(
 
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
-export type SqliteStatement = {
+type SqliteStatement = {
   all(...parameters: SqliteValue[]): unknown[];
   run(...parameters: SqliteValue[]): {
     changes: number | bigint;
@@ -156,7 +156,7 @@ const statementsMost = 200;
  * Returns a function that prepares each query once. Neither engine can end a statement: it ends with its garbage, so a server that
  * prepared every query each time would hold all statements made since the last collection.
  */
-export function keptStatements(engine: SqliteEngine): (sql: string) => SqliteStatement {
+function keptStatements(engine: SqliteEngine): (sql: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
   return (sql) => {
     const statement = statements.get(sql) ?? engine.prepare(sql);

@@ -11,7 +11,7 @@ export type Situation = {
   readonly isBusy: boolean;
 };
 
-export type ShownNotice =
+type ShownNotice =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'photosDropped'; readonly slug: string }

@@ -24,7 +24,7 @@ export type BookingView = {
   readonly hasRoster: boolean;
 };
 
-export type BookingMarks = {
+type BookingMarks = {
   readonly number: string;
   readonly state: BookingState;
   readonly date?: string;

@@ -50,7 +50,7 @@ export type Placed = {
 };
 
 /** Undefined keeps what the galleries have; null takes it back. */
-export type DayPublished = {
+type DayPublished = {
   /** One team's; without it those of all teams whose cards the day shows. */
   readonly slug?: string;
   readonly publicCount?: number | null;

@@ -10,7 +10,7 @@ import type { MoneyApi } from './moneyApi.ts';
 import type { TeamsApi } from './teamsApi.ts';
 
 /** A call's name with what it takes and what it answers. */
-export type DeskApi = BookingsApi &
+type DeskApi = BookingsApi &
   DayApi &
   MoneyApi &
   TeamsApi & {
@@ -40,7 +40,7 @@ export type Refusal = { readonly error: string };
 /** Of which photo a picture is: `file` is its name in the gallery. */
 export type PictureName = { readonly gallery: string; readonly file: string };
 
-export type DeskStart = {
+type DeskStart = {
   readonly studio: string;
   readonly workspace: string;
 };
@@ -238,7 +238,7 @@ export type Corrections = {
   readonly isSilent: boolean;
 };
 
-export type CorrectionOutcome = {
+type CorrectionOutcome = {
   /** The email that the family gets for all of it. Absent if there is none. */
   readonly email?: { readonly to: string; readonly subject: string; readonly text: string };
   readonly warnings: readonly string[];
@@ -268,7 +268,7 @@ export type PrintsWanted = {
   readonly withUnpaid: boolean;
 };
 
-export type JobId = { readonly job: string };
+type JobId = { readonly job: string };
 
 export type JobView = JobId & {
   readonly name: string;

@@ -40,7 +40,7 @@ export type ReminderOutcome = {
   readonly waiting?: WaitingMark;
 };
 
-export type ReportWanted = {
+type ReportWanted = {
   /** Days, `YYYY-MM-DD`. */
   readonly from?: string;
   readonly until?: string;

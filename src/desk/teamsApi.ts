@@ -60,7 +60,7 @@ export type PlayerView = {
   readonly expires?: string;
 };
 
-export type TeamsImported = {
+type TeamsImported = {
   readonly name: string;
   readonly base64: string;
   readonly newSports: readonly string[];
@@ -83,7 +83,7 @@ export type ImportOutcome = {
   readonly notices: readonly string[];
 };
 
-export type CardsWanted = {
+type CardsWanted = {
   readonly slug: string;
   /** The cards of its players, or one that opens the team's gallery. */
   readonly of: 'team' | 'players';

@@ -13,7 +13,7 @@ import { photoGridIn } from './photoGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
-export type FirstView = {
+type FirstView = {
   readonly gallery: Gallery;
   readonly keys: PhotoKeys;
   /** The items that the address asks for. */

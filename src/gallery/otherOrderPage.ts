@@ -1,4 +1,4 @@
-export type OtherOrderPage = {
+type OtherOrderPage = {
   readonly url: string;
   /** True if it is the team's, false if it is the studio's for all teams. */
   readonly isOwn: boolean;

@@ -14,7 +14,7 @@ import type { PhotoKeys } from '#device/photos/photo.ts';
 import { drawTile, type DrawnTile, type TileOptions } from './photoTile.ts';
 import type { Tile } from './tiles.ts';
 
-export type GridContent = {
+type GridContent = {
   readonly gallery: Gallery;
   readonly keys: PhotoKeys;
   readonly tiles: readonly Tile[];

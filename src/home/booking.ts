@@ -16,7 +16,7 @@ import {
 import { recordSignal, recordUnanswered } from '#device/site/signal.ts';
 import { rawReply } from '#device/orders/rawReply.ts';
 
-export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
+type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
 
 type BookingState = {
   readonly booking: Booking;

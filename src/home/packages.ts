@@ -3,7 +3,7 @@ import { packages } from '#core/shop/packages.ts';
 import { formatCents } from '#core/money/money.ts';
 
 /** A card of the home page. */
-export type PackageCard = {
+type PackageCard = {
   /** The product's. */
   readonly id: string;
   readonly title: string;

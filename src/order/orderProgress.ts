@@ -3,7 +3,7 @@ import { progressTexts, statusTexts } from '#core/order/orderPageTexts.ts';
 import type { OrderStatus, ProductionState } from '#core/order/orderStatus.ts';
 
 /** One step on the way to the customer. */
-export type ProgressStep = {
+type ProgressStep = {
   readonly label: string;
   readonly isDone: boolean;
   /** The last step that is done. */

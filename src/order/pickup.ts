@@ -5,7 +5,7 @@ import { branded } from '#core/shop/branded.ts';
 import type { DigitalsKey } from '#core/order/digitals.ts';
 import { openPickup, pickupKeys } from '#core/order/sealedDigitals.ts';
 
-export type PickupState =
+type PickupState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly digitals: DigitalsKey }
   | { readonly kind: 'closed'; readonly said: string };

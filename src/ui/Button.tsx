@@ -3,7 +3,7 @@ import type { WithContent } from './content.ts';
 import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
-export type ButtonLook =
+type ButtonLook =
   | 'primary'
   | 'secondary'
   | 'quiet'

@@ -11,7 +11,7 @@ const paths = {
   heart: <path d="M12 20S4 15 4 9.5a4.2 4.2 0 0 1 8-2 4.2 4.2 0 0 1 8 2C20 15 12 20 12 20z" />,
 } as const satisfies Record<string, ReactElement>;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 /** Decorative only: the control around it has the accessible name. */
 export function Icon({ name }: { readonly name: IconName }) {

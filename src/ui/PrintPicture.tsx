@@ -38,7 +38,7 @@ type Operation =
   | (PrintBox & { readonly kind: 'blank' })
   | (PrintText & { readonly kind: 'text' });
 
-export type PhotoPixels = {
+type PhotoPixels = {
   /** The picture's address. Absent while it is loading. */
   readonly url?: string;
   /** A color that is shown until then. */

@@ -21,7 +21,7 @@ export type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
 >['values'];
 
-export type Declaration<O extends Options = Options> = {
+type Declaration<O extends Options = Options> = {
   /** As it is typed: `codes add`. */
   readonly name: string;
   /** `<slug>` is required, `[file]` may follow, and of `[number ...]` any number. */
@@ -186,7 +186,7 @@ function helpOf(declared: Declaration): string {
 const helpWidth = 100;
 
 /** Returns names beside what they are, aligned and wrapped. */
-export function helpRows(rows: readonly (readonly [string, string])[]): string {
+function helpRows(rows: readonly (readonly [string, string])[]): string {
   const column = Math.max(0, ...rows.map(([name]) => name.length)) + 4;
   const indent = `\n${' '.repeat(column)}`;
   return rows

@@ -39,7 +39,7 @@ const counted: Readonly<Record<Counted['what'], string>> = {
 };
 
 /** Shows what an act reports. The caller stops it when the act has ended. */
-export function shownProgress(hints: Hints = {}): {
+function shownProgress(hints: Hints = {}): {
   readonly onProgress: (progress: ActProgress) => void;
   readonly stop: () => void;
 } {

@@ -65,7 +65,7 @@ for how much, stays, with its corrections. It can't be undone.`,
 export type Told = 'told' | 'nothing new' | 'no workspace' | 'failed';
 
 /** Writes the statuses of these orders, or of all, and says what is new. */
-export async function tellPhones(
+async function tellPhones(
   store: Store,
   folders: Folders,
   numbers?: readonly string[],

@@ -20,7 +20,7 @@ export type Guard = {
 };
 
 /** The header that carries a session's token. No page of another origin can send it without being asked first, and none is allowed. */
-export const tokenHeader = 'x-desk-token';
+const tokenHeader = 'x-desk-token';
 
 /** `host` is name and port, as the address has it. */
 export function guardOf(host: string): Guard {

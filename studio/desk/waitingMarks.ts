@@ -24,7 +24,7 @@ const waitingSchema = object({
 });
 const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
-export type StoredMark = Of<typeof waitingSchema>;
+type StoredMark = Of<typeof waitingSchema>;
 
 /** What is to be recorded. */
 export type WaitingFor = Omit<StoredMark, 'mark' | 'emails' | 'at'>;

@@ -188,7 +188,7 @@ async function isListed(
 }
 
 /** Every step may be done twice: after an interruption, the same call finishes the rest. */
-export async function erasePhotos(
+async function erasePhotos(
   session: Session,
   { slug, jersey, groups }: Erasing,
   { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,

@@ -10,7 +10,7 @@ import { pathsBelow, rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 
-export type BackedUp = {
+type BackedUp = {
   /** Where the copy is. */
   readonly file: string;
   /** How many orders are in it. */

@@ -10,7 +10,7 @@ import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { bookingRecordOf } from './bookings.ts';
 
-export type BookingRoster = {
+type BookingRoster = {
   /** Safe to open in a spreadsheet, and as "publish --roster" reads it. */
   readonly csv: string;
   /** The only one that it may be. Players without a team get it and its group. */

@@ -43,7 +43,7 @@ export type DeskBooking = StoredBooking &
 
 type BookingTables = Pick<Store, 'bookings' | 'bookingEvents'>;
 
-export type BookingFilter = {
+type BookingFilter = {
   readonly state?: BookingState;
   /** Words in number, team, contact and notes; each must be found. */
   readonly search?: string;
@@ -118,7 +118,7 @@ export async function showBooking(store: Store, number: string) {
 }
 
 /** What does not go with the state, or is no day, or is too long. */
-export type BookingMisfit = 'agreement' | 'day' | 'length';
+type BookingMisfit = 'agreement' | 'day' | 'length';
 
 /** Only a confirmation has a day, a time and a place. */
 export function bookingMisfit(happening: BookingHappening): BookingMisfit | undefined {
@@ -130,7 +130,7 @@ export function bookingMisfit(happening: BookingHappening): BookingMisfit | unde
   return isTooLong ? 'length' : undefined;
 }
 
-export type MarkedBooking =
+type MarkedBooking =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'no day' }
   | {

@@ -46,7 +46,7 @@ export type Corrected = {
 };
 
 /** Photos and slots are pairs, and so are crops if there are any. */
-export type LineCorrected = {
+type LineCorrected = {
   /** From 1; add-ons follow the lines. Of an add-on only the photo may be corrected. */
   readonly line?: number;
   /** 0 takes it out. */

@@ -90,7 +90,7 @@ export type ListedOrder = {
   readonly missed?: string;
 };
 
-export type OrderList = {
+type OrderList = {
   /** The newest first. */
   readonly orders: readonly ListedOrder[];
   readonly lookup: PhotoLookup;

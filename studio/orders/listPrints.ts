@@ -16,7 +16,7 @@ export type PrintedOrder = {
   readonly isComplete: boolean;
 };
 
-export type PrintList = {
+type PrintList = {
   readonly orders: readonly PrintedOrder[];
   /** False where there is none, as on a server's machine: then no camera file is looked up. */
   readonly hasWorkspace: boolean;

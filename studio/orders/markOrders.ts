@@ -16,7 +16,7 @@ import { announced, customerEmails } from './eventEmails.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
 import { type StatusOutcome, writeStatuses } from './statuses.ts';
 
-export type Marking = {
+type Marking = {
   readonly state: PaymentState | ProductionState;
   /** All that was paid, or given back, so far, in integer cents, if it is not the whole total. */
   readonly amountCents?: number;

@@ -5,7 +5,7 @@ import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 /** All in integer cents. */
-export type OrderMoney = {
+type OrderMoney = {
   /** The order's total with its corrections. */
   readonly totalCents: number;
   /** What came in, before anything was given back. */
@@ -17,7 +17,7 @@ export type OrderMoney = {
   readonly openCents: number;
 };
 
-export type Returned = {
+type Returned = {
   readonly why: 'cancelled' | 'refunded';
   readonly at: string;
   readonly cents: number;

@@ -228,7 +228,7 @@ function openWords(photos: readonly PhotoReference[]): string {
 }
 
 /** What a slot of a line is called. */
-export type NamedSlot = {
+type NamedSlot = {
   /** The order's line, from 1. Add-ons follow the items. */
   readonly line: number;
   readonly product: string;
@@ -240,7 +240,7 @@ export type NamedSlot = {
   readonly digitals?: NonNullable<Product['digitals']>;
 };
 
-export type Filled = NamedSlot & {
+type Filled = NamedSlot & {
   readonly photos: RecordPhotos;
   /** Of each one ordered. */
   readonly pieces: number;
@@ -305,7 +305,7 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
 
 const unknownPieces = 'the shop has changed since: look up how many pieces it was';
 
-export function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
+function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
   return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1, remark: '' };
 }
 

@@ -10,7 +10,7 @@ import { type Marked, markOrders, type Said } from './markOrders.ts';
 import { orderMoney } from './orderMoney.ts';
 
 /** `other amount`: it names open orders, but is not what they owe. `unmatched`: it names no order that could be paid. */
-export type StatementMatch = 'matches' | 'other amount' | 'paid already' | 'unmatched';
+type StatementMatch = 'matches' | 'other amount' | 'paid already' | 'unmatched';
 
 export type StatementRow = {
   /** The line of the file on which it begins. */

@@ -23,7 +23,7 @@ export function isReminder(emailId: string): boolean {
 }
 
 /** An order that its customer still owes something for. */
-export type OpenOrder = {
+type OpenOrder = {
   readonly order: DeskOrder;
   readonly openCents: number;
   /** When the last reminder was queued, ISO 8601, UTC. */
@@ -44,7 +44,7 @@ export async function openOrders(store: Tables): Promise<readonly OpenOrder[]> {
 }
 
 /** Those of the numbers that are reminded now, and why the others are not. */
-export type PlannedReminders = {
+type PlannedReminders = {
   readonly emails: readonly Email[];
   readonly today: readonly string[];
   readonly unreachable: readonly string[];

@@ -193,7 +193,7 @@ export const reportNames = [
 
 export type ReportName = (typeof reportNames)[number];
 
-export type ReportOptions = {
+type ReportOptions = {
   readonly wanted: readonly ReportName[];
   readonly period: Period;
   /** In lower case: a gallery's slug, or a part of a team's name. */

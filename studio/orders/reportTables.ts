@@ -109,7 +109,7 @@ export function teamTable(entries: readonly ReportEntry[], teamOf: TeamName): Re
   };
 }
 
-export function nameOfTeam(slug: string, teamOf: TeamName): string {
+function nameOfTeam(slug: string, teamOf: TeamName): string {
   return slug === '' ? noTeam : teamOf(slug);
 }
 
@@ -210,7 +210,7 @@ function pivot(
 }
 
 /** Keys are unique, and so are the words that stand for them. */
-export function byWords(
+function byWords(
   [one]: readonly [string, ...unknown[]],
   [other]: readonly [string, ...unknown[]],
 ): number {
@@ -285,7 +285,7 @@ function shareWords({ basisPoints, perPackCents }: Share): string {
 }
 
 /** All in integer cents, but for the counts. */
-export type Sums = {
+type Sums = {
   readonly orders: number;
   readonly products: number;
   readonly addOns: number;
@@ -304,7 +304,7 @@ export type Sums = {
   readonly net: number;
 };
 
-export function sumsOf(entries: readonly ReportEntry[]): Sums {
+function sumsOf(entries: readonly ReportEntry[]): Sums {
   const sum = (wanted: readonly ReportEntry[], amount: (entry: ReportEntry) => number): number =>
     wanted.reduce((all, entry) => all + amount(entry), 0);
   const by = (column: ReportEntry['column']) => entries.filter((entry) => entry.column === column);
@@ -336,7 +336,7 @@ export function sumsOf(entries: readonly ReportEntry[]): Sums {
 }
 
 /** Returns the entries by a key, in the order of the keys. */
-export function groupedBy(
+function groupedBy(
   entries: readonly ReportEntry[],
   keyOf: (entry: ReportEntry) => string,
 ): readonly (readonly [key: string, entries: readonly ReportEntry[]])[] {

@@ -22,7 +22,7 @@ export function emailWords({ state, attempts, dueAt, finishedAt, failure }: Emai
   return `waits, attempt ${attempts + 1} from ${timeWords(dueAt)} on${failure === null ? '' : `: ${failure}`}`;
 }
 
-export type Resent = {
+type Resent = {
   readonly sent: readonly Pick<EmailStatus, 'id' | 'to'>[];
   /** Earlier ones to the customer, which were not sent again. */
   readonly left: readonly EmailStatus[];

@@ -16,7 +16,7 @@ const jpeg = { quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false } 
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type DrawnPrint = {
+type DrawnPrint = {
   /** JPEG in sRGB, with its profile and no other metadata. */
   readonly picture: Buffer;
   readonly width: number;
@@ -78,7 +78,7 @@ function dpiOf({ part, widthMm }: PhotoOperation, { width }: Original): number {
 type FillOperation = PrintOperation & { readonly kind: 'fill' };
 
 /** Each operation is a layer of its own, as large as what it draws: layers as large as the print take most of the memory. */
-export async function composedPrint(
+async function composedPrint(
   layout: PrintLayout,
   operations: readonly PrintOperation[],
   originals: ReadonlyMap<string, Original>,
@@ -174,7 +174,7 @@ function svgLayer(drawn: string, box: PrintBox, full: PixelSize): readonly Overl
   return [{ input: Buffer.from(svg), left, top }];
 }
 
-export type PhotoOperation = PrintOperation & { readonly kind: 'photo' };
+type PhotoOperation = PrintOperation & { readonly kind: 'photo' };
 
 /** The same gray as the phone's (`src/ui/PrintPicture.tsx`). */
 const luminosity: [number, number, number] = [0.3, 0.59, 0.11];
@@ -223,7 +223,7 @@ function croppedPhoto(original: Original, part: Crop, size?: PixelSize): Sharp {
 }
 
 /** Returns the printed part in whole pixels of the upright photo. */
-export function regionOf({ width, height }: PixelSize, part: Crop): Region {
+function regionOf({ width, height }: PixelSize, part: Crop): Region {
   const [left, across] = pixelRange(part.x, part.width, width);
   const [top, down] = pixelRange(part.y, part.height, height);
   return { left, top, width: across, height: down };
@@ -265,14 +265,14 @@ const densityAt = { x: 12, y: 14 } as const;
  * Returns a JPEG with a JFIF header that has its pixels per inch, so that every program knows the size of the print. sharp writes them to
  * EXIF alone.
  */
-export function withDensity(jpeg: Buffer, dpi: number): Buffer {
+function withDensity(jpeg: Buffer, dpi: number): Buffer {
   const header = Buffer.from(jfif, 'hex');
   header.writeUInt16BE(dpi, densityAt.x);
   header.writeUInt16BE(dpi, densityAt.y);
   return Buffer.concat([jpeg.subarray(0, startOfImage), header, jpeg.subarray(startOfImage)]);
 }
 
-export type PixelSize = { readonly width: number; readonly height: number };
+type PixelSize = { readonly width: number; readonly height: number };
 
 /** PixelSize per inch. */
 export const fullDpi = 300;
@@ -285,11 +285,11 @@ export function pixelSizeOf({ widthMm, heightMm }: Pick<PrintBox, 'widthMm' | 'h
 }
 
 /** Returns a length as whole pixels. */
-export function inPixels(mm: number): number {
+function inPixels(mm: number): number {
   return Math.round(toPixels(mm));
 }
 
 /** The same, not rounded. */
-export function toPixels(mm: number): number {
+function toPixels(mm: number): number {
   return (mm / mmPerInch) * fullDpi;
 }

@@ -59,7 +59,7 @@ export type FulfilOptions = {
 };
 
 /** What is heard of a run while it is under way. */
-export type FulfilWatch = {
+type FulfilWatch = {
   /** Orders that are forgotten have left these folders. */
   readonly takenOut: (out: OutOfFolders) => void;
   /** Why orders that were asked for are not among those that are printed. */

@@ -12,7 +12,7 @@ import { drawPrint } from './drawPrint.ts';
 import type { Original, ReadPhoto } from './originals.ts';
 import { contentKey, type JobPhoto, photosOf, printFile, type PrintJob } from './printJob.ts';
 
-export type PrintWork = {
+type PrintWork = {
   readonly made: MadePrints;
   readonly readPhoto: ReadPhoto;
   readonly letters: Letters;
@@ -20,7 +20,7 @@ export type PrintWork = {
   readonly signal?: AbortSignal;
 };
 
-export type JobOutcome = { readonly job: PrintJob; readonly result: Result<MadePrint> };
+type JobOutcome = { readonly job: PrintJob; readonly result: Result<MadePrint> };
 
 export type Made = {
   /** In the order of the jobs. */

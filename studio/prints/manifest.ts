@@ -25,7 +25,7 @@ const jsonFile = 'manifest.json';
 const csvFile = 'manifest.csv';
 
 /** What the last run has left in the folder. */
-export type LastRun = {
+type LastRun = {
   /** The numbers of the orders. */
   readonly orders: ReadonlySet<string>;
   /** What its papers follow from (`papersKey`). */

@@ -217,7 +217,7 @@ function unusedGray(record: StoredRequest, pieces: readonly Piece[]): readonly s
     );
 }
 
-export type Piece = {
+type Piece = {
   readonly line: number;
   readonly print: string;
   readonly product: string;
@@ -232,7 +232,7 @@ export type Piece = {
   readonly boxes: readonly PieceBox[];
 };
 
-export type PieceBox = {
+type PieceBox = {
   readonly shows: string;
   /** The name of the slot in the print list. */
   readonly part: string;
@@ -240,7 +240,7 @@ export type PieceBox = {
 };
 
 /** Returns the pieces of an item. Those with the same photos and crops are one. */
-export function piecesOfItem(item: RecordItem, number: number): readonly Piece[] {
+function piecesOfItem(item: RecordItem, number: number): readonly Piece[] {
   const { line } = item;
   const isPack = isPackLine(line);
   const slots = slotsOfItem(item);
@@ -268,7 +268,7 @@ export function piecesOfItem(item: RecordItem, number: number): readonly Piece[]
 }
 
 /** Returns the piece that an add-on is printed as, or undefined if the shop has no template for it. */
-export function pieceOfAddOn({ id, name, photos }: RecordAddOn, number: number): Piece | undefined {
+function pieceOfAddOn({ id, name, photos }: RecordAddOn, number: number): Piece | undefined {
   const template = templates.find(({ prints }) => prints.includes(id));
   if (!template) return undefined;
   return {

@@ -22,7 +22,7 @@ export type Original = {
   readonly space: string | undefined;
 };
 
-export type OriginalName = {
+type OriginalName = {
   /** The path below the shoot's folder, with slashes. */
   readonly source: string;
   /** SHA-256, base64url. */

@@ -155,7 +155,7 @@ function wrappedByGuess(text: string, ems: number): string[] {
 const lineHeightFactor = 1.2;
 
 /** Returns the distance of two lines in millimeters. */
-export function lineHeight(size: number): number {
+function lineHeight(size: number): number {
   return (size * lineHeightFactor * 25.4) / 72;
 }
 

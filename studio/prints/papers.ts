@@ -123,7 +123,7 @@ export type Thumbnail = {
 };
 
 /** Returns small pictures of prints by their content's key. Equal prints share one. */
-export async function thumbnailsOf(
+async function thumbnailsOf(
   folder: string,
   prints: readonly FinishedPrint[],
   jobs: number,

@@ -20,7 +20,7 @@ export type JobPhoto = {
 };
 
 /** What one piece of a print shows. */
-export type JobPiece = {
+type JobPiece = {
   /** By what the template's boxes show. */
   readonly photos: Readonly<Record<string, JobPhoto>>;
   readonly words: PrintWords;

@@ -37,7 +37,7 @@ export type ReleasingDesk = StatusDesk & {
   readonly keyOwners: ReadonlyMap<string, string>;
 };
 
-export type Releasable = { readonly key: OrderKey; readonly proven: readonly string[] };
+type Releasable = { readonly key: OrderKey; readonly proven: readonly string[] };
 
 /** Returns the galleries that the order's phone has proven, or why nothing may be released to it. */
 export async function releasable(

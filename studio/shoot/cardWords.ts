@@ -5,7 +5,7 @@ import { playerWords } from '#core/player/players.ts';
 import { spelledLetters, withLetters } from './spelling.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
-export const teamWord = 'team';
+const teamWord = 'team';
 const between = ' & ';
 
 /** `Nia Abara (7)`, `No. 7`, `team`; `Nia Abara (7), U8` if there are two of them. */

@@ -1,6 +1,6 @@
 /** The directories of EXIF (CIPA DC-008, section 4.6). */
 
-export type Directory = {
+type Directory = {
   /** Returns an empty text for what is not there. */
   readonly text: (tag: number) => string;
   readonly short: (tag: number) => number | undefined;

@@ -18,14 +18,14 @@ import { renditionsOf, type MadePhoto } from './renditions.ts';
 import { blur, sharpened } from './sharpened.ts';
 import { tolerantly } from './tolerantly.ts';
 
-export type LookedAt = {
+type LookedAt = {
   readonly codes: readonly QrCode[];
   /** Absent if it was not to be made. Fails as `makePhoto`. */
   readonly photo?: Result<MadePhoto>;
 };
 
 /** What is done with a photo depends on what its codes mean, which is not known here. */
-export type CodeWishes = {
+type CodeWishes = {
   /** Whether a code that could not be decoded is worth a second look, by those that were. */
   readonly isSecondLook: (unread: UnreadCode, read: readonly ReadCode[]) => boolean;
   /** Whether the photo's renditions are made, by all its codes. */

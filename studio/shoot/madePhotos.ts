@@ -49,10 +49,6 @@ export async function madePhoto(
   return { width, height, originalWidth, thumbHash, renditions };
 }
 
-export async function dropMade(workspace: string, hash: string): Promise<void> {
-  await rm(fileOf(workspace, hash), { force: true });
-}
-
 /** Drops what nobody has asked for: photos of cards' neighbors that stay unpublished. */
 export async function dropAllMade(workspace: string): Promise<void> {
   await rm(join(workspace, folder), { recursive: true, force: true });

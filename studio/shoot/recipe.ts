@@ -67,7 +67,7 @@ export function isSmall({ width, height, originalWidth }: OriginalSize): boolean
   return Math.round(Math.min(width, height) * (originalWidth / width)) < printableSide;
 }
 
-export type OriginalSize = {
+type OriginalSize = {
   readonly width: number;
   readonly height: number;
   readonly originalWidth: number;

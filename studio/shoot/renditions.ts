@@ -31,7 +31,7 @@ export type MadePhoto = {
   readonly renditions: readonly RenditionPicture[];
 };
 
-export type PreviewRendition = {
+type PreviewRendition = {
   readonly width: number;
   readonly height: number;
   readonly picture: Buffer;

@@ -1,6 +1,6 @@
 /** Decodes a roster's text: spreadsheets save the local code page as readily as UTF-8, and UTF-16 with or without its mark. */
 
-export type RosterText = {
+type RosterText = {
   readonly text: string;
   /** A code page that was guessed, by its name; undefined if the bytes say what they are. */
   readonly guessed?: string;

@@ -11,7 +11,7 @@ export type Run = {
   readonly frames: readonly Frame[];
 };
 
-export type SortedFrames = {
+type SortedFrames = {
   readonly placements: ReadonlyMap<string, Placement>;
   readonly runs: readonly Run[];
 };

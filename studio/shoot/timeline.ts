@@ -11,7 +11,7 @@ export type Offset = {
   readonly ms: number;
 };
 
-export type Timeline = {
+type Timeline = {
   /** Each in the order of capture. */
   readonly lines: readonly (readonly Frame[])[];
   /** Files whose place on a line is not certain, each with the reason. */

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How often it looks for changed files. */
 const everyMs = 400;
 
-export type PreviewWatch = {
+type PreviewWatch = {
   readonly opened: (product: string, address: string) => void;
   /** After a change of its files: the page shows it, or stays as it was, with the faults. */
   readonly changed: (faults: readonly string[]) => void;

@@ -56,7 +56,7 @@ export async function sheetOf(
   return success({ site: site.value, paper: papers[paper ?? usual], file });
 }
 
-export type CardsAsked = {
+type CardsAsked = {
   readonly slugs: readonly string[] | 'all';
   /** How many for each team. */
   readonly count: number;

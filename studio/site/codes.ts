@@ -104,7 +104,7 @@ async function added(
   return success(shownCode(made));
 }
 
-export type Rotated = {
+type Rotated = {
   /** How many photos were sealed again. */
   readonly photos: number;
   /** All that the team has now. */

@@ -15,7 +15,7 @@ function unclearReason(day: string): string {
   return `it may be of the player who was erased at the family's request on ${shortDay(day, true)}: delete the file, or put it into the folder of the group if it is another's`;
 }
 
-export type ErasedShots = {
+type ErasedShots = {
   /** Those that may be published, as far as their names say it. */
   readonly shots: readonly Shot[];
   readonly refused: readonly RefusedFile[];

@@ -33,7 +33,7 @@ type Said = {
 
 type Player = Pick<RosterRow, 'name' | 'jersey' | 'group'>;
 
-export type KeptOut = {
+type KeptOut = {
   /** As the roster says it, or else as it was said before. */
   readonly consents: RosterMatch['consents'];
   /** The photos that stay out although nothing says so now. */

@@ -142,7 +142,7 @@ export function endingNotice(slug: string, codes: readonly string[], most: numbe
   return { kind: 'codes end', text, field: 'coachCard' };
 }
 
-export type Finished = {
+type Finished = {
   readonly slug: string;
   readonly gallery: WorkspaceGallery;
   readonly published: readonly PublishedShot[];

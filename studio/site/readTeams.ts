@@ -33,7 +33,7 @@ export type TeamFault = {
   readonly field?: 'newSports' | 'newSeasons';
 };
 
-export type TeamsRead =
+type TeamsRead =
   | {
       readonly ok: true;
       readonly rows: readonly TeamRow[];

@@ -42,7 +42,7 @@ import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 
-export type RosterCardsAsked = CardSheet & {
+type RosterCardsAsked = CardSheet & {
   readonly slugs: readonly string[];
   /** Files: one for each team in the same order, or one for all with a column "team". */
   readonly rosters: readonly string[];

@@ -47,7 +47,7 @@ import { dropRemovedCodes } from './removedCodes.ts';
 import { resealed } from './reseal.ts';
 
 /** Says which keys, documents and audiences a gallery has after a rotation. */
-export type Renewal = {
+type Renewal = {
   /** A new code of the team: then all codes of players are new as well. Undefined keeps the codes. */
   readonly code?: string;
   /** Photos that do not stay are left out. */

@@ -23,7 +23,7 @@ import { fileNameLength } from '#core/gallery/galleryColumns.ts';
 import type { Audience } from '#studio/workspace/sealedGallery.ts';
 import { readFile } from 'node:fs/promises';
 
-export type SealingWork = {
+type SealingWork = {
   readonly session: Session;
   readonly slug: string;
   readonly sealing: Sealing;
@@ -34,7 +34,7 @@ export type SealingWork = {
   readonly erased: ReadonlyMap<string, string>;
 };
 
-export type SealedShots = {
+type SealedShots = {
   /** In the order of the shots. */
   readonly published: readonly PublishedShot[];
   /** How many of them this run made. */

@@ -38,7 +38,7 @@ import { existingWorkspace, withSession } from './session.ts';
 import { codeLink, type ShownCode, siteAddress } from './siteAddress.ts';
 import { slugFor } from './slugs.ts';
 
-export type Importing = NewWords & {
+type Importing = NewWords & {
   /** A list of teams, .csv or .xlsx. */
   readonly file: TableFile;
   /** How many cards each team gets, and where they go. Undefined makes none. A file that is there stays, and the new one has another name. */
@@ -226,7 +226,7 @@ function importedTeam({ before, after }: PlannedTeam, workspace: Workspace): Imp
   return { team: after, code, isNew: !before, changes };
 }
 
-export type PlannedTeam = {
+type PlannedTeam = {
   readonly row: TeamRow;
   readonly after: SeasonTeam;
   /** Undefined for a new team. */
@@ -239,7 +239,7 @@ export type PlannedTeam = {
  * for the group.
  * @param taken Slugs of galleries.
  */
-export function seasonPlan(
+function seasonPlan(
   rows: readonly TeamRow[],
   known: readonly SeasonTeam[],
   taken: readonly string[],

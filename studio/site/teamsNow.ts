@@ -34,7 +34,7 @@ export type TeamNow = {
   readonly players: readonly PlayerNow[];
 };
 
-export type PlayerNow = {
+type PlayerNow = {
   /** What acts on the card take: `Nia Abara (7)`. */
   readonly words: string;
   readonly name: string;

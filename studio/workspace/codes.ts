@@ -65,7 +65,7 @@ function allPairs(): readonly string[] {
 }
 
 /** Returns a typed code as it is stored and printed. Fails if nothing of it would count. */
-export function chosenCode(typed: string): Result<string> {
+function chosenCode(typed: string): Result<string> {
   const code = typed.trim().toUpperCase();
   if (normalizeCode(code) === '') return failure('The code is empty.');
   if (!/^[\x20-\x7e]{1,64}$/.test(code)) {

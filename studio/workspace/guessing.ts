@@ -44,7 +44,7 @@ export async function weaknessOf(
 }
 
 /** A code of the studio's own choosing, and whether it insists. */
-export type ChosenCode = {
+type ChosenCode = {
   readonly code: string | undefined;
   readonly mayBeWeak: boolean;
 };

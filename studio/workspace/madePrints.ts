@@ -20,7 +20,7 @@ const printSchema = object({
 });
 export type MadePrint = Of<typeof printSchema>;
 
-export type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
+type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
 
 /** The folder of all prints, below the command's. */
 export const printsFolder = 'prints';

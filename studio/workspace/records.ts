@@ -40,7 +40,7 @@ export type PhotoRecord = {
 /** `jersey` is empty if it is not known. */
 export type PhotoPlayer = { readonly name: string; readonly jersey: string };
 
-export type RenditionRecord = {
+type RenditionRecord = {
   readonly width: number;
   /** The size of the sealed files on disk. */
   readonly sealedBytes: number;

@@ -17,7 +17,7 @@ export type OutOfFolders = {
   readonly found: readonly (TakenOut & { readonly folder: string })[];
 };
 
-export type WhichFolders = {
+type WhichFolders = {
   /** Folders that the workspace does not remember. */
   readonly more?: readonly string[];
   /** A folder that the caller rewrites. */

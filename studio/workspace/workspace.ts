@@ -33,7 +33,7 @@ const oldTokenSchema = object({
   /** ISO date of the last day on which it counts. */
   until: text,
 });
-export type OldToken = Of<typeof oldTokenSchema>;
+type OldToken = Of<typeof oldTokenSchema>;
 export const oldTokensSchema = list(oldTokenSchema);
 
 const cardSchema = object({
@@ -42,7 +42,6 @@ const cardSchema = object({
   entryId: text,
   sealed: text,
 });
-export type WorkspaceCard = Of<typeof cardSchema>;
 
 const codeSchema = object({
   /** As printed on a card. */

@@ -18,9 +18,9 @@ export type Erasing = 'nothing' | 'deleted' | 'lines' | 'rewritten' | 'said';
  * How a file gets into a backup. `copied`: `backup` copies it. `beside`: it can't be made again, and `backup` says that its folder has to
  * be copied as well. `again`: a command makes it again from the rest and the camera's files.
  */
-export type BackingUp = 'copied' | 'beside' | 'again';
+type BackingUp = 'copied' | 'beside' | 'again';
 
-export type WrittenFile = Handling & {
+type WrittenFile = Handling & {
   readonly in: WrittenIn;
   /** Below its folder; `*` is a part of a name, `{team}` a slug. Of a file elsewhere what it is. */
   readonly path: string;

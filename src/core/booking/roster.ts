@@ -1,7 +1,7 @@
 /** Reads rosters as coaches have them: any spreadsheet's CSV. `csv.ts` reads the cells; this file reads their meaning. */
 import { rosterWords } from '#core/shop/homeTexts.ts';
 
-export type RosterPlayer = {
+type RosterPlayer = {
   readonly jersey: string;
   readonly first: string;
   readonly last: string;

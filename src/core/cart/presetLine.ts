@@ -57,7 +57,7 @@ export function playersWithout(
   return left.length === players.length ? players : left;
 }
 
-export type Sibling = { readonly player: Player; readonly line: CartLine };
+type Sibling = { readonly player: Player; readonly line: CartLine };
 
 /** Returns the line once more for each of the other players, with a photo of theirs and the same poses. None for a line without photos. */
 export function siblingLines(

@@ -2,7 +2,7 @@
 import { searchedFrame } from './frameNumber.ts';
 import { beginsAtWord, foldedName, nameFinder, spelledOutName } from '#core/text/names.ts';
 
-export type Searched = {
+type Searched = {
   readonly name: string;
   readonly jersey?: string;
   /** The frame number. Absent where it is not searched. */

@@ -74,7 +74,7 @@ function soldToday(line: unknown): CartLine | undefined {
   return { ...today, qty, ...(lostPhotos && { lostPhotos }) };
 }
 
-export const checkoutSchema = object({
+const checkoutSchema = object({
   step: orElse(oneOf<1 | 2>(1, 2), 1),
   lines: orElse(some(keptLineSchema), []),
   addOnIds: orElse(some(text), []),

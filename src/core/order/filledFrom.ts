@@ -23,7 +23,7 @@ const anyOrigin = object({
  * For each field the slug of the gallery that it was filled in from, or of several with spaces between them, or an empty text once the
  * person has typed into it or emptied it. Absent while neither has happened.
  */
-export type FilledFrom = Of<typeof anyOrigin>;
+type FilledFrom = Of<typeof anyOrigin>;
 
 /** What a checkout has of the form. */
 export type PlayerForm = { readonly customer: Customer; readonly filledFrom?: FilledFrom };

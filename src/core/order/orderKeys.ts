@@ -7,7 +7,7 @@ const publicKeyShape = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 const proofShape = /^[\w-]{21}[AQgw]$/;
 
 /** The parts of a header `Order-Key`, both base64url. */
-export type OrderKeyParts = { readonly publicKey: string; readonly proof?: string };
+type OrderKeyParts = { readonly publicKey: string; readonly proof?: string };
 
 /**
  * Reads the header `Order-Key`: `<public key>` or `<public key>.<proof>`. Returns undefined for anything else. A point that is not on

@@ -12,7 +12,7 @@ export function orderOfPath(path: string): string | undefined {
 }
 
 /** The part of an order page's path that stands for a pickup link. No placing's id is this short. */
-export const pickupId = 'pickup';
+const pickupId = 'pickup';
 
 /** Returns the secret of a pickup link: `/order/pickup?of=…`. Undefined for any other address. */
 export function pickupOf(path: string, search: string): string | undefined {

@@ -84,8 +84,8 @@ export const orderEventSchema = leaf((value): OrderEvent | undefined => {
 });
 
 export type PaymentEvent = OrderEvent & { readonly kind: 'payment' };
-export type ProductionEvent = OrderEvent & { readonly kind: 'production' };
-export type CorrectionEvent = OrderEvent & { readonly kind: 'correction' };
+type ProductionEvent = OrderEvent & { readonly kind: 'production' };
+type CorrectionEvent = OrderEvent & { readonly kind: 'correction' };
 
 export type OrderState = {
   readonly payment: PaymentState;

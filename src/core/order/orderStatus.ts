@@ -30,7 +30,7 @@ export const highestRevision = 2 ** 32 - 1;
 const revision = wholeOf(1, highestRevision);
 const words = where(text, (value) => value.trim() !== '');
 
-export const statusSchema = object({
+const statusSchema = object({
   /** Rises with every change, from 1. A phone never goes back to a lower one. */
   revision,
   /** Milliseconds since 1970, by the studio's clock. */

@@ -139,7 +139,7 @@ function playersOfOrder(
 }
 
 /** A player to choose for the form, or the several of an order. */
-export type OfferedPlayer = { readonly player: KnownPlayer; readonly words: string };
+type OfferedPlayer = { readonly player: KnownPlayer; readonly words: string };
 
 /**
  * Returns whom to offer for the form: each player by name and jersey, and behind them the several of an order together, without their

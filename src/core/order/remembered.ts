@@ -17,7 +17,7 @@ const childSchema = object({
   /** The slug of the gallery that the name was filled in from. It goes with the gallery. Empty if the person has typed it. */
   gallery: orElse(text, ''),
 });
-export type RememberedChild = Of<typeof childSchema>;
+type RememberedChild = Of<typeof childSchema>;
 
 const rememberedSchema = object({
   /** The form's fields about the buyer. The others are empty. */

@@ -76,7 +76,7 @@ export async function openDigitalList(
   return plain && (digitalListSchema(JSON.parse(textOf(plain)))?.photos ?? []);
 }
 
-export type PickupKeys = { readonly name: string; readonly key: CryptoKey };
+type PickupKeys = { readonly name: string; readonly key: CryptoKey };
 
 /** Splits the secret of a pickup link, in base64url, into the name of its file and the key that opens it. */
 export async function pickupKeys(secret: string): Promise<PickupKeys> {

@@ -4,7 +4,7 @@ import { formatCents } from '#core/money/money.ts';
 import type { OrderStatus } from './orderStatus.ts';
 
 /** What an order's page says of its status. */
-export type StatusWords = {
+type StatusWords = {
   readonly production: string;
   readonly payment: string;
   /** The studio's message, as it was written. */

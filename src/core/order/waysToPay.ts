@@ -11,7 +11,7 @@ export type WayToPay = {
   readonly url?: string;
 };
 
-export type ToBePaid = {
+type ToBePaid = {
   /** Undefined while it is pending. */
   readonly number: string | undefined;
   /** Integer cents. */

@@ -11,10 +11,10 @@ export type CroppedPhoto = PhotoSize & {
 };
 
 /** A point of the photo, as shares. */
-export type PhotoPoint = { readonly x: number; readonly y: number };
+type PhotoPoint = { readonly x: number; readonly y: number };
 
 /** How one photo is cropped for one ratio. Every crop that comes back is inside the photo and has the ratio. */
-export type Cropping = {
+type Cropping = {
   /** What is printed if nothing is chosen: the largest crop. */
   readonly first: Crop;
   readonly maxZoom: number;

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
 
-export type QrStyle = { readonly ecc?: 'M' | 'H'; readonly isUpsideDown?: boolean };
+type QrStyle = { readonly ecc?: 'M' | 'H'; readonly isUpsideDown?: boolean };
 
 /**
  * Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print, H 30 %. The caller

@@ -13,7 +13,7 @@ export const gallerySecretBytes = 16;
 const orderSecretBytes = 32;
 const proofBytes = 16;
 
-export type OrderSecret = {
+type OrderSecret = {
   /** 32 bytes, base64url. No gallery's secret can be computed from it, and no photo opens with it. */
   readonly secret: string;
   /** 16 bytes, base64url. Travels with the public key and proves that its maker had opened the galleries. */

@@ -35,7 +35,7 @@ export const controlPairs: readonly Pair<keyof Colors['light']>[] = [
   ['control-line', ['paper', 'surface']],
 ];
 
-export type LowContrast = {
+type LowContrast = {
   /** Where in `colors` the upper color is, such as `['light', 'turf']`. */
   readonly path: readonly [part: keyof Colors, name: string];
   readonly color: string;

@@ -5,7 +5,7 @@ import { object, oneOf, optional, some, text, where, type Of } from '#core/text/
 const word = where(text, (value) => value.trim() !== '');
 
 /** A row of the file, which everyone can read: nothing else of a team is in it. */
-export const listedTeamSchema = object({
+const listedTeamSchema = object({
   slug: word,
   /** Its name. */
   team: word,

@@ -10,7 +10,7 @@ type FaultText = {
 };
 
 /** While one of these lasts, orders are not stored, and `/readyz` answers 503. */
-export const blockingFaultTexts = {
+const blockingFaultTexts = {
   'disk-full': {
     title: 'the disk is full',
     means: 'No order or booking can be stored. Parents are told to try again later.',
@@ -34,7 +34,7 @@ export const blockingFaultTexts = {
 } as const satisfies Record<string, FaultText>;
 
 /** While one of these lasts, orders are still stored. `/readyz` answers 200 and says "degraded". */
-export const degradingFaultTexts = {
+const degradingFaultTexts = {
   'studio-email': {
     title: "an email to the studio can't be delivered",
     means: 'Orders or bookings are stored, but your mailbox did not take the email about them.',

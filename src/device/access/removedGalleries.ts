@@ -6,7 +6,7 @@ import { changeText } from '#device/database/changeText.ts';
 import { dropText, readText } from '#device/database/localText.ts';
 
 /** An entry of the access table and the gallery that it opens. */
-export type RemovedEntry = { readonly entryId: string; readonly slug: string };
+type RemovedEntry = { readonly entryId: string; readonly slug: string };
 
 export const removedKey = 'sideline.removed';
 export const openedPrefix = 'sideline.entry.';

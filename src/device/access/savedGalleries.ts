@@ -5,7 +5,7 @@ export const savedKeyPrefix = 'sideline.saved.';
 export const weightKeyPrefix = 'sideline.weight.';
 
 /** How much of a gallery is saved on this phone. */
-export type SavedGallery = { readonly photos: number; readonly bytes: number };
+type SavedGallery = { readonly photos: number; readonly bytes: number };
 
 /** Returns undefined if the gallery was never saved completely. */
 export function readSavedGallery(slug: string): SavedGallery | undefined {

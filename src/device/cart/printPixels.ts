@@ -16,7 +16,7 @@ const edge = '#8b948e';
 /** Takes the color out of what it is blended with. */
 const withoutColor = '#808080';
 
-export type PrintPixels = {
+type PrintPixels = {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ export type PrintPixels = {
   readonly load?: LoadImage;
 };
 
-export type LoadImage = (address: string) => Promise<HTMLImageElement | undefined>;
+type LoadImage = (address: string) => Promise<HTMLImageElement | undefined>;
 
 /** Returns a function that loads each address once: eight wallets show one photo. */
 export function imageLoader(): LoadImage {

@@ -23,7 +23,7 @@ import { openedPrefix, removedKey } from '#device/access/removedGalleries.ts';
 import { savedKeyPrefix, weightKeyPrefix } from '#device/access/savedGalleries.ts';
 import type { TableName } from '#device/database/tables.ts';
 
-export type KeptKind = keyof typeof keptTexts;
+type KeptKind = keyof typeof keptTexts;
 
 export type Places = {
   /** Keys of localStorage. One that ends with a dot is followed by a gallery's slug. */

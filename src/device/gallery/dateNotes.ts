@@ -10,7 +10,7 @@ import type { DatedGallery } from './galleryDates.ts';
 import { brand } from '#core/shop/brand.ts';
 import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 
-export type GalleryDateNote = {
+type GalleryDateNote = {
   readonly id: string;
   readonly text: string;
   /** Absent for a day that has passed. */

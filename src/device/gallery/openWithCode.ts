@@ -40,7 +40,7 @@ export function remedyOf(message: string): Remedy | undefined {
 }
 
 /** Where a code came from: typed by the person, or from a link, which the browser's history keeps. */
-export type CodeSource = 'typed' | 'link';
+type CodeSource = 'typed' | 'link';
 
 /**
  * Looks a code up and stores its grant. `next` is the gallery path that the visitor came for. Returns undefined for a blank code. A

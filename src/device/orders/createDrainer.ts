@@ -1,5 +1,5 @@
 /** What a drainer needs from its page. */
-export type DrainerPorts = {
+type DrainerPorts = {
   /** Sends the orders that are due. Returns false if another tab or the worker is doing so. */
   readonly drain: (eager: boolean) => Promise<boolean>;
   /** Resolves when no other tab and no worker is draining. */

@@ -4,7 +4,7 @@ import { signal } from './signal.ts';
 const waitsMs = [2_000, 8_000, 30_000];
 
 /** Call it after each failure. Returns a function that stops waiting. */
-export type RetryOnReconnect = (retry: () => void, isLost: boolean) => () => void;
+type RetryOnReconnect = (retry: () => void, isLost: boolean) => () => void;
 
 /**
  * Retries a failed load when the connection returns, so that nobody has to tap. A load that was interrupted (`isLost`) is also
