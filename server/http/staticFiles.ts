@@ -307,11 +307,7 @@ type SendableFile = {
 };
 
 /** Answers GET and HEAD with the file or 304, and GET with a range of it or 416 (RFC 9110, sections 13.1.2 and 14.2). */
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: SendableFile,
-): void {
+function sendFile(request: IncomingMessage, response: ServerResponse, file: SendableFile): void {
   const { headers, method } = request;
   for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
   response.setHeader('ETag', file.etag);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubtfulFrames } from '#studio/shoot/placedByCards.ts';
+import { doubtfulFrames } from '#studio/shoot/doubtfulFrames.ts';
 import type { Frame, Seen } from '#studio/shoot/frame.ts';
 import { sortFrames } from '#studio/shoot/sortFrames.ts';
 import type { TakenFile } from '#studio/shoot/cameras.ts';
