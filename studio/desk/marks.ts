@@ -8,7 +8,7 @@ import { remind } from '#studio/orders/reminders.ts';
 import { isDone, releaseBought } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import type { Desk, Handler } from './desk.ts';
-import type { WaitingFor } from './waitingMarks.ts';
+import type { StoredMark } from './waitingMarks.ts';
 
 /** More orders than a season has. */
 const ordersMost = 20_000;
@@ -77,15 +77,19 @@ export function warningsOf(
   ];
 }
 
-/** Records what has waited. Orders that are so already are left as they are. */
+/** Records what has waited, once, however often it is told. Returns what wants a hand. */
 export function recorder(store: Store, folders: Folders) {
-  return async ({ numbers, state, isSure, ...marks }: WaitingFor): Promise<void> => {
+  return async (waiting: StoredMark): Promise<readonly string[]> => {
+    const { mark, numbers, state, isSure, note, amountCents, reason } = waiting;
     if (state === 'reminded') {
       await remind(store, numbers);
-      return;
+      return [];
     }
-    const happening = happeningOf({ state, ...marks });
-    if ('misfit' in happening) return;
-    await markOrders(store, folders, happening, { numbers, isSure });
+    const happening = happeningOf({ state, note, amountCents, reason });
+    if ('misfit' in happening) return [];
+    const idOf = (number: string): string => `${mark}-${number}`;
+    const marked = await markOrders(store, folders, happening, { numbers, isSure, idOf });
+    if (!('faults' in marked)) return warningsOf(marked);
+    return marked.faults.map(({ number, says }) => `${number} is not marked as ${state}: ${says}`);
   };
 }

@@ -42,7 +42,11 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const store = opened.value;
   await makeWorkspaceFolder(folders.workspace);
   const jobs = newJobs();
-  const waiting = await waitingMarks(folders.workspace, recorder(store, folders));
+  const waiting = await waitingMarks(folders.workspace, {
+    record: recorder(store, folders),
+    // Said where the outcome of every job is.
+    say: (lines) => jobs.start('What was waiting', async () => lines),
+  });
   const made = madeFiles();
   const day = chosenDay();
   const studio = brand.studio.name;

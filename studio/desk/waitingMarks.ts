@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
 import { markStates, type WaitingMark } from '#desk/deskApi.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -24,7 +25,7 @@ const waitingSchema = object({
 });
 const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
-type StoredMark = Of<typeof waitingSchema>;
+export type StoredMark = Of<typeof waitingSchema>;
 
 /** What is to be recorded. */
 export type WaitingFor = Omit<StoredMark, 'mark' | 'emails' | 'at'>;
@@ -39,10 +40,19 @@ export type WaitingMarks = {
   readonly settle: () => Promise<void>;
 };
 
-/** `record` stores one, and must not mind being told twice: a desk may be killed between recording and forgetting. */
+/** A disk that is full now may have room in a moment. */
+const retryMs = 10_000;
+
+type Parts = {
+  /** Stores one, and must not mind being told twice: a desk may be killed between recording and forgetting. Returns what wants a hand. */
+  readonly record: (mark: StoredMark) => Promise<readonly string[]>;
+  readonly say: (lines: readonly string[]) => void;
+};
+
+/** Rejects if there is a file that cannot be read. What cannot be recorded stays in it, is said, and tried again. */
 export async function waitingMarks(
   workspace: string,
-  record: (mark: StoredMark) => Promise<void>,
+  { record, say }: Parts,
   now: () => number = Date.now,
 ): Promise<WaitingMarks> {
   const file = join(workspace, 'waiting-marks.json');
@@ -60,17 +70,29 @@ export async function waitingMarks(
   async function keep(next: readonly StoredMark[]): Promise<void> {
     await replaceFile(file, `${JSON.stringify({ version: 1, marks: next })}\n`, 0o600);
     marks = next;
-    clearTimeout(timer);
     const [first] = next.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
-    if (first !== undefined)
-      timer = setTimeout(() => void recordDue(now()), Math.max(0, first - now()));
+    wakeIn(first === undefined ? undefined : Math.max(0, first - now()));
+  }
+
+  function wakeIn(ms: number | undefined): void {
+    clearTimeout(timer);
+    if (ms !== undefined) timer = setTimeout(() => void recordDue(now()), ms);
   }
 
   const recordDue = (until: number): Promise<void> =>
     inTurn(async () => {
       for (const mark of marks.filter(({ at }) => Date.parse(at) <= until)) {
-        await record(mark);
-        await keep(marks.filter((one) => one !== mark));
+        try {
+          const lines = await record(mark);
+          await keep(marks.filter((one) => one !== mark));
+          if (lines.length > 0) say(lines);
+        } catch (error) {
+          say([
+            `${mark.numbers.join(', ')}: ${mark.state} is not recorded yet: ${reasonOf(error)}`,
+          ]);
+          wakeIn(retryMs);
+          return;
+        }
       }
     });
 
@@ -93,8 +115,8 @@ export async function waitingMarks(
         return isThere;
       }),
     async settle() {
-      clearTimeout(timer);
       await recordDue(Number.POSITIVE_INFINITY);
+      wakeIn(undefined);
     },
   };
 }

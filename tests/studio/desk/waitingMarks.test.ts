@@ -14,10 +14,18 @@ async function desk(folder?: string) {
     await rm(workspace, { recursive: true, force: true });
   });
   const recorded: string[] = [];
-  const waiting = await waitingMarks(workspace, async ({ numbers, state }) => {
-    recorded.push(`${numbers.join()} ${state}`);
+  const said: string[] = [];
+  const faults: string[] = [];
+  const waiting = await waitingMarks(workspace, {
+    async record({ numbers, state }) {
+      const fault = faults.shift();
+      if (fault !== undefined) throw new Error(fault);
+      recorded.push(`${numbers.join()} ${state}`);
+      return [];
+    },
+    say: (lines) => said.push(...lines),
   });
-  return { workspace, recorded, waiting };
+  return { workspace, recorded, waiting, said, faults };
 }
 
 test('records a mark after its time, once', async () => {
@@ -50,12 +58,18 @@ test('records what a killed desk has left when the next one opens', async () => 
   expect(next.waiting.all()).toStrictEqual([]);
 });
 
-test('keeps what cannot be recorded now', async () => {
-  const { workspace, waiting } = await desk();
+test('keeps what cannot be recorded now, says so, and tries again', async () => {
+  const { workspace, recorded, waiting, said, faults } = await desk();
   await waiting.add(marks, 1);
-  const failing = waitingMarks(workspace, () => Promise.reject(new Error('the disk is full')));
-  await expect(failing).rejects.toThrow('the disk is full');
+  faults.push('the disk is full');
+  await vi.advanceTimersByTimeAsync(undoMs);
+  await vi.waitFor(() =>
+    expect(said).toStrictEqual(['K7QF3W: shipped is not recorded yet: the disk is full']),
+  );
   expect(await readFile(join(workspace, 'waiting-marks.json'), 'utf8')).toContain('K7QF3W');
+  await vi.advanceTimersByTimeAsync(undoMs);
+  await vi.waitFor(() => expect(recorded).toStrictEqual(['K7QF3W shipped']));
+  await vi.waitFor(() => expect(waiting.all()).toStrictEqual([]));
 });
 
 test('says which file it cannot read, and leaves it', async () => {
