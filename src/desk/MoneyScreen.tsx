@@ -58,7 +58,9 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
           {fillText(texts.sum, { amount: formatCents(sum), orders: howMany(open.length, 'order') })}
         </p>
         <Button isBusy={numbers.length === 0} onClick={() => setReminding(true)}>
-          {fillText(texts.remind, { families: howMany(numbers.length, 'family', 'families') })}
+          {numbers.length === 0
+            ? texts.remindChosen
+            : fillText(texts.remind, { families: howMany(numbers.length, 'family', 'families') })}
         </Button>
       </div>
       <table className={styles['table']} aria-labelledby="open">

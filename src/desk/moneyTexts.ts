@@ -6,6 +6,7 @@ export const moneyTexts = {
     none: 'Every order is paid.',
     sum: '{amount} of {orders}',
     remind: 'Remind {families}',
+    remindChosen: 'Choose whom to remind',
     select: 'Select {number}',
     all: 'Select all',
     columns: { select: 'Selected', order: 'Order', who: 'For', day: 'Day', open: 'Open' },
