@@ -82,6 +82,7 @@ const workspace: readonly Row[] = [
   ['erasures/*', 'what was erased, without names, and must not come back', { backingUp: 'beside' }],
   ['print-folders.txt', 'where prints were made', { backingUp: 'beside' }],
   ['written-files.jsonl', 'which files with names were written elsewhere', { backingUp: 'beside' }],
+  ['waiting-marks.json', 'numbers of orders that are marked in a minute, while it can be undone'],
   ['lock', 'there while a studio command is at work'],
 ];
 
