@@ -1,10 +1,13 @@
 /** Digital photos that were bought: released once, at the moment when the order is paid, and to nobody else. */
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartLine } from '#core/cart/cart.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { orders, ordersWith } from '#studio/command/orders.ts';
+import type { Desk } from '#studio/desk/desk.ts';
+import { marking } from '#studio/desk/marks.ts';
+import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { orderWithKey, type OrderingPhone } from './orderingPhone.ts';
@@ -172,4 +175,37 @@ test('an order of the same digitals twice in one line is refused', async () => {
     body: { error: 'Please check this field: Quantity.' },
   });
   expect(await placed(shop, { lines: [playersPack('ana')] })).toMatch(/^\w{6}$/);
+});
+
+test('a release that breaks at one order still says the link of the one before it', async () => {
+  const { shop, photo, playersPack, buy } = await gatorShop();
+  const one = await buy(line('prints-5x7', { photo: [photo('ben')] }));
+  const other = await buy(playersPack('ana'));
+  // Whose photos a pack may show stands there.
+  await rm(join(shop.studio.workspace, 'galleries/gators.sealed.json'));
+  const done = await desk(shop, 'release', one.number, other.number, '--unpaid', '--link');
+  expect(done.said).toMatch(new RegExp(`${one.number}: 1 photo until`));
+  expect(done.said).toContain('/#/order/pickup?of=');
+  expect(done.complained).toContain(
+    `${other.number}: gators: the workspace has lost the gallery's keys`,
+  );
+  expect(done.exitCode).toBe(1);
+});
+
+test('the desk in the browser releases what an order has bought when it is marked as paid', async () => {
+  const { shop, playersPack, buy } = await gatorShop();
+  const phone = await buy(playersPack('ana'));
+  const store = await openDeskStore({ data: shop.server.dataDir });
+  if (!store.ok) throw new Error(store.message);
+  onTestFinished(() => store.value.close());
+  const { out, workspace } = shop.studio;
+  const mark = marking({ out, workspace, store: store.value } as Desk);
+  const marks = {
+    numbers: [phone.number],
+    state: 'paid',
+    isTrial: false,
+    isSilent: false,
+  } as const;
+  expect(await mark.answer(marks)).toMatchObject({ value: { changed: 1, warnings: [] } });
+  expect(await countOn(phone)).toBe(1);
 });
