@@ -1,19 +1,18 @@
-import { watch } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { startStudio } from './studioProcess.ts';
 
-/** Kills the process as soon as a file with a matching name is created or deleted below `folder`. */
+const preload = new URL('killSelf.js', import.meta.url).href;
+
+/** Runs a command that is killed as soon as it makes, moves or removes a file with a matching name in `folder`. Returns false if it was not. */
 export async function killedAt(
   folder: string,
   name: RegExp,
   args: readonly string[],
 ): Promise<boolean> {
   await mkdir(folder, { recursive: true });
-  const { child, ended } = startStudio(args);
-  const watcher = watch(folder, (_, file) => {
-    if (file !== null && name.test(file)) child.kill('SIGKILL');
-  });
-  const { exitCode } = await ended;
-  watcher.close();
+  const { exitCode } = await startStudio(args, {
+    NODE_OPTIONS: `--import ${preload}`,
+    KILL_AT: JSON.stringify([await realpath(folder), name.source]),
+  }).ended;
   return exitCode === null;
 }
