@@ -88,6 +88,7 @@ const unmet = [
   'workspace player-cards.csv',
   'workspace made/*',
   'workspace erasures/*',
+  'workspace waiting-marks.json',
   'workspace lock',
   'prints unfinished/*',
   'data uploads/*',
