@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { Check } from './Check.tsx';
 import type { BookingOutcome, BookingView } from './bookingsApi.ts';
 import styles from './BookingsScreen.module.css';
 import { bookingTexts as texts } from './bookingTexts.ts';
@@ -167,14 +168,7 @@ function BookingDialog({ booking, state, onClose }: BookingDialogProps) {
         )}
         {state !== 'done' && <TextArea {...field('note')} />}
         {(isSilent || trial?.email) && (
-          <label className={styles['silent']}>
-            <input
-              type="checkbox"
-              checked={isSilent}
-              onChange={(event) => setSilent(event.target.checked)}
-            />
-            <span>{texts.silent}</span>
-          </label>
+          <Check label={texts.silent} isOn={isSilent} onChange={setSilent} />
         )}
         {fault !== undefined && <Awaited fault={fault} />}
         {trial && <EmailOf outcome={trial} />}

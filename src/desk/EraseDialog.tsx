@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { Check } from './Check.tsx';
 import { deskTexts } from './deskTexts.ts';
 import styles from './MarkDialog.module.css';
 import type { EraseOutcome, PlayerView } from './teamsApi.ts';
@@ -53,6 +54,7 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
   }
 
   const isErased = erased?.isErased ?? false;
+  const isHeld = isBusy || !trial || more !== added || trial.unfinished.length > 0;
   return (
     <Dialog
       title={isErased ? texts.done : fillText(texts.title, { player: player.words })}
@@ -62,11 +64,7 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
         isErased ? (
           <Button onClick={onClose}>{deskTexts.ok}</Button>
         ) : (
-          <Button
-            look="danger"
-            isBusy={isBusy || !trial || more !== added || trial.unfinished.length > 0}
-            onClick={() => void erase()}
-          >
+          <Button look="danger" isBusy={isHeld} onClick={() => void erase()}>
             {texts.do}
           </Button>
         )
@@ -81,9 +79,11 @@ export function EraseDialog({ slug, player, onClose }: EraseDialogProps) {
             onValue={setMore}
             onBlur={() => setAdded(more)}
           />
-          {first?.hasOthers && <Choice says={texts.others} is={withOthers} onIs={setOthers} />}
+          {first?.hasOthers && (
+            <Check label={texts.others} isOn={withOthers} onChange={setOthers} />
+          )}
           {(first?.unfinished.length ?? 0) > 0 && (
-            <Choice says={texts.open} is={withOpen} onIs={setOpen} />
+            <Check label={texts.open} isOn={withOpen} onChange={setOpen} />
           )}
           <p className={styles['emails']}>{texts.never}</p>
         </>
@@ -111,20 +111,5 @@ function Reach({ outcome: { photos, orders, says } }: { readonly outcome: EraseO
         <p key={line}>{line}</p>
       ))}
     </div>
-  );
-}
-
-type ChoiceProps = {
-  readonly says: string;
-  readonly is: boolean;
-  readonly onIs: (is: boolean) => void;
-};
-
-function Choice({ says, is, onIs }: ChoiceProps) {
-  return (
-    <label className={styles['silent']}>
-      <input type="checkbox" checked={is} onChange={(event) => onIs(event.target.checked)} />
-      <span>{says}</span>
-    </label>
   );
 }

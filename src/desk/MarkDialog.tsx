@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { Check } from './Check.tsx';
 import type { Mark, MarkOutcome } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { moneyTexts } from './moneyTexts.ts';
@@ -121,21 +122,6 @@ function AmountFields({ state, money, asked }: AmountFieldsProps) {
       )}
       {(isSure || trial?.isLess) && <Check label={words.isSure} isOn={isSure} onChange={setSure} />}
     </>
-  );
-}
-
-type CheckProps = {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-};
-
-function Check({ label, isOn, onChange }: CheckProps) {
-  return (
-    <label className={styles['silent']}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      <span>{label}</span>
-    </label>
   );
 }
 

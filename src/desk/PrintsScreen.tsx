@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { Check } from './Check.tsx';
 import type { PrintRun } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { MarkDialog } from './MarkDialog.tsx';
@@ -21,14 +22,7 @@ export function PrintsScreen() {
   return (
     <>
       <ScreenHead title={texts.title}>
-        <label className={styles['unpaid']}>
-          <input
-            type="checkbox"
-            checked={withUnpaid}
-            onChange={(event) => setUnpaid(event.target.checked)}
-          />
-          <span>{texts.unpaid}</span>
-        </label>
+        <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />
       </ScreenHead>
       {run ? <Run run={run} withUnpaid={withUnpaid} /> : <Awaited fault={fault} />}
     </>

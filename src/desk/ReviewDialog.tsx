@@ -3,6 +3,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { Check } from './Check.tsx';
 import type { LineView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { correctionsOf, type Draft } from './draft.ts';
@@ -65,14 +66,7 @@ export function ReviewDialog({ number, draft, lines, onClose, onSaved }: ReviewD
         </>
       )}
       {(isSilent || trial?.email) && (
-        <label className={styles['silent']}>
-          <input
-            type="checkbox"
-            checked={isSilent}
-            onChange={(event) => setSilent(event.target.checked)}
-          />
-          <span>{texts.silent}</span>
-        </label>
+        <Check label={texts.silent} isOn={isSilent} onChange={setSilent} />
       )}
     </Dialog>
   );

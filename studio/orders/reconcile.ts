@@ -163,7 +163,7 @@ function matchOf(
   if (open.length === 0) return { match: 'paid already', numbers, why: 'nothing is open' };
   const owed = open.reduce((sum, order) => sum + orderMoney(order).openCents, 0);
   const paid = open.map(({ number }) => number);
-  // One of several that was paid by itself: which of them this money is for, a person knows.
+  // If one of several orders was paid on its own, only a person can say which of them this money is for.
   if (open.length < named.length)
     return { match: 'other amount', numbers: paid, why: 'it names one that is not open, too' };
   return owed === cents

@@ -65,7 +65,7 @@ export function isDone({ result }: OrderReleased): boolean {
   return isWhole && value.fault === undefined;
 }
 
-/** Returns the outcome of each order. One that fails does not stop the others. `command` names who holds the lock. */
+/** Releases the orders one by one, and goes on after one that fails. Returns what came of each. The lock is held in the name of `command`. */
 export async function releaseOrders(
   store: DeskStore,
   folders: Folders,

@@ -167,7 +167,7 @@ export type Replaced = {
   readonly code: string;
   /** How many photos have other keys: those of a player whose card it was. */
   readonly resealed?: number;
-  /** Fails if the new card could not be made. The old code is gone all the same. */
+  /** A failure if the new card could not be made. Even then the old code no longer works. */
   readonly cards: Done<CardsMade>;
 };
 
