@@ -3,76 +3,116 @@ import type { Result } from '#core/text/result.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { tellChanged } from './asking.ts';
-import { deskTexts } from './deskTexts.ts';
-import { MadeFile } from './MadeFile.tsx';
-import styles from './MarkDialog.module.css';
-import type { Done } from './teamsApi.ts';
-import { teamsTexts } from './teamsTexts.ts';
+import { tellChanged, useUrl } from './asking.ts';
+import styles from './shared.module.css';
+import { deskTexts as texts } from './deskTexts.ts';
+import { Check } from './Fields.tsx';
+import { Fault, Lines } from './Screen.tsx';
 
-const texts = teamsTexts.acts;
+/** What came of an act, in words; `file` is the id of a PDF that was made. */
+type Done = { readonly says: readonly string[]; readonly file?: string };
 
 type ActDialogProps = {
   readonly title: string;
-  /** What it does and ends, said before. */
-  readonly says: readonly string[];
+  readonly lead?: string;
+  /** The words of its button. */
   readonly act: string;
+  readonly cancel?: string;
   readonly isDanger?: boolean;
+  /** It cannot be done as things are. */
+  readonly isHeld?: boolean;
+  /** Why not. */
+  readonly fault?: string;
   readonly run: () => Promise<Result<Done>>;
-  /** What it needs to be told. */
+  readonly onDone?: () => void;
+  /** What it does and ends, said before, and what it needs to be told. */
   readonly children?: Elements;
   readonly onClose: () => void;
 };
 
-/** Says what an act ends before it is done, and what came of it. */
+/** Says what an act does before it is done, and what came of it if there is more to say. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, says, act, isDanger = false, run, children, onClose } = props;
+  const { title, lead, act, cancel = texts.cancel, isDanger, isHeld, fault } = props;
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const [done, setDone] = useState<Done>();
 
   async function start(): Promise<void> {
     setBusy(true);
-    const answer = await run();
+    const answer = await props.run();
     setBusy(false);
-    setFault(answer.ok ? undefined : answer.message);
+    setRefused(answer.ok ? undefined : answer.message);
     if (!answer.ok) return;
-    setDone(answer.value);
     tellChanged();
-    if (answer.value.says.length === 0 && answer.value.file === undefined) onClose();
+    if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
+    else close(true);
   }
 
+  function close(isDone: boolean): void {
+    if (isDone) props.onDone?.();
+    props.onClose();
+  }
+
+  const button = done ? (
+    <Button onClick={() => close(true)}>{texts.ok}</Button>
+  ) : (
+    <Button
+      look={isDanger ? 'danger' : 'primary'}
+      isBusy={isBusy || isHeld}
+      onClick={() => void start()}
+    >
+      {act}
+    </Button>
+  );
   return (
     <Dialog
-      title={title}
-      onClose={onClose}
-      cancel={done ? undefined : texts.cancel}
-      actions={
-        done ? (
-          <Button onClick={onClose}>{deskTexts.ok}</Button>
-        ) : (
-          <Button
-            look={isDanger ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            onClick={() => void start()}
-          >
-            {act}
-          </Button>
-        )
-      }
+      title={done ? texts.done : title}
+      lead={done ? undefined : lead}
+      onClose={() => close(done !== undefined)}
+      cancel={done ? undefined : cancel}
+      actions={button}
     >
-      <div className={styles['says']} role={done ? 'status' : undefined}>
-        {(done?.says ?? says).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {done?.file !== undefined && <MadeFile id={done.file} name={texts.file} />}
+      <div className={styles['stack']} role={done && 'status'}>
+        {done ? <Lines lines={done.says} /> : props.children}
+        {done?.file !== undefined && <MadeFile id={done.file} />}
+        <Fault says={done ? undefined : (refused ?? fault)} />
       </div>
-      {!done && children}
-      {fault !== undefined && (
-        <p role="alert" className={styles['fault']}>
-          {fault}
-        </p>
-      )}
     </Dialog>
+  );
+}
+
+/** A link to a PDF that the desk has made. It is held in memory alone. */
+function MadeFile({ id }: { readonly id: string }) {
+  const url = useUrl(`/made/${id}`);
+  if (url === undefined) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {texts.openFile}
+    </a>
+  );
+}
+
+type EmailAheadProps = {
+  readonly email:
+    { readonly to: string; readonly subject: string; readonly text: string } | undefined;
+  readonly note?: string;
+  readonly isSilent: boolean;
+  readonly onSilent: (isSilent: boolean) => void;
+};
+
+/** The email that goes out, before it does, and the box that keeps it in. */
+export function EmailAhead({ email, note, isSilent, onSilent }: EmailAheadProps) {
+  return (
+    <>
+      {(isSilent || email) && <Check label={texts.silent} isOn={isSilent} onChange={onSilent} />}
+      <p>{email ? texts.email(email.to) : texts.noEmail}</p>
+      {email && note !== undefined && <p>{note}</p>}
+      {email && (
+        <div className={styles['email']}>
+          <strong>{email.subject}</strong>
+          <p>{email.text}</p>
+        </div>
+      )}
+    </>
   );
 }

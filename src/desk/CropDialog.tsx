@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { croppingOf, keptCrop, printedBox, printedPart } from '#core/print/crop.ts';
-import { fillText } from '#core/text/fillText.ts';
+import type { SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { CropBox } from '#ui/CropBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { SlotPhoto, SlotView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { nameOf, usePictures } from './Photo.tsx';
 
@@ -13,17 +12,13 @@ const texts = deskTexts.cropping;
 
 type CropDialogProps = {
   readonly slot: SlotView;
-  readonly photo: SlotPhoto | undefined;
+  readonly photo: SlotPhoto;
   readonly onCrop: (photo: SlotPhoto) => void;
   readonly onClose: () => void;
 };
 
-export function CropDialog({ photo, ...props }: CropDialogProps) {
-  return photo ? <Crop photo={photo} {...props} /> : null;
-}
-
 /** Which part of a photo is printed. */
-function Crop({ slot, photo, onCrop, onClose }: CropDialogProps & { readonly photo: SlotPhoto }) {
+export function CropDialog({ slot, photo, onCrop, onClose }: CropDialogProps) {
   const box = slot.template && printedBox(slot.template, slot.shows, photo);
   const ratio = box ? box.widthMm / box.heightMm : photo.width / photo.height;
   const cropping = croppingOf(photo, ratio);
@@ -31,22 +26,19 @@ function Crop({ slot, photo, onCrop, onClose }: CropDialogProps & { readonly pho
     photo.crop ? printedPart(photo, ratio, photo.crop) : cropping.first,
   );
   const { [nameOf(photo)]: src } = usePictures([photo], 540);
-  const { crop: _before, ...whole } = photo;
   const kept = keptCrop(crop, cropping.first);
   return (
     <Dialog
       title={texts.title}
       lead={texts.how}
       onClose={onClose}
-      cancel={deskTexts.picking.cancel}
+      cancel={deskTexts.cancel}
       actions={
         <>
           <Button look="secondary" onClick={() => setCrop(cropping.first)}>
             {texts.reset}
           </Button>
-          <Button onClick={() => onCrop({ ...whole, ...(kept && { crop: kept }) })}>
-            {texts.done}
-          </Button>
+          <Button onClick={() => onCrop({ ...photo, crop: kept })}>{texts.done}</Button>
         </>
       }
     >
@@ -56,16 +48,13 @@ function Crop({ slot, photo, onCrop, onClose }: CropDialogProps & { readonly pho
         cropping={cropping}
         crop={crop}
         words={{
-          frame: fillText(texts.frame, { number: frameDigits(photo.number) }),
-          keys: texts.keys,
-          position: fillText(texts.position, {
-            left: percent(crop.x),
-            top: percent(crop.y),
-            zoom: percent(cropping.zoomOf(crop)),
-          }),
-          zoom: texts.zoom,
-          zoomIn: texts.zoomIn,
-          zoomOut: texts.zoomOut,
+          ...texts,
+          frame: texts.frame(frameDigits(photo.number)),
+          position: texts.position(
+            percent(crop.x),
+            percent(crop.y),
+            percent(cropping.zoomOf(crop)),
+          ),
         }}
         onCrop={setCrop}
       />
@@ -73,6 +62,6 @@ function Crop({ slot, photo, onCrop, onClose }: CropDialogProps & { readonly pho
   );
 }
 
-function percent(share: number): string {
-  return String(Math.round(100 * share));
+function percent(share: number): number {
+  return Math.round(100 * share);
 }

@@ -1,36 +1,25 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { DayView, FramesTo, FrameView } from '#studio/desk/contract.ts';
 import { useInView } from '#ui/useInView.ts';
-import { ask, fetchUrl, tellChanged } from './asking.ts';
-import type { DayView, FrameView, Placed } from './dayApi.ts';
+import { ask, tellChanged, useUrl } from './asking.ts';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
-import { GiveMenu } from './GiveMenu.tsx';
+import { Check } from './Fields.tsx';
+import { Fault, Part } from './Screen.tsx';
 
 type Shown = FrameView & { readonly at: number };
 
 /** Frames in the order of capture, in runs of whom they belong to. Keys and a menu give them, many at once. */
 export function DayFrames({ day }: { readonly day: DayView }) {
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [from, setFrom] = useState(0);
   const [fault, setFault] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLSelectElement>(null);
   const all = useMemo(() => day.frames.map((frame, at): Shown => ({ ...frame, at })), [day]);
   const shown = isOpenOnly ? all.filter(isOpen) : all;
+  const { chosen, choose } = useChosen(shown);
+  const unplaced = all.filter(({ kind }) => kind === 'unplaced').length;
 
-  function choose(index: number, isRange: boolean, isMore: boolean): void {
-    const [low, high] = isRange ? [Math.min(from, index), Math.max(from, index)] : [index, index];
-    const range = shown.slice(low, high + 1).map(({ source }) => source);
-    if (!isRange) setFrom(index);
-    const isOff = isMore && range.every((source) => chosen.has(source));
-    const others = isMore ? [...chosen].filter((source) => !range.includes(source)) : [];
-    setChosen(new Set(isOff ? others : [...others, ...range]));
-  }
-
-  async function give(to: Placed['to']): Promise<void> {
+  async function give(to: FramesTo): Promise<void> {
     if (chosen.size === 0) return;
     const done = await ask('placeFrames', { sources: [...chosen], to });
     setFault(done.ok ? undefined : done.message);
@@ -47,92 +36,101 @@ export function DayFrames({ day }: { readonly day: DayView }) {
     } else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === 'n') void give('nobody');
     else if (event.key === 'c') void give('cards');
-    else if (event.key === 'g') menu.current?.focus();
+    else if (event.key === 'g') document.querySelector<HTMLElement>(`#${menuId}`)?.focus();
     else return;
     event.preventDefault();
   }
 
   return (
-    <section aria-labelledby="frames" className={styles['frames']}>
-      <Head frames={all} isOpenOnly={isOpenOnly} onOpenOnly={setOpenOnly} />
-      {day.isSorted && (
-        <div className={styles['give']}>
-          <strong role="status">
-            {fillText(texts.selected, { count: howMany(chosen.size, 'frame') })}
-          </strong>
-          <GiveMenu menu={menu} teams={day.teams} onGive={(to) => void give(to)} />
-          <span className={styles['soft']}>{texts.keys}</span>
-        </div>
-      )}
-      {fault !== undefined && <p role="alert">{fault}</p>}
-      <div ref={list} onKeyDown={onKey} role="presentation">
-        <Runs day={day.id} frames={shown} chosen={chosen} onChoose={choose} />
+    <Part title={texts.frames}>
+      <div className={styles['give']}>
+        <span>{texts.counts(all.length, unplaced)}</span>
+        <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
+        {day.isSorted && (
+          <>
+            <strong role="status">{texts.selected(chosen.size)}</strong>
+            <GiveMenu teams={day.teams} onGive={(to) => void give(to)} />
+            <small>{texts.keys}</small>
+          </>
+        )}
       </div>
-    </section>
+      <Fault says={fault} />
+      <div ref={list} onKeyDown={onKey} role="presentation">
+        {runsOf(shown).map(({ title, frames }) => (
+          <section
+            key={frames[0]?.source}
+            aria-label={title}
+            className={styles['run']}
+            data-open={frames.some(isOpen) || undefined}
+          >
+            <h3 translate="no">{title}</h3>
+            <ul>
+              {frames.map((frame) => (
+                <li key={frame.source}>
+                  <Frame
+                    day={day.id}
+                    frame={frame}
+                    isChosen={chosen.has(frame.source)}
+                    onChoose={(isRange, isMore) => choose(shown.indexOf(frame), isRange, isMore)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Part>
   );
 }
 
-type HeadProps = {
-  readonly frames: readonly FrameView[];
-  readonly isOpenOnly: boolean;
-  readonly onOpenOnly: (is: boolean) => void;
-};
+/** Which frames are chosen, by a click, with Shift all up to there, with Ctrl one more or less. */
+function useChosen(shown: readonly Shown[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [from, setFrom] = useState(0);
 
-function Head({ frames, isOpenOnly, onOpenOnly }: HeadProps) {
-  return (
-    <div className={styles['head']}>
-      <h2 id="frames">{texts.frames}</h2>
-      <span>
-        {fillText(texts.counts, {
-          frames: howMany(frames.length, 'frame'),
-          unplaced: `${frames.filter(({ kind }) => kind === 'unplaced').length}`,
-        })}
-      </span>
-      <label className={styles['only']}>
-        <input
-          type="checkbox"
-          checked={isOpenOnly}
-          onChange={(event) => onOpenOnly(event.target.checked)}
-        />
-        <span>{texts.only}</span>
-      </label>
-    </div>
-  );
+  function choose(index: number, isRange: boolean, isMore: boolean): void {
+    const [low, high] = isRange ? [Math.min(from, index), Math.max(from, index)] : [index, index];
+    const range = shown.slice(low, high + 1).map(({ source }) => source);
+    if (!isRange) setFrom(index);
+    const isOff = isMore && range.every((source) => chosen.has(source));
+    const others = isMore ? [...chosen].filter((source) => !range.includes(source)) : [];
+    setChosen(new Set(isOff ? others : [...others, ...range]));
+  }
+
+  return { chosen, choose };
 }
 
-type RunsProps = {
-  readonly day: string;
-  readonly frames: readonly Shown[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (index: number, isRange: boolean, isMore: boolean) => void;
+const menuId = 'give';
+
+type GiveMenuProps = {
+  readonly teams: DayView['teams'];
+  readonly onGive: (to: FramesTo) => void;
 };
 
-function Runs({ day, frames: shown, chosen, onChoose }: RunsProps) {
+/** Whom frames can be given to. */
+function GiveMenu({ teams, onGive }: GiveMenuProps) {
   return (
-    <>
-      {runsOf(shown).map(({ title, frames }) => (
-        <section
-          key={frames[0]?.source}
-          aria-label={title}
-          className={styles['run']}
-          data-open={frames.some(isOpen) || undefined}
-        >
-          <h3 translate="no">{title}</h3>
-          <ul className={styles['grid']}>
-            {frames.map((frame) => (
-              <li key={frame.source}>
-                <Frame
-                  day={day}
-                  frame={frame}
-                  isChosen={chosen.has(frame.source)}
-                  onChoose={(isRange, isMore) => onChoose(shown.indexOf(frame), isRange, isMore)}
-                />
-              </li>
+    <label>
+      <span className="visually-hidden">{texts.give}</span>
+      <select
+        id={menuId}
+        value=""
+        onChange={(event) => onGive(JSON.parse(event.target.value) as FramesTo)}
+      >
+        <option value="">{texts.chooseWho}</option>
+        <option value='"nobody"'>{texts.nobody}</option>
+        <option value='"cards"'>{texts.cards}</option>
+        {teams.map(({ slug, team, players }) => (
+          <optgroup key={slug} label={team}>
+            {['team', ...players].map((player) => (
+              <option key={player} value={JSON.stringify({ team: slug, player })}>
+                {player === 'team' ? texts.teamPhoto(team) : player}
+              </option>
             ))}
-          </ul>
-        </section>
-      ))}
-    </>
+          </optgroup>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -187,25 +185,11 @@ type FrameProps = {
 };
 
 function Frame({ day, frame, isChosen, onChoose }: FrameProps) {
-  const { name, kind, who, why, at, source } = frame;
+  const { name, kind, who, why, at } = frame;
   const button = useRef<HTMLButtonElement>(null);
   const isNear = useInView(button, '50% 0px', true);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!isNear) return undefined;
-    let its: string | undefined;
-    let isOver = false;
-    void fetchUrl(`/frame/${day}/${at}`).then((found) => {
-      its = found;
-      if (!isOver) setUrl(found);
-      else if (found !== undefined) URL.revokeObjectURL(found);
-    });
-    return () => {
-      isOver = true;
-      if (its !== undefined) URL.revokeObjectURL(its);
-    };
-  }, [isNear, day, at, source]);
-  const whose = kind === 'card' ? fillText(texts.card, { who }) : titleOf(frame);
+  const url = useUrl(isNear ? `/frame/${day}/${at}` : undefined);
+  const whose = kind === 'card' ? texts.card(who) : titleOf(frame);
   return (
     <button
       ref={button}
@@ -213,15 +197,13 @@ function Frame({ day, frame, isChosen, onChoose }: FrameProps) {
       className={styles['frame']}
       data-kind={kind}
       aria-pressed={isChosen}
-      aria-label={[fillText(texts.frame, { name, who: whose }), why].filter(Boolean).join(', ')}
+      aria-label={[name, whose, why].filter(Boolean).join(', ')}
       onClick={(event) => onChoose(event.shiftKey, event.ctrlKey || event.metaKey)}
     >
-      <span className={styles['picture']}>
-        {url !== undefined && <img src={url} alt="" draggable={false} />}
-      </span>
+      <span>{url !== undefined && <img src={url} alt="" draggable={false} />}</span>
       <span translate="no">{name}</span>
-      {kind === 'card' && <span className={styles['soft']}>{whose}</span>}
-      {why !== undefined && <span className={styles['why']}>{why}</span>}
+      {kind === 'card' && <small>{whose}</small>}
+      {why !== undefined && <small data-open>{why}</small>}
     </button>
   );
 }

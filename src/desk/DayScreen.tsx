@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
+import type { DayView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
-import type { DayView } from './dayApi.ts';
 import { DayFrames } from './DayFrames.tsx';
 import { DayPublish } from './DayPublish.tsx';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
+import { isBusy } from './JobsBar.tsx';
 import { Awaited, ScreenHead } from './Screen.tsx';
 
 /** A shoot: its folder, whose each frame is, and publishing it. */
@@ -16,14 +16,18 @@ export function DayScreen() {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [isChoosing, setChoosing] = useState(false);
   const [reading, setReading] = useState<string>();
-  const isReading = jobs.some(
-    ({ job, state }) => job === reading && (state === 'running' || state === 'waiting'),
-  );
-  const isChosen = day !== undefined && day !== null && !isChoosing;
+  const isReading = jobs.some((one) => one.job === reading && isBusy(one));
+  const chosen = isChoosing ? undefined : day;
+
+  function read(job: string): void {
+    setReading(job);
+    setChoosing(false);
+  }
+
   return (
     <>
       <ScreenHead title={texts.title}>
-        {isChosen && (
+        {chosen && (
           <Button look="secondary" onClick={() => setChoosing(true)}>
             {texts.other}
           </Button>
@@ -31,15 +35,8 @@ export function DayScreen() {
       </ScreenHead>
       {day === undefined && <Awaited fault={fault} />}
       {isReading && <p role="status">{texts.reading}</p>}
-      {!isReading && (day === null || isChoosing) && (
-        <FolderChoice
-          onChosen={(job) => {
-            setReading(job);
-            setChoosing(false);
-          }}
-        />
-      )}
-      {isChosen && <Day key={day.folder} day={day} />}
+      {!isReading && (day === null || isChoosing) && <FolderChoice onChosen={read} />}
+      {chosen && <Day key={chosen.folder} day={chosen} />}
     </>
   );
 }
@@ -50,9 +47,7 @@ function Day({ day }: { readonly day: DayView }) {
       <p translate="no">{day.folder}</p>
       {!day.isSorted && <p>{texts.unsorted}</p>}
       {day.missing.length > 0 && (
-        <p className={styles['missing']}>
-          {fillText(texts.missing, { names: day.missing.join(', ') })}
-        </p>
+        <strong className={styles['missing']}>{texts.missing(day.missing)}</strong>
       )}
       <DayPublish day={day} />
       <DayFrames day={day} />
@@ -62,9 +57,11 @@ function Day({ day }: { readonly day: DayView }) {
 
 function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }) {
   const [path, setPath] = useState<string>();
-  const { value: found } = useAsked('folders', path === undefined ? {} : { path });
+  const { value: found } = useAsked('folders', { path });
   const [refused, setRefused] = useState<string>();
   const folder = path ?? found?.path ?? '';
+  const parent = found?.parent === undefined ? [] : [[found.parent, texts.up] as const];
+  const below = found?.folders.map((one) => [one, one.replace(/^.*[/\\]/, '')] as const) ?? [];
 
   async function choose(): Promise<void> {
     const started = await ask('chooseDay', { folder });
@@ -75,22 +72,13 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
 
   return (
     <section aria-label={texts.choose} className={styles['choice']}>
-      <div className={styles['path']}>
-        <TextField label={texts.path} value={folder} error={refused} onValue={setPath} />
-        <Button onClick={() => void choose()}>{texts.look}</Button>
-      </div>
-      <ul aria-label={texts.folders} className={styles['folders']}>
-        {found?.parent !== undefined && (
-          <li>
-            <button type="button" onClick={() => setPath(found.parent)}>
-              {texts.up}
-            </button>
-          </li>
-        )}
-        {found?.folders.map((one) => (
-          <li key={one}>
-            <button type="button" translate="no" onClick={() => setPath(one)}>
-              {one.replace(/^.*[/\\]/, '')}
+      <TextField label={texts.path} value={folder} error={refused} onValue={setPath} />
+      <Button onClick={() => void choose()}>{texts.look}</Button>
+      <ul aria-label={texts.folders}>
+        {[...parent, ...below].map(([to, name]) => (
+          <li key={to}>
+            <button type="button" onClick={() => setPath(to)}>
+              {name}
             </button>
           </li>
         ))}

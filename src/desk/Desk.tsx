@@ -1,27 +1,31 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
 import { BookingsScreen } from './BookingsScreen.tsx';
+import { bookingTexts } from './bookingTexts.ts';
 import styles from './Desk.module.css';
 import { deskTexts } from './deskTexts.ts';
+import { dayTexts } from './dayTexts.ts';
 import { DayScreen } from './DayScreen.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { JobsBar } from './JobsBar.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
+import { moneyTexts } from './moneyTexts.ts';
 import { PrintsScreen } from './PrintsScreen.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { TeamsScreen } from './TeamsScreen.tsx';
+import { teamsTexts } from './teamsTexts.ts';
 import { TodayScreen } from './TodayScreen.tsx';
 import { WaitingMarksBar } from './WaitingMarksBar.tsx';
 
 const places = [
-  ['/today', deskTexts.places.today],
-  ['/orders', deskTexts.places.orders],
-  ['/prints', deskTexts.places.prints],
-  ['/day', deskTexts.places.day],
-  ['/teams', deskTexts.places.teams],
-  ['/money', deskTexts.places.money],
-  ['/bookings', deskTexts.places.bookings],
+  ['/today', deskTexts.today.title],
+  ['/orders', deskTexts.orders.title],
+  ['/prints', deskTexts.prints.title],
+  ['/day', dayTexts.title],
+  ['/teams', teamsTexts.title],
+  ['/money', moneyTexts.title],
+  ['/bookings', bookingTexts.title],
 ] as const;
 
 export function Desk() {

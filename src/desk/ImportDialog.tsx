@@ -1,137 +1,141 @@
 import { useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { failure } from '#core/text/result.ts';
+import type { InputOf, OutputOf } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
-import { ask, tellChanged } from './asking.ts';
-import { deskTexts } from './deskTexts.ts';
-import type { ImportOutcome } from './teamsApi.ts';
-import styles from './TeamsScreen.module.css';
+import { ActDialog } from './ActDialog.tsx';
+import { ask, useAsked } from './asking.ts';
+import { FileInput } from './Fields.tsx';
+import { Fault, Lines } from './Screen.tsx';
+import { Table } from './Table.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.importing;
 
-/** Takes a list of teams: every fault of the file at once, and what it would change, before it is taken. */
+type Chosen = Pick<InputOf<'importTeams'>, 'name' | 'base64'>;
+type Cell = InputOf<'importTeams'>['cells'][number];
+type TeamsFound = OutputOf<'importTeams'>;
+
+/** Takes a list of teams: every fault at once, mended here and not in the file, and what it would change, before it is taken. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const [file, setFile] = useState<File>();
-  const [newSport, setNewSport] = useState('');
-  const [newSeason, setNewSeason] = useState('');
-  const [trial, setTrial] = useState<ImportOutcome>();
-  const [fault, setFault] = useState<string>();
-  const [isDone, setDone] = useState(false);
-  const isReady = trial !== undefined && trial.faults.length === 0;
+  const [file, setFile] = useState<Chosen>();
+  const [cells, setCells] = useState<readonly Cell[]>([]);
+  const [words, setWords] = useState({ newSports: '', newSeasons: '' });
+  const asked = file && {
+    ...file,
+    cells,
+    newSports: [words.newSports].filter(Boolean),
+    newSeasons: [words.newSeasons].filter(Boolean),
+  };
+  const { value: trial, fault } = useAsked('importTeams', asked && { ...asked, isTrial: true });
+  // The fields stay while the list is read again.
+  const [found, setFound] = useState(trial);
+  if (trial && trial !== found) setFound(trial);
 
-  async function send(chosen: File | undefined, isTrial: boolean): Promise<void> {
-    if (!chosen) return;
+  async function choose(chosen: File): Promise<void> {
     const base64 = base64Of(new Uint8Array(await chosen.arrayBuffer()));
-    const newSports = [newSport.trim()].filter(Boolean);
-    const newSeasons = [newSeason.trim()].filter(Boolean);
-    const sent = { name: chosen.name, base64, newSports, newSeasons, isTrial };
-    const answer = await ask('importTeams', sent);
-    setFault(answer.ok ? undefined : answer.message);
-    setTrial(answer.ok ? answer.value : undefined);
-    if (!answer.ok || isTrial || answer.value.faults.length > 0) return;
-    setDone(true);
-    tellChanged();
+    setCells([]);
+    setFile({ name: chosen.name, base64 });
   }
 
-  function choose(chosen: File | undefined): void {
-    setFile(chosen);
-    void send(chosen, true);
+  function mend({ line, column }: Omit<Cell, 'text'>, text: string): void {
+    const others = cells.filter((one) => one.line !== line || one.column !== column);
+    setCells([...others, { line, column, text }]);
   }
 
-  const teams = howMany(trial?.teams.length ?? 0, 'team');
   return (
-    <Dialog
+    <ActDialog
       title={texts.title}
       lead={texts.how}
+      act={texts.do(found?.teams ?? 0)}
+      isHeld={!trial || trial.faults.length > 0}
+      fault={fault}
+      run={async () => (asked ? ask('importTeams', { ...asked, isTrial: false }) : failure(''))}
       onClose={onClose}
-      cancel={isDone ? undefined : texts.cancel}
-      actions={
-        isDone ? (
-          <Button onClick={onClose}>{deskTexts.ok}</Button>
-        ) : (
-          <Button
-            isBusy={!file || (trial && !isReady && !newSport && !newSeason)}
-            onClick={() => void send(file, !isReady)}
-          >
-            {isReady ? fillText(texts.do, { teams }) : texts.look}
-          </Button>
-        )
-      }
     >
-      {isDone && <p role="status">{fillText(texts.done, { teams })}</p>}
-      {!isDone && (
-        <label className={styles['buttons']}>
-          <span>{texts.file}</span>
-          <input
-            type="file"
-            accept=".csv,.xlsx,.txt"
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-        </label>
+      <FileInput
+        label={texts.file}
+        accept=".csv,.xlsx,.txt"
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {found && <Faults found={found} cells={cells} onMend={mend} />}
+      {(['newSports', 'newSeasons'] as const).map(
+        (field) =>
+          (words[field] !== '' || found?.faults.some((one) => one.field === field)) && (
+            <Mended
+              key={field}
+              label={texts.fields[field]}
+              first={words[field]}
+              onMend={(text) => setWords({ ...words, [field]: text.trim() })}
+            />
+          ),
       )}
-      <Fault says={fault} />
-      {trial && <Found trial={trial} />}
-      {trial?.faults.some(({ field }) => field === 'newSports') && (
-        <TextField label={texts.newSport} value={newSport} onValue={setNewSport} />
-      )}
-      {trial?.faults.some(({ field }) => field === 'newSeasons') && (
-        <TextField label={texts.newSeason} value={newSeason} onValue={setNewSeason} />
-      )}
-    </Dialog>
+      {found && <Lines lines={found.says} />}
+    </ActDialog>
   );
 }
 
-function Found({ trial: { faults, teams, notices } }: { readonly trial: ImportOutcome }) {
+type FaultsProps = {
+  readonly found: TeamsFound;
+  readonly cells: readonly Cell[];
+  readonly onMend: (cell: Omit<Cell, 'text'>, text: string) => void;
+};
+
+/** Every fault of the list. What stands in its cell is a field; what was mended stays one. */
+function Faults({ found: { faults }, cells, onMend }: FaultsProps) {
+  const mended = cells.map((one) => ({ ...one, cell: one.text, text: texts.mended }));
+  const byCell = new Map(
+    [...mended, ...faults].map((one) => [`${one.line} ${one.column ?? one.text}`, one]),
+  );
+  const rows = [...byCell].toSorted(([, one], [, other]) => (one.line ?? 0) - (other.line ?? 0));
+  if (rows.length === 0) return null;
   return (
     <>
-      {faults.length > 0 && (
-        <>
-          <p role="alert" className={styles['fault']}>
-            {fillText(texts.faults, { faults: howMany(faults.length, 'fault') })}
-          </p>
-          <div className={styles['scroll']}>
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.row}</th>
-                  <th scope="col">{texts.column}</th>
-                  <th scope="col">{texts.fault}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {faults.map(({ text, line, column }) => (
-                  <tr key={text}>
-                    <td>{line === undefined ? '' : `${line}`}</td>
-                    <td translate="no">{column ?? ''}</td>
-                    <td>{text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
-      <ul>
-        {notices.map((notice) => (
-          <li key={notice}>{notice}</li>
+      {faults.length > 0 && <Fault says={texts.faults(faults.length)} />}
+      <Table label={texts.title} head={texts.columns}>
+        {rows.map(([key, { line, column, cell, text }]) => (
+          <tr key={key}>
+            <th scope="row">{line === undefined ? '' : `${line}`}</th>
+            <td translate="no">{column ?? ''}</td>
+            <td>
+              {line !== undefined && column !== undefined && cell !== undefined && (
+                <Mended
+                  label={texts.cell(line, column)}
+                  isLabelHidden
+                  first={cell}
+                  onMend={(typed) => onMend({ line, column }, typed)}
+                />
+              )}
+            </td>
+            <td>{text}</td>
+          </tr>
         ))}
-        {teams.map(({ team, says }) => (
-          <li key={team}>{`${team}: ${says || texts.same}`}</li>
-        ))}
-      </ul>
+      </Table>
     </>
   );
 }
 
-function Fault({ says }: { readonly says: string | undefined }) {
-  if (says === undefined) return undefined;
+type MendedProps = {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly first: string;
+  readonly onMend: (typed: string) => void;
+};
+
+/** Read again when it is left, or at Enter. */
+function Mended({ label, isLabelHidden, first, onMend }: MendedProps) {
+  const [typed, setTyped] = useState(first);
+  const mend = (): void => {
+    if (typed !== first) onMend(typed);
+  };
   return (
-    <p role="alert" className={styles['fault']}>
-      {says}
-    </p>
+    <TextField
+      label={label}
+      isLabelHidden={isLabelHidden}
+      value={typed}
+      onValue={setTyped}
+      onBlur={mend}
+      onKeyDown={({ key }) => key === 'Enter' && mend()}
+    />
   );
 }
 

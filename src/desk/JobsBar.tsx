@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
+import type { JobView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
-import type { JobView } from './deskApi.ts';
+import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
-import styles from './JobsBar.module.css';
 
 const texts = deskTexts.jobs;
 const lookMs = 700;
@@ -13,44 +12,39 @@ const lookMs = 700;
 export function JobsBar() {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
-  const isBusy = jobs.some(({ state }) => state === 'running' || state === 'waiting');
+  const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
-    if (!isBusy) return undefined;
+    if (!isAnyBusy) return undefined;
     const timer = setInterval(tellChanged, lookMs);
     return () => clearInterval(timer);
-  }, [isBusy]);
+  }, [isAnyBusy]);
+  const shown = jobs.filter(({ job }) => !away.has(job));
   return (
-    <div className={styles['jobs']}>
-      {jobs
-        .filter(({ job }) => !away.has(job))
-        .map((job) => (
-          <Job key={job.job} {...job} onAway={() => setAway(new Set([...away, job.job]))} />
-        ))}
+    <div className={styles['bars']}>
+      {shown.map((job) => (
+        <Job key={job.job} {...job} onAway={() => setAway(new Set([...away, job.job]))} />
+      ))}
     </div>
   );
 }
 
-function Job({
-  job,
-  name,
-  state,
-  done,
-  all,
-  lines,
-  onAway,
-}: JobView & { readonly onAway: () => void }) {
-  const isBusy = state === 'running' || state === 'waiting';
+export function isBusy({ state }: Pick<JobView, 'state'>): boolean {
+  return state === 'running' || state === 'waiting';
+}
+
+function Job(props: JobView & { readonly onAway: () => void }) {
+  const { job, name, state, done, all, lines, onAway } = props;
+  const isOn = isBusy({ state });
+  const stop = (): void => void ask('stop', { job }).then(tellChanged);
   return (
     <section className={styles['job']} aria-label={name} data-state={state}>
       <p className={styles['name']}>
         <span translate="no">{name}</span>
         <span role="status">
-          {isBusy && all > 0
-            ? fillText(texts.progress, { done: `${done}`, all: `${all}` })
-            : texts.states[state]}
+          {isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}
         </span>
       </p>
-      {isBusy && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
+      {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -58,15 +52,9 @@ function Job({
           ))}
         </ul>
       )}
-      {isBusy ? (
-        <Button look="secondary" onClick={() => void ask('stop', { job }).then(tellChanged)}>
-          {texts.stop}
-        </Button>
-      ) : (
-        <Button look="secondary" onClick={onAway}>
-          {deskTexts.ok}
-        </Button>
-      )}
+      <Button look="secondary" onClick={isOn ? stop : onAway}>
+        {isOn ? texts.stop : deskTexts.ok}
+      </Button>
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { Button } from '#ui/Button.tsx';
-import type { OrderView } from './deskApi.ts';
+import type { OrderView } from '#studio/desk/contract.ts';
+import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
-import styles from './OrderFacts.module.css';
+import { Acts, Part } from './Screen.tsx';
 
 const texts = deskTexts.order;
 
@@ -15,12 +14,13 @@ const texts = deskTexts.order;
 export function OrderFacts({ order }: { readonly order: OrderView }) {
   const { row, amounts, history, emails, paidCents, refundedCents } = order;
   const [marking, setMarking] = useState<'paid' | 'refunded'>();
-  const soFar = { paid: paidCents, refunded: refundedCents };
-  const whole = { paid: row.totalCents, refunded: paidCents };
+  const money = {
+    paid: { soFarCents: paidCents, wholeCents: row.totalCents },
+    refunded: { soFarCents: refundedCents, wholeCents: paidCents },
+  } as const;
   return (
     <>
-      <section aria-labelledby="money">
-        <h2 id="money">{texts.money}</h2>
+      <Part title={texts.money}>
         <dl className={styles['amounts']}>
           {amounts.map(([label, cents]) => (
             <div key={label}>
@@ -35,50 +35,50 @@ export function OrderFacts({ order }: { readonly order: OrderView }) {
             </div>
           )}
         </dl>
-        <div className={styles['payments']}>
-          {(['paid', 'refunded'] as const).map((state) => (
-            <Button key={state} look="secondary" onClick={() => setMarking(state)}>
-              {moneyTexts.payment[state]}
-            </Button>
-          ))}
-        </div>
+        <Acts
+          acts={(['paid', 'refunded'] as const).map((state) => [
+            moneyTexts.payment[state],
+            () => setMarking(state),
+          ])}
+        />
         {marking && (
           <MarkDialog
             numbers={[row.number]}
             state={marking}
-            money={{ soFarCents: soFar[marking], wholeCents: whole[marking] }}
+            money={{ kind: marking, ...money[marking] }}
             onClose={() => setMarking(undefined)}
           />
         )}
-      </section>
-      {history.length > 0 && (
-        <section aria-labelledby="history">
-          <h2 id="history">{texts.history}</h2>
-          <ol className={styles['list']}>
-            {history.map(({ id, at, by, words }) => (
-              <li key={id}>
-                <span>{words}</span>
-                <span className={styles['soft']}>
-                  {`${timeWords(at)}, ${fillText(texts.by, { name: by })}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {emails.length > 0 && (
-        <section aria-labelledby="emails">
-          <h2 id="emails">{texts.emails}</h2>
-          <ul className={styles['list']}>
-            {emails.map(({ id, to, state, at }) => (
-              <li key={id}>
-                <span translate="no">{to}</span>
-                <span className={styles['soft']}>{`${state}, ${timeWords(at)}`}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      </Part>
+      <Happened
+        title={texts.history}
+        list={history.map(({ id, at, by, words }) => [id, words, texts.by(timeWords(at), by)])}
+      />
+      <Happened
+        title={texts.emails}
+        list={emails.map(({ id, to, state, at }) => [id, to, `${state}, ${timeWords(at)}`])}
+      />
     </>
+  );
+}
+
+type HappenedProps = {
+  readonly title: string;
+  readonly list: readonly (readonly [id: string, what: string, when: string])[];
+};
+
+function Happened({ title, list }: HappenedProps) {
+  if (list.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ol className={styles['stack']}>
+        {list.map(([id, what, when]) => (
+          <li key={id}>
+            <span className={styles['long']}>{what}</span>
+            <span className={styles['below']}>{when}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { formatCents } from '#core/money/money.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { Button } from '#ui/Button.tsx';
+import type { LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { CropDialog } from './CropDialog.tsx';
-import type { LineView, SlotPhoto, SlotView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { type Draft, slotKey, withPhotoForAll } from './draft.ts';
 import styles from './OrderLines.module.css';
 import { Photo } from './Photo.tsx';
-import { Prints } from './Prints.tsx';
 import { PickDialog } from './PickDialog.tsx';
+import { Prints } from './Prints.tsx';
+import { Acts } from './Screen.tsx';
 
 const texts = deskTexts.order;
 
@@ -21,17 +20,20 @@ type LinesProps = {
   readonly onDraft: (draft: Draft) => void;
 };
 
+type Place = { readonly line: LineView; readonly slot: SlotView };
 /** What is being done with a photo. */
-type Task = { readonly kind: 'pick' | 'crop'; readonly line: LineView; readonly slot: SlotView };
+type Task = Place & { readonly kind: 'pick' | 'crop' };
 
 export function OrderLines({ lines, draft, onDraft }: LinesProps) {
   const [task, setTask] = useState<Task>();
-  const photosIn = (line: LineView, slot: SlotView): readonly SlotPhoto[] =>
+  const close = (): void => setTask(undefined);
+  const photosIn = ({ line, slot }: Place): readonly SlotPhoto[] =>
     draft.slots[slotKey(line, slot)] ?? slot.photos;
+  const [croppable] = task?.kind === 'crop' ? photosIn(task) : [];
 
-  function put({ line, slot }: Pick<Task, 'line' | 'slot'>, photos: readonly SlotPhoto[]): void {
+  function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
     onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
-    setTask(undefined);
+    close();
   }
 
   return (
@@ -45,14 +47,13 @@ export function OrderLines({ lines, draft, onDraft }: LinesProps) {
               isOld={line.slots.some((slot) => slotKey(line, slot) in draft.slots)}
             />
           )}
-          <ul className={styles['slots']}>
+          <ul>
             {line.slots.map((slot) => (
               <Slot
                 key={slot.id}
                 slot={slot}
-                photos={photosIn(line, slot)}
-                onPick={() => setTask({ kind: 'pick', line, slot })}
-                onCrop={() => setTask({ kind: 'crop', line, slot })}
+                photos={photosIn({ line, slot })}
+                onTask={(kind) => setTask({ kind, line, slot })}
                 onTakeOut={() => put({ line, slot }, [])}
                 onAll={(photo) =>
                   onDraft(withPhotoForAll(draft, lines, photo, slot.shows === 'team'))
@@ -67,15 +68,15 @@ export function OrderLines({ lines, draft, onDraft }: LinesProps) {
           lead={[task.line.name, task.slot.label].join(': ')}
           gallery={galleryOf(lines)}
           onPick={(photo) => put(task, [photo])}
-          onClose={() => setTask(undefined)}
+          onClose={close}
         />
       )}
-      {task?.kind === 'crop' && (
+      {task && croppable && (
         <CropDialog
           slot={task.slot}
-          photo={photosIn(task.line, task.slot)[0]}
+          photo={croppable}
           onCrop={(photo) => put(task, [photo])}
-          onClose={() => setTask(undefined)}
+          onClose={close}
         />
       )}
     </ul>
@@ -102,8 +103,8 @@ function LineHead({ line, draft, onDraft }: LineHeadProps) {
 
   return (
     <div className={styles['head']}>
-      <h3 className={styles['name']}>{name}</h3>
-      <span className={styles['price']}>{formatCents(priceCents * shown)}</span>
+      <h3>{name}</h3>
+      <strong>{formatCents(priceCents * shown)}</strong>
       {!isAddOn && (
         <TextField
           label={texts.quantity}
@@ -121,61 +122,46 @@ function LineHead({ line, draft, onDraft }: LineHeadProps) {
 type SlotProps = {
   readonly slot: SlotView;
   readonly photos: readonly SlotPhoto[];
-  readonly onPick: () => void;
-  readonly onCrop: () => void;
+  readonly onTask: (kind: Task['kind']) => void;
   readonly onTakeOut: () => void;
   readonly onAll: (photo: SlotPhoto) => void;
 };
 
-function Slot({ slot, photos, onPick, onCrop, onTakeOut, onAll }: SlotProps) {
+function Slot({ slot, photos, onTask, onTakeOut, onAll }: SlotProps) {
   const [first] = photos;
-  const words = photos.map(({ number, player }) =>
-    [`No. ${frameDigits(number)}`, player].filter(Boolean).join(' · '),
-  );
-  const remarks = [...new Set(photos.map(({ remark }) => remark))].filter(Boolean);
+  const words = photos
+    .map(({ number, player }) =>
+      [deskTexts.frame(frameDigits(number)), player].filter(Boolean).join(' · '),
+    )
+    .join(', ');
+  const remarks = new Set(photos.map(({ remark }) => remark).filter(Boolean));
+  const onPick = (): void => onTask('pick');
   return (
-    <li className={styles['slot']} data-empty={photos.length === 0 || undefined}>
+    <li className={styles['slot']}>
       <button
         type="button"
         className={styles['photo']}
-        aria-label={`${fillText(texts.photo, { slot: slot.label })}: ${words.join(', ') || texts.choose}`}
+        aria-label={texts.photo(slot.label, words || texts.choose)}
         onClick={onPick}
       >
-        {first ? (
-          <Photo photo={first} shownWidth={72} />
-        ) : (
-          <span className={styles['empty']}>{'?'}</span>
-        )}
+        {first ? <Photo photo={first} shownWidth={72} /> : <span data-empty>{'?'}</span>}
       </button>
       <div className={styles['words']}>
-        <span className={styles['label']}>{slot.label}</span>
-        <span translate="no">{words.join(', ') || deskTexts.orders.noPhoto}</span>
-        {remarks.map((remark) => (
-          <span key={remark} className={styles['remark']}>
-            {remark}
-          </span>
+        <strong>{slot.label}</strong>
+        <span translate="no">{words || deskTexts.orders.noPhoto}</span>
+        {[...remarks].map((remark) => (
+          <small key={remark}>{remark}</small>
         ))}
       </div>
-      <div className={styles['buttons']}>
-        <Button look="quiet" onClick={onPick}>
-          {first ? texts.change : texts.choose}
-        </Button>
-        {first && slot.template && (
-          <Button look="quiet" onClick={onCrop}>
-            {texts.crop}
-          </Button>
-        )}
-        {first && (
-          <Button look="quiet" onClick={() => onAll(first)}>
-            {texts.forAll}
-          </Button>
-        )}
-        {first && (
-          <Button look="remove" onClick={onTakeOut}>
-            {texts.takeOut}
-          </Button>
-        )}
-      </div>
+      <Acts
+        look="quiet"
+        acts={[
+          [first ? texts.change : texts.choose, onPick],
+          first && slot.template && [texts.crop, () => onTask('crop')],
+          first && [texts.forAll, () => onAll(first)],
+          first && [texts.takeOut, onTakeOut, 'remove'],
+        ]}
+      />
     </li>
   );
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Mark, OrderView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
-import { Awaited, ScreenHead } from './Screen.tsx';
-import type { Mark, OrderView } from './deskApi.ts';
+import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { changesIn, type Draft, emptyDraft } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import styles from './OrderScreen.module.css';
+import { OrderPapers } from './OrderPapers.tsx';
+import { usualMarks } from './OrdersScreen.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { Acts, Awaited, Fault, Lines, Part, ScreenHead } from './Screen.tsx';
 
 const texts = deskTexts.order;
 
@@ -24,11 +23,10 @@ export function OrderScreen() {
   const { number = '' } = useParams();
   const { value: order, fault } = useAsked('order', { number });
   if (order) return <Order key={number} order={order} />;
-  const isNone = order === null && fault === undefined;
   return (
     <>
       <ScreenHead title={number} />
-      <Awaited fault={isNone ? fillText(texts.none, { number }) : fault} />
+      <Awaited fault={order === null ? texts.none(number) : fault} />
     </>
   );
 }
@@ -38,29 +36,29 @@ function Order({ order }: { readonly order: OrderView }) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [isReviewing, setReviewing] = useState(false);
   const changes = changesIn(draft);
-
+  const discard = (): void => setDraft(emptyDraft);
   return (
     <>
       <Head order={order} />
       <div className={styles['columns']}>
-        <section aria-labelledby="lines">
-          <h2 id="lines">{texts.lines}</h2>
+        <Part title={texts.lines}>
           <OrderLines lines={lines} draft={draft} onDraft={setDraft} />
-        </section>
-        <div className={styles['side']}>
+        </Part>
+        <div>
           <Details order={order} draft={draft} onDraft={setDraft} />
           <OrderFacts order={order} />
+          <OrderPapers order={order} />
         </div>
       </div>
       {changes > 0 && (
-        <div className={styles['bar']}>
-          <p>{fillText(texts.changes, { count: howMany(changes, 'change') })}</p>
-          <Button look="outlineOnPitch" onClick={() => setDraft(emptyDraft)}>
-            {texts.discard}
-          </Button>
-          <Button look="onPitch" onClick={() => setReviewing(true)}>
-            {texts.review}
-          </Button>
+        <div className={styles['changes']}>
+          <strong>{texts.changes(changes)}</strong>
+          <Acts
+            acts={[
+              [texts.discard, discard, 'outlineOnPitch'],
+              [texts.review, () => setReviewing(true), 'onPitch'],
+            ]}
+          />
         </div>
       )}
       {isReviewing && (
@@ -69,7 +67,7 @@ function Order({ order }: { readonly order: OrderView }) {
           draft={draft}
           lines={lines}
           onClose={() => setReviewing(false)}
-          onSaved={() => setDraft(emptyDraft)}
+          onSaved={discard}
         />
       )}
     </>
@@ -79,35 +77,25 @@ function Order({ order }: { readonly order: OrderView }) {
 /** Its number, state and what is wrong with it, with what it may be marked as. */
 function Head({ order: { row, fault } }: { readonly order: OrderView }) {
   const [marking, setMarking] = useState<Mark>();
-  const states = marks.filter((mark) => mark !== row.production && mark !== row.payment);
+  const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   return (
     <>
-      <p>
-        <Link to="/orders">{texts.back}</Link>
-      </p>
+      <Link to="/orders">{texts.back}</Link>
       <ScreenHead title={row.number}>
-        <div className={styles['marks']}>
-          {states.map((mark) => (
-            <Button key={mark} look="secondary" onClick={() => setMarking(mark)}>
-              {deskTexts.marks[mark]}
-            </Button>
-          ))}
-        </div>
+        <Acts acts={states.map((mark) => [deskTexts.marks[mark], () => setMarking(mark)])} />
       </ScreenHead>
-      <p className={styles['lead']}>
+      <p className={styles['row']}>
         <span translate="no">
           {[row.customer, row.teams.join(', ')].filter(Boolean).join(' · ')}
         </span>
-        <span>{fillText(texts.placed, { time: timeWords(row.at) })}</span>
-        <span className={styles['state']}>{`${row.payment} · ${row.production}`}</span>
+        <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
+        <strong>{`${row.payment} · ${row.production}`}</strong>
       </p>
-      {fault && <p role="alert">{fault}</p>}
+      <Fault says={fault} />
       {row.problems.length > 0 && (
-        <ul className={styles['problems']}>
-          {row.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div className={styles['warning']}>
+          <Lines lines={row.problems} />
+        </div>
       )}
       {marking && (
         <MarkDialog numbers={[row.number]} state={marking} onClose={() => setMarking(undefined)} />
@@ -115,8 +103,6 @@ function Head({ order: { row, fault } }: { readonly order: OrderView }) {
     </>
   );
 }
-
-const marks = ['paid', 'in print', 'shipped', 'handed out', 'cancelled'] as const satisfies Mark[];
 
 type DetailsProps = {
   readonly order: OrderView;
@@ -132,29 +118,23 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
   }
 
   return (
-    <section aria-labelledby="details">
-      <h2 id="details">{texts.details}</h2>
-      <div className={styles['fields']}>
+    <Part title={texts.details}>
+      <div className={styles['stack']}>
         {fields.map((field) => {
           const { name, label, value, ordered, isLong } = field;
-          const hint =
-            ordered === value
-              ? undefined
-              : fillText(texts.ordered, { value: ordered || texts.nothing });
-          const shared = {
-            label,
-            hint,
-            value: draft.fields[name] ?? value,
-            disabled: row.isForgotten,
-            onValue: (typed: string) => change(field, typed),
-          };
-          return isLong ? (
-            <TextArea key={name} {...shared} />
-          ) : (
-            <TextField key={name} {...shared} />
+          const TextInput = isLong ? TextArea : TextField;
+          return (
+            <TextInput
+              key={name}
+              label={label}
+              hint={ordered === value ? undefined : texts.ordered(ordered)}
+              value={draft.fields[name] ?? value}
+              disabled={row.isForgotten}
+              onValue={(typed) => change(field, typed)}
+            />
           );
         })}
       </div>
-    </section>
+    </Part>
   );
 }

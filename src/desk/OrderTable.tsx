@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
-import { fillText } from '#core/text/fillText.ts';
+import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
-import type { Mark, OrderRow } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { nameOf, Photo } from './Photo.tsx';
 import styles from './OrderTable.module.css';
@@ -41,12 +40,12 @@ export function OrderTable({ rows, ticked, waiting, onTicked }: OrderTableProps)
         <span role="columnheader">
           <input
             type="checkbox"
-            aria-label={texts.all}
+            aria-label={deskTexts.selectAll}
             checked={isAll}
             onChange={() => onTicked(new Set(isAll ? [] : rows.map(({ number }) => number)))}
           />
         </span>
-        {Object.values(texts.columns).map((name) => (
+        {texts.columns.map((name) => (
           <span key={name} role="columnheader">
             {name}
           </span>
@@ -82,7 +81,10 @@ type RowProps = {
 };
 
 function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
+  const { number, players, customer, openCents, payment, pictures, problems } = row;
   const isRange = useRef(false);
+  const family = players.length > 0 ? customer : '';
+  const isPart = openCents > 0 && payment !== 'open';
   return (
     <div
       role="row"
@@ -94,7 +96,7 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
       <span role="cell">
         <input
           type="checkbox"
-          aria-label={fillText(texts.select, { number: row.number })}
+          aria-label={deskTexts.select(number)}
           checked={isTicked}
           onClick={(event) => {
             isRange.current = event.shiftKey;
@@ -103,44 +105,36 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
         />
       </span>
       <span role="cell" className={styles['pictures']}>
-        {row.pictures.map((photo) => (
+        {pictures.map((photo) => (
           <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
         ))}
-        {row.pictures.length === 0 && (
-          <span className={styles['soft']}>{row.isForgotten ? '' : texts.noPhoto}</span>
-        )}
+        {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
       </span>
       <span role="cell">
-        <Link to={`/orders/${row.number}`} className={styles['number']} translate="no">
-          {row.number}
+        <Link to={`/orders/${number}`} translate="no">
+          {number}
         </Link>
-        <span className={styles['soft']}>{timeWords(row.at).replace(/, \d{4}/, '')}</span>
+        <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>
       </span>
       <span role="cell" translate="no">
-        <span className={styles['main']}>{row.players.join(', ') || row.customer}</span>
-        <span className={styles['soft']}>
-          {row.isForgotten ? texts.forgotten : row.players.length > 0 ? row.customer : ''}
-        </span>
+        <strong>{players.join(', ') || customer}</strong>
+        <small>{row.isForgotten ? texts.forgotten : family}</small>
       </span>
       <span role="cell" translate="no">
-        <span className={styles['main']}>{row.teams.join(', ')}</span>
-        {row.missed !== undefined && <span className={styles['warn']}>{texts.late}</span>}
-      </span>
-      <span role="cell" className={styles['money']}>
-        <span className={styles['main']}>{formatCents(row.totalCents)}</span>
-        <span className={row.openCents > 0 ? styles['warn'] : styles['soft']}>
-          {row.openCents > 0 && row.payment !== 'open'
-            ? fillText(texts.open, { amount: formatCents(row.openCents) })
-            : row.payment}
-        </span>
+        <strong>{row.teams.join(', ')}</strong>
+        <small data-open>{row.missed === undefined ? '' : texts.late}</small>
       </span>
       <span role="cell">
-        <span className={styles['main']}>
-          {waiting ? `${deskTexts.marks[waiting]} …` : row.production}
-        </span>
-        <span className={styles['problem']} title={row.problems.join('\n')}>
-          {row.problems[0] ?? ''}
-        </span>
+        <strong>{formatCents(row.totalCents)}</strong>
+        <small data-open={openCents > 0 || undefined}>
+          {isPart ? texts.open(formatCents(openCents)) : payment}
+        </small>
+      </span>
+      <span role="cell">
+        <strong>{waiting ? `${deskTexts.marks[waiting]} …` : row.production}</strong>
+        <small data-open title={problems.join('\n')}>
+          {problems[0] ?? ''}
+        </small>
       </span>
     </div>
   );
@@ -150,6 +144,8 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
 const rowHeight = 68;
 /** Rows beyond the screen, so that a fast scroll finds them drawn, and Tab finds the next one. */
 const beyond = 12;
+/** Most frames of a scroll draw nothing. */
+const step = 6;
 
 function useRowsNear(body: RefObject<HTMLElement | null>, count: number) {
   const [first, setFirst] = useState(0);
@@ -157,7 +153,6 @@ function useRowsNear(body: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const look = (): void => {
       const top = body.current?.getBoundingClientRect().top ?? 0;
-      // In steps: most frames of a scroll draw nothing.
       setFirst(Math.max(0, Math.floor(-top / rowHeight / step) * step - beyond));
     };
     look();
@@ -169,5 +164,3 @@ function useRowsNear(body: RefObject<HTMLElement | null>, count: number) {
     to: Math.min(first + onScreen + step + 2 * beyond, count),
   };
 }
-
-const step = 6;

@@ -1,22 +1,29 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Mark, OrderRow } from '#studio/desk/contract.ts';
+import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
-import { Awaited, ScreenHead } from './Screen.tsx';
-import type { Mark, OrderRow, WaitingMark } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { dayOf, filtered, orderViews, viewCounts, type OrderFilter } from './orderFilter.ts';
 import { OrderTable } from './OrderTable.tsx';
 import styles from './OrdersScreen.module.css';
+import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
 
 const texts = deskTexts.orders;
 
-/** What is given to many orders at once, in the order in which they get there. */
-const marks = ['paid', 'in print', 'shipped', 'handed out', 'cancelled'] as const satisfies Mark[];
+/** What is given to orders, in the order in which they get there. */
+export const usualMarks = [
+  'paid',
+  'in print',
+  'shipped',
+  'handed out',
+  'cancelled',
+] as const satisfies Mark[];
+
+type Marking = { readonly numbers: readonly string[]; readonly state: Mark };
 
 /** All orders: found, filtered, and marked many at once. */
 export function OrdersScreen() {
@@ -27,10 +34,18 @@ export function OrdersScreen() {
   const rows = value?.rows;
   const shown = useMemo(() => filtered(rows ?? [], shownFilter), [rows, shownFilter]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [marking, setMarking] = useState<Mark>();
-  const waiting = useMemo(() => waitingStates(value?.waiting ?? []), [value]);
+  const [marking, setMarking] = useState<Marking>();
   const numbers = shown.flatMap(({ number }) => (ticked.has(number) ? [number] : []));
-
+  const waiting = useMemo(
+    () =>
+      new Map(
+        value?.waiting.flatMap(({ numbers: those, state }) =>
+          state === 'reminded' ? [] : those.map((number) => [number, state] as const),
+        ),
+      ),
+    [value],
+  );
+  const onClear = (): void => setTicked(new Set());
   return (
     <>
       <ScreenHead title={texts.title}>
@@ -43,63 +58,62 @@ export function OrdersScreen() {
         </div>
       </ScreenHead>
       {!rows && <Awaited fault={fault} />}
-      {rows && (
-        <>
-          {value?.fault && <p role="alert">{value.fault}</p>}
-          <Filters rows={rows} filter={filter} onFilter={setFilter} />
-          {shown.length === 0 ? (
-            <p className={styles['none']}>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>
-          ) : (
-            <OrderTable rows={shown} ticked={ticked} waiting={waiting} onTicked={setTicked} />
-          )}
-        </>
+      <Fault says={value?.fault} />
+      {rows && <Filters rows={rows} filter={filter} onFilter={setFilter} />}
+      {rows && shown.length === 0 && (
+        <p className={styles['none']}>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>
+      )}
+      {shown.length > 0 && (
+        <OrderTable rows={shown} ticked={ticked} waiting={waiting} onTicked={setTicked} />
       )}
       {numbers.length > 0 && (
-        <div className={styles['bar']} role="toolbar" aria-label={texts.title}>
-          <p className={styles['selected']}>
-            {fillText(texts.selected, { count: `${numbers.length}` })}
-          </p>
-          {marks.map((mark) => (
-            <Button key={mark} look="outlineOnPitch" onClick={() => setMarking(mark)}>
-              {deskTexts.marks[mark]}
-            </Button>
-          ))}
-          <Button
-            look="outlineOnPitch"
-            className={styles['clear'] ?? ''}
-            onClick={() => setTicked(new Set())}
-          >
-            {texts.clear}
-          </Button>
-        </div>
-      )}
-      {marking && (
-        <MarkDialog
-          numbers={numbers}
-          state={marking}
-          onClose={() => setMarking(undefined)}
-          onMarked={() => setTicked(new Set())}
+        <MarkBar
+          count={numbers.length}
+          onMark={(state) => setMarking({ numbers, state })}
+          onClear={onClear}
         />
       )}
+      {marking && (
+        <MarkDialog {...marking} onClose={() => setMarking(undefined)} onMarked={onClear} />
+      )}
     </>
+  );
+}
+
+type MarkBarProps = {
+  readonly count: number;
+  readonly onMark: (state: Mark) => void;
+  readonly onClear: () => void;
+};
+
+function MarkBar({ count, onMark, onClear }: MarkBarProps) {
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label={texts.title}>
+      <strong>{texts.selected(count)}</strong>
+      <Acts
+        look="outlineOnPitch"
+        acts={[
+          ...usualMarks.map((mark) => [deskTexts.marks[mark], () => onMark(mark)] as const),
+          [texts.clear, onClear],
+        ]}
+      />
+    </div>
   );
 }
 
 /** The filter is the address: Back, a reload and a link from Today lead to it. */
 function useFilter(): readonly [OrderFilter, (change: Partial<OrderFilter>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = orderViews.find((one) => one === params.get('show')) ?? 'all';
-  const [search, team, day] = ['q', 'team', 'day'].map((name) => params.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
-  const filter = useMemo(() => ({ view, search, team, day }), [view, search, team, day]);
+  const filter = useMemo(() => {
+    const named = (name: string): string => params.get(name) ?? '';
+    const view = orderViews.find((one) => one === named('show')) ?? 'all';
+    return { view, search: named('q'), team: named('team'), day: named('day') };
+  }, [params]);
   const change = (changed: Partial<OrderFilter>): void => {
-    const next = { ...filter, ...changed };
-    const named = { show: next.view, q: next.search, team: next.team, day: next.day };
-    const given = Object.entries(named).filter(([, text]) => text !== '' && text !== 'all');
-    setParams(Object.fromEntries(given), { replace: true });
+    const { view, search, team, day } = { ...filter, ...changed };
+    const given = Object.entries({ show: view, q: search, team, day });
+    const kept = given.filter(([, text]) => text !== '' && text !== 'all');
+    setParams(Object.fromEntries(kept), { replace: true });
   };
   return [filter, change];
 }
@@ -129,40 +143,28 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
           </button>
         ))}
       </div>
-      <label>
-        <span className="visually-hidden">{texts.team}</span>
-        <select value={filter.team} onChange={(event) => onFilter({ team: event.target.value })}>
-          <option value="">{texts.allTeams}</option>
-          {teams.map((team) => (
-            <option key={team} value={team} translate="no">
-              {team}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="visually-hidden">{texts.day}</span>
-        <select value={filter.day} onChange={(event) => onFilter({ day: event.target.value })}>
-          <option value="">{texts.allDays}</option>
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {shortDay(day, true)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={texts.team}
+        isLabelHidden
+        translate="no"
+        value={filter.team}
+        prompt={texts.allTeams}
+        options={teams}
+        onValue={(team) => onFilter({ team })}
+      />
+      <SelectField
+        label={texts.day}
+        isLabelHidden
+        value={filter.day}
+        prompt={texts.allDays}
+        options={days}
+        wordsOf={(day) => shortDay(day, true)}
+        onValue={(day) => onFilter({ day })}
+      />
     </div>
   );
 }
 
-function sorted(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)].toSorted();
-}
-
-function waitingStates(waiting: readonly WaitingMark[]): ReadonlyMap<string, Mark> {
-  return new Map(
-    waiting.flatMap(({ numbers, state }) =>
-      state === 'reminded' ? [] : numbers.map((number) => [number, state] as const),
-    ),
-  );
+function sorted(words: readonly string[]): readonly string[] {
+  return [...new Set(words)].toSorted();
 }

@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PictureName } from '#studio/desk/contract.ts';
 import { useInView } from '#ui/useInView.ts';
 import { pictureOf } from './asking.ts';
-import type { PictureName } from './deskApi.ts';
-import styles from './Photo.module.css';
+import styles from './shared.module.css';
 
 type PhotoProps = {
   readonly photo: PictureName;
   /** In CSS pixels. */
   readonly shownWidth: number;
-  /** Decorative without one. */
-  readonly label?: string;
-  readonly className?: string;
 };
 
-/** A photo as the gallery shows it, whole, as soon as it comes into view. */
-export function Photo({ photo, shownWidth, label = '', className }: PhotoProps) {
+/** A photo as the gallery shows it, whole and without words of its own, as soon as it comes into view. */
+export function Photo({ photo, shownWidth }: PhotoProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useInView(frame, '50% 0px', true);
   const url = usePictures(isNear ? [photo] : [], shownWidth)[nameOf(photo)];
   return (
-    <span ref={frame} className={[styles['photo'], className].filter(Boolean).join(' ')}>
-      {url !== undefined && <img src={url} alt={label} draggable={false} />}
+    <span ref={frame} className={styles['photo']}>
+      {url !== undefined && <img src={url} alt="" draggable={false} />}
     </span>
   );
 }

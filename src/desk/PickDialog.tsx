@@ -2,15 +2,14 @@ import { useMemo, useState } from 'react';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
 import { plain } from '#core/text/names.ts';
-import { fillText } from '#core/text/fillText.ts';
+import type { GalleryView, SlotPhoto } from '#studio/desk/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
 import { Awaited } from './Screen.tsx';
-import type { GalleryView, SlotPhoto } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { nameOf, Photo } from './Photo.tsx';
-import styles from './PickDialog.module.css';
+import styles from './shared.module.css';
 
 const texts = deskTexts.picking;
 
@@ -28,31 +27,23 @@ export function PickDialog({ lead, gallery = '', onPick, onClose }: PickDialogPr
   const [search, setSearch] = useState('');
   const found = useMemo(() => searched(view?.photos ?? [], search), [view, search]);
   return (
-    <Dialog title={texts.title} lead={lead} onClose={onClose} cancel={texts.cancel}>
+    <Dialog title={texts.title} lead={lead} onClose={onClose} cancel={deskTexts.cancel}>
       <SearchField label={texts.search} value={search} onValue={setSearch} />
       {!view && <Awaited fault={fault} />}
       {view && found.length === 0 && <p role="status">{texts.none}</p>}
-      <ul className={styles['grid']}>
+      <ul className={styles['photos']}>
         {found.map((photo) => (
           <li key={nameOf(photo)}>
             <button
               type="button"
-              className={styles['choice']}
-              aria-label={[
-                fillText(texts.photo, { number: frameDigits(photo.number) }),
-                photo.player,
-              ]
+              aria-label={[texts.photo(frameDigits(photo.number)), photo.player]
                 .filter(Boolean)
                 .join(', ')}
               onClick={() => onPick({ ...photo, remark: '' })}
             >
               <Photo photo={photo} shownWidth={130} />
-              <span className={styles['number']} translate="no">
-                {`No. ${frameDigits(photo.number)}`}
-              </span>
-              <span className={styles['name']} translate="no">
-                {photo.player || photo.source}
-              </span>
+              <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
+              <small translate="no">{photo.player || photo.source}</small>
             </button>
           </li>
         ))}

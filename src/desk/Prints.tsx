@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { fillText } from '#core/text/fillText.ts';
+import type { PictureName, PrintOfOrder, PrintView } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
 import { useInView } from '#ui/useInView.ts';
-import type { PictureName, PrintOfOrder, PrintView } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { usePictures } from './Photo.tsx';
 import styles from './Prints.module.css';
@@ -33,10 +32,10 @@ function Print({ name, copies, layout, order, player }: PrintsProps['prints'][nu
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useInView(frame, '50% 0px', true);
   const names = useMemo(
-    () => layout.operations.flatMap((one) => (one.kind === 'photo' ? [one.photo] : [])),
+    () => new Set(layout.operations.flatMap((one) => (one.kind === 'photo' ? [one.photo] : []))),
     [layout],
   );
-  const urls = usePictures(isNear ? [...new Set(names)].map(photoNamed) : [], 360);
+  const urls = usePictures(isNear ? [...names].map(photoNamed) : [], 360);
   const photos = Object.fromEntries(Object.entries(urls).map(([photo, url]) => [photo, { url }]));
   return (
     <li ref={frame}>
@@ -48,11 +47,11 @@ function Print({ name, copies, layout, order, player }: PrintsProps['prints'][nu
       />
       <span>
         {order !== undefined && (
-          <Link to={`/orders/${order}`} className={styles['whose'] ?? ''} translate="no">
+          <Link to={`/orders/${order}`} translate="no">
             {player || order}
           </Link>
         )}
-        <span>{fillText(deskTexts.order.copies, { count: `${copies}`, name })}</span>
+        <span>{deskTexts.order.copies(copies, name)}</span>
       </span>
     </li>
   );

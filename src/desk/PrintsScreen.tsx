@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { Button } from '#ui/Button.tsx';
+import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
-import { Check } from './Check.tsx';
-import type { PrintRun } from './deskApi.ts';
+import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
+import { Check } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import styles from './PrintsScreen.module.css';
-import { Awaited, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 
 const texts = deskTexts.prints;
 
@@ -24,40 +21,33 @@ export function PrintsScreen() {
       <ScreenHead title={texts.title}>
         <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />
       </ScreenHead>
-      {run ? <Run run={run} withUnpaid={withUnpaid} /> : <Awaited fault={fault} />}
+      {!run && <Awaited fault={fault} />}
+      {run && run.missing.length > 0 && <Missing missing={run.missing} />}
+      {run?.numbers.length === 0 && <p>{texts.none}</p>}
+      {run && run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
+      {run?.teams.map(({ team, prints }) => (
+        <Part key={team} title={team}>
+          <Prints prints={prints} />
+        </Part>
+      ))}
     </>
   );
 }
 
-function Run({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpaid: boolean }) {
-  const { missing, numbers, teams } = run;
+function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
-    <>
-      {missing.length > 0 && (
-        <section aria-labelledby="missing" className={styles['missing']}>
-          <h2 id="missing">
-            {fillText(texts.missing, { orders: howMany(missing.length, 'order') })}
-          </h2>
-          <ul>
-            {missing.map(({ number, who, problems }) => (
-              <li key={number}>
-                <Link to={`/orders/${number}`} className={styles['mend'] ?? ''}>
-                  {fillText(texts.mend, { who: [who, number].filter(Boolean).join(', ') })}
-                </Link>
-                <span>{problems.join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {numbers.length === 0 ? <p>{texts.none}</p> : <Making run={run} withUnpaid={withUnpaid} />}
-      {teams.map(({ team, prints }) => (
-        <section key={team} aria-label={team} className={styles['team']}>
-          <h2 translate="no">{team}</h2>
-          <Prints prints={prints} />
-        </section>
-      ))}
-    </>
+    <Part title={texts.missing(missing.length)} className={styles['warning']}>
+      <ul>
+        {missing.map(({ number, who, problems }) => (
+          <li key={number} className={styles['row']}>
+            <Link to={`/orders/${number}`}>
+              {texts.mend([who, number].filter(Boolean).join(', '))}
+            </Link>
+            <span>{problems.join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
@@ -75,18 +65,17 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
   }
 
   return (
-    <section aria-label={texts.make} className={styles['making']}>
-      <p className={styles['count']}>
-        {fillText(texts.complete, {
-          orders: howMany(numbers.length, 'order is', 'orders are'),
-          pictures: howMany(pictures, 'picture'),
-        })}
-      </p>
-      <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
-      <Button onClick={() => void make()}>{texts.make}</Button>
-      <Button look="secondary" onClick={() => setMarking(true)}>
-        {texts.mark}
-      </Button>
+    <section aria-label={texts.make}>
+      <strong>{texts.complete(numbers.length, pictures)}</strong>
+      <div className={styles['fields']}>
+        <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
+        <Acts
+          acts={[
+            [texts.make, () => void make(), 'primary'],
+            [texts.mark, () => setMarking(true)],
+          ]}
+        />
+      </div>
       {isMarking && (
         <MarkDialog numbers={numbers} state="in print" onClose={() => setMarking(false)} />
       )}

@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
+/** What every screen is made of. */
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
+import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
-import styles from './Screen.module.css';
+
+type Titled = { readonly title: string; readonly children?: Elements };
 
 /** The head of every screen. It names the tab, too. */
-export function ScreenHead({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children?: Elements;
-}) {
+export function ScreenHead({ title, children }: Titled) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · ${deskTexts.title}`;
@@ -19,19 +17,64 @@ export function ScreenHead({
   }, [title, pathname]);
   return (
     <div className={styles['head']}>
-      <h1 className={styles['title']}>{title}</h1>
+      <h1>{title}</h1>
       {children}
+    </div>
+  );
+}
+
+/** A part of a screen under a heading. */
+export function Part({ title, children, className }: Titled & { readonly className?: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className ?? styles['part']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A longer name is for screen readers, where several stand in a list. */
+type Act = readonly [name: string, act: () => void, look?: ButtonLook, longName?: string];
+
+type ActsProps = {
+  readonly acts: readonly (Act | false | undefined)[];
+  readonly look?: ButtonLook;
+};
+
+export function Acts({ acts, look = 'secondary' }: ActsProps) {
+  return (
+    <div className={styles['row']}>
+      {acts.map((one) => {
+        if (!one) return null;
+        const [name, act, own = look, longName] = one;
+        return (
+          <Button key={name} look={own} aria-label={longName} onClick={act}>
+            {name}
+          </Button>
+        );
+      })}
     </div>
   );
 }
 
 /** While what was asked for is not there. */
 export function Awaited({ fault }: { readonly fault: string | undefined }) {
-  return fault === undefined ? (
-    <p className={styles['awaited']}>{deskTexts.loading}</p>
-  ) : (
+  if (fault !== undefined) return <Fault says={fault} />;
+  return <p className={styles['soft']}>{deskTexts.loading}</p>;
+}
+
+/** Nothing if all is well. */
+export function Fault({ says }: { readonly says: string | undefined }) {
+  if (!says) return null;
+  return (
     <p role="alert" className={styles['fault']}>
-      {fault}
+      {says}
     </p>
   );
+}
+
+/** Sentences, each by itself. */
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>);
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { type Result, success } from '#core/text/result.ts';
+import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask } from './asking.ts';
-import type { Done, PlayerView, TeamView } from './teamsApi.ts';
+import { ask, useAsked } from './asking.ts';
+import { useFields } from './Fields.tsx';
+import { Lines } from './Screen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.acts;
@@ -17,97 +15,62 @@ export type TeamAct =
   | { readonly kind: 'lost' | 'expire'; readonly player: PlayerView };
 
 type TeamActDialogProps = {
-  readonly view: TeamView;
+  readonly team: TeamRow;
   readonly act: TeamAct;
   readonly onClose: () => void;
 };
 
 /** What is done with a team or a player's card, each with what it ends. */
-export function TeamActDialog({ view, act, onClose }: TeamActDialogProps) {
-  const [site, setSite] = useState('');
+export function TeamActDialog({ team, act, onClose }: TeamActDialogProps) {
+  const { value: desk } = useAsked('start', {});
   const player = 'player' in act ? act.player : undefined;
-  const [day, setDay] = useState(player?.expires ?? '');
-  const needsSite = view.site === '' && ['team', 'players', 'lost'].includes(act.kind);
-  const run = (): Promise<Result<Done>> =>
-    done(view.row.slug, act, { site: site.trim() || undefined, day: day || undefined });
+  const [typed, field] = useFields(
+    { site: texts.site, day: texts.day },
+    { day: player?.expires ?? '' },
+  );
+  const needsSite = desk?.site === '' && ['team', 'players', 'lost'].includes(act.kind);
+  const { says, run, ...words } = planOf(team, act, {
+    site: typed.site.trim() || undefined,
+    day: typed.day || undefined,
+  });
   return (
-    <ActDialog {...wordsOf(view, act)} run={run} onClose={onClose}>
-      {needsSite && (
-        <TextField
-          label={texts.site}
-          hint={texts.siteHint}
-          type="url"
-          value={site}
-          onValue={setSite}
-        />
-      )}
-      {act.kind === 'expire' && (
-        <TextField label={texts.day} type="date" value={day} onValue={setDay} />
-      )}
+    <ActDialog {...words} run={run} onClose={onClose}>
+      <Lines lines={says} />
+      {needsSite && <TextField {...field('site')} hint={texts.siteHint} type="url" />}
+      {act.kind === 'expire' && <TextField {...field('day')} type="date" />}
     </ActDialog>
   );
 }
 
 type Told = { readonly site?: string; readonly day?: string };
 
-async function done(slug: string, act: TeamAct, { site, day }: Told): Promise<Result<Done>> {
+/** What is said before, and what is asked of the desk. */
+function planOf(one: TeamRow, act: TeamAct, { site, day }: Told) {
+  const { slug, team, photos, orders, codes: own } = one;
+  const codes = own.map(({ code }) => code);
   switch (act.kind) {
     case 'team':
-      return ask('printCards', { slug, of: 'team', site });
-    case 'players':
-      return ask('printCards', { slug, of: 'players', player: act.player?.words, site });
-    case 'lost':
-      return ask('replaceCard', { code: act.player.code ?? '', site });
-    case 'expire':
-      return ask('expireCard', { slug, player: act.player.words, day });
-    case 'unpublish':
-      return ask('unpublish', { slug });
-    case 'rotate': {
-      // It goes on as a job, which the page shows.
-      const started = await ask('rotate', { slug });
-      return started.ok ? success({ says: [] }) : started;
+      return { ...texts.print, run: () => ask('printCards', { slug, of: 'team', site }) };
+    case 'players': {
+      const asked = { slug, of: 'players', player: act.player?.words, site } as const;
+      return { ...texts.print, run: () => ask('printCards', asked) };
     }
-  }
-}
-
-function wordsOf({ row, codes: own }: TeamView, act: TeamAct) {
-  const codes = own.map(({ code }) => code).join(', ') || texts.noCodes;
-  const photos = howMany(row.photos, 'photo');
-  const orders = howMany(row.orders, 'order');
-  const { team } = row;
-  switch (act.kind) {
-    case 'team':
-    case 'players':
-      return { title: texts.printTitle, act: texts.print, says: [texts.printSays] };
-    case 'lost':
-      return {
-        title: texts.lostTitle,
-        act: texts.lost,
-        isDanger: true,
-        says: [fillText(texts.lostSays, { code: act.player.code ?? '' }), texts.lostMore],
-      };
-    case 'expire':
-      return {
-        title: texts.expireTitle,
-        act: texts.expire,
-        says: [fillText(texts.expireSays, { player: act.player.words })],
-      };
-    case 'rotate':
-      return {
-        title: fillText(texts.rotateTitle, { team }),
-        act: texts.rotate,
-        isDanger: true,
-        says: [fillText(texts.rotateSays, { codes }), fillText(texts.rotateMore, { photos })],
-      };
-    case 'unpublish':
-      return {
-        title: fillText(texts.unpublishTitle, { team }),
-        act: texts.unpublish,
-        isDanger: true,
-        says: [
-          fillText(texts.unpublishSays, { photos, codes }),
-          fillText(texts.unpublishMore, { orders }),
-        ],
-      };
+    case 'lost': {
+      const { code = '' } = act.player;
+      const run = () => ask('replaceCard', { code, site });
+      return { ...texts.lost(code), isDanger: true, run };
+    }
+    case 'expire': {
+      const { words } = act.player;
+      return { ...texts.expire(words), run: () => ask('expireCard', { slug, player: words, day }) };
+    }
+    case 'rotate': {
+      const run = () => ask('rotate', { slug });
+      return { ...texts.rotate(team, codes, photos), isDanger: true, run };
+    }
+    case 'unpublish': {
+      const run = () => ask('unpublish', { slug });
+      return { ...texts.unpublish(team, codes, photos, orders), isDanger: true, run };
+    }
   }
 }

@@ -1,136 +1,101 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { fillText } from '#core/text/fillText.ts';
-import { howMany } from '#core/text/howMany.ts';
-import { Button } from '#ui/Button.tsx';
+import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
+import styles from './shared.module.css';
 import { EraseDialog } from './EraseDialog.tsx';
-import { Awaited, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
+import { TakeDownDialog } from './TakeDownDialog.tsx';
+import { Table } from './Table.tsx';
 import { type TeamAct, TeamActDialog } from './TeamActDialog.tsx';
-import type { PlayerView, TeamView } from './teamsApi.ts';
-import styles from './TeamsScreen.module.css';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.one;
 
+type Act =
+  TeamAct | { readonly kind: 'erase'; readonly player: PlayerView } | { readonly kind: 'takeDown' };
+type Acting = { readonly onAct: (act: Act) => void };
+
 /** One team: its codes, the cards of its players, and what can be ended. */
 export function TeamScreen() {
   const { slug = '' } = useParams();
-  const { value: view, fault } = useAsked('team', { slug });
-  const [act, setAct] = useState<TeamAct>();
-  const [erased, setErased] = useState<PlayerView>();
+  const { value: teams, fault } = useAsked('teams', {});
+  const team = teams?.find((one) => one.slug === slug);
+  const [act, setAct] = useState<Act>();
+  const onClose = (): void => setAct(undefined);
+  const hasCards = team && team.players.length > 0;
+  const hasCode = team && team.codes.length > 0;
   return (
     <>
       <Link to="/teams">{texts.back}</Link>
-      <ScreenHead title={view?.row.team ?? slug}>
-        {view && (
-          <div className={styles['buttons']}>
-            {view.players.length > 0 && (
-              <Button onClick={() => setAct({ kind: 'players' })}>{texts.cards}</Button>
-            )}
-            {view.codes.length > 0 && (
-              <Button
-                look={view.players.length > 0 ? 'secondary' : 'primary'}
-                onClick={() => setAct({ kind: 'team' })}
-              >
-                {texts.teamCard}
-              </Button>
-            )}
-          </div>
-        )}
+      <ScreenHead title={team?.team ?? slug}>
+        <Acts
+          acts={[
+            hasCards && [texts.cards, () => setAct({ kind: 'players' }), 'primary'],
+            hasCode && [
+              texts.teamCard,
+              () => setAct({ kind: 'team' }),
+              hasCards ? 'secondary' : 'primary',
+            ],
+          ]}
+        />
       </ScreenHead>
-      {view === undefined && <Awaited fault={fault} />}
-      {view === null && <p>{fillText(texts.none, { slug })}</p>}
-      {view && <Team view={view} onAct={setAct} onErase={setErased} />}
-      {view && act && <TeamActDialog view={view} act={act} onClose={() => setAct(undefined)} />}
-      {erased && <EraseDialog slug={slug} player={erased} onClose={() => setErased(undefined)} />}
+      {!teams && <Awaited fault={fault} />}
+      {teams && !team && <p>{texts.none(slug)}</p>}
+      {team && <Team team={team} onAct={setAct} />}
+      {act?.kind === 'erase' && <EraseDialog slug={slug} player={act.player} onClose={onClose} />}
+      {team && act?.kind === 'takeDown' && <TakeDownDialog team={team} onClose={onClose} />}
+      {team && act && act.kind !== 'erase' && act.kind !== 'takeDown' && (
+        <TeamActDialog team={team} act={act} onClose={onClose} />
+      )}
     </>
   );
 }
 
-type TeamProps = {
-  readonly view: TeamView;
-  readonly onAct: (act: TeamAct) => void;
-  readonly onErase: (player: PlayerView) => void;
-};
-
-function Team({ view, onAct, onErase }: TeamProps) {
-  const { row, codes, players } = view;
+function Team({ team, onAct }: Acting & { readonly team: TeamRow }) {
+  const { photos, publicPhotos, orders, codes, players } = team;
   return (
     <>
-      <p>
-        {fillText(texts.facts, {
-          photos: howMany(row.photos, 'photo'),
-          public: `${row.publicPhotos}`,
-          orders: howMany(row.orders, 'order'),
-        })}
-      </p>
-      <section aria-labelledby="codes" className={styles['part']}>
-        <h2 id="codes">{texts.codes}</h2>
+      <p>{texts.facts(photos, publicPhotos, orders)}</p>
+      <Part title={texts.codes}>
         {codes.length === 0 && <p>{texts.noCode}</p>}
-        <ul>
+        <ul className={styles['stack']}>
           {codes.map(({ code, link }) => (
-            <li key={code} translate="no" className={styles['buttons']}>
+            <li key={code} translate="no" className={styles['row']}>
               <strong>{code}</strong>
-              <span className={styles['link']}>{link}</span>
+              <span className={styles['long']}>{link}</span>
             </li>
           ))}
         </ul>
-        {row.photos > 0 && (
-          <div className={styles['buttons']}>
-            <Button look="secondary" onClick={() => onAct({ kind: 'rotate' })}>
-              {texts.rotate}
-            </Button>
-            <Button look="remove" onClick={() => onAct({ kind: 'unpublish' })}>
-              {texts.unpublish}
-            </Button>
-          </div>
+        {photos > 0 && (
+          <Acts
+            acts={[
+              [texts.rotate, () => onAct({ kind: 'rotate' })],
+              [texts.takeDown, () => onAct({ kind: 'takeDown' })],
+              [texts.unpublish, () => onAct({ kind: 'unpublish' }), 'remove'],
+            ]}
+          />
         )}
-      </section>
-      <section aria-labelledby="players" className={styles['part']}>
-        <h2 id="players">{texts.players}</h2>
-        {players.length === 0 ? (
-          <p>{texts.noPlayers}</p>
-        ) : (
-          <div className={styles['scroll']}>
-            <table className={styles['table']} aria-labelledby="players">
-              <thead>
-                <tr>
-                  <th scope="col">{texts.player}</th>
-                  <th scope="col">{texts.code}</th>
-                  <th scope="col">{texts.until}</th>
-                  <th scope="col">{texts.change}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {players.map((player) => (
-                  <Player key={player.words} player={player} onAct={onAct} onErase={onErase} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+      </Part>
+      <Part title={texts.players}>
+        {players.length === 0 && <p>{texts.noPlayers}</p>}
+        {players.length > 0 && (
+          <Table label={texts.players} head={texts.columns}>
+            {players.map((player) => (
+              <Player key={player.words} player={player} onAct={onAct} />
+            ))}
+          </Table>
         )}
-      </section>
+      </Part>
     </>
   );
 }
 
-type PlayerProps = Omit<TeamProps, 'view'> & { readonly player: PlayerView };
-
-function Player({ player, onAct, onErase }: PlayerProps) {
+function Player({ player, onAct }: Acting & { readonly player: PlayerView }) {
   const { words, code, expires } = player;
-  const buttons = [
-    [texts.print, texts.printShort, () => onAct({ kind: 'players', player })],
-    ...(code === undefined
-      ? []
-      : ([
-          [texts.lost, texts.lostShort, () => onAct({ kind: 'lost', player })],
-          [texts.expire, texts.expireShort, () => onAct({ kind: 'expire', player })],
-        ] as const)),
-    [texts.erase, texts.eraseShort, () => onErase(player)],
-  ] as const;
+  const hasCode = code !== undefined;
   return (
     <tr>
       <th scope="row" translate="no">
@@ -139,18 +104,24 @@ function Player({ player, onAct, onErase }: PlayerProps) {
       <td translate="no">{code ?? ''}</td>
       <td>{expires === undefined ? '' : shortDay(expires, true)}</td>
       <td>
-        <div className={styles['buttons']}>
-          {buttons.map(([label, short, act]) => (
-            <Button
-              key={label}
-              look="quiet"
-              aria-label={fillText(label, { player: words })}
-              onClick={act}
-            >
-              {short}
-            </Button>
-          ))}
-        </div>
+        <Acts
+          acts={[
+            [texts.print, () => onAct({ kind: 'players', player }), 'quiet', texts.printOf(words)],
+            hasCode && [
+              texts.lost,
+              () => onAct({ kind: 'lost', player }),
+              'quiet',
+              texts.lostOf(words),
+            ],
+            hasCode && [
+              texts.expire,
+              () => onAct({ kind: 'expire', player }),
+              'quiet',
+              texts.expireOf(words),
+            ],
+            [texts.erase, () => onAct({ kind: 'erase', player }), 'quiet', texts.eraseOf(words)],
+          ]}
+        />
       </td>
     </tr>
   );

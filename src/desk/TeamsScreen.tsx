@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { fillText } from '#core/text/fillText.ts';
+import type { TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
+import styles from './shared.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Awaited, ScreenHead } from './Screen.tsx';
-import type { TeamRow } from './teamsApi.ts';
-import styles from './TeamsScreen.module.css';
+import { Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
 
 /** The season as a table. */
@@ -21,37 +21,20 @@ export function TeamsScreen() {
       </ScreenHead>
       {!teams && <Awaited fault={fault} />}
       {teams?.length === 0 && <p>{texts.none}</p>}
-      {teams && teams.length > 0 && <TeamTable teams={teams} />}
+      {teams && teams.length > 0 && (
+        <Table label={texts.title} head={texts.columns}>
+          {teams.map((team) => (
+            <Row key={team.slug} {...team} />
+          ))}
+        </Table>
+      )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }
 
-function TeamTable({ teams }: { readonly teams: readonly TeamRow[] }) {
-  return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={texts.title}>
-        <thead>
-          <tr>
-            {Object.values(texts.columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {teams.map((team) => (
-            <Row key={team.slug} {...team} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function Row(team: TeamRow) {
-  const { slug, coach, email, code, cards, photos, publicPhotos, orders } = team;
+  const { slug, coach, email, codes, players, photos, publicPhotos, orders } = team;
   return (
     <tr>
       <th scope="row" translate="no">
@@ -60,21 +43,21 @@ function Row(team: TeamRow) {
       <td>{dayOf(team.shootDay)}</td>
       <td translate="no">
         <span>{coach ?? ''}</span>
-        <span className={styles['soft']}>{email ?? ''}</span>
+        <span className={styles['below']}>{email ?? ''}</span>
       </td>
-      <td translate="no" className={styles['code']}>
-        {code ?? ''}
+      <td translate="no" className={styles['whole']}>
+        {codes[0]?.code ?? ''}
       </td>
-      <td>{cards > 0 ? `${cards}` : ''}</td>
+      <td>{players.length || ''}</td>
       <td>{dayOf(team.deadline)}</td>
       <td>{proofWords(team)}</td>
       <td>
-        <span>{photos > 0 ? `${photos}` : ''}</span>
-        <span className={styles['soft']}>
-          {publicPhotos > 0 ? fillText(texts.public, { count: `${publicPhotos}` }) : ''}
+        <span>{photos || ''}</span>
+        <span className={styles['below']}>
+          {publicPhotos > 0 ? texts.public(publicPhotos) : ''}
         </span>
       </td>
-      <td>{orders > 0 ? `${orders}` : ''}</td>
+      <td>{orders || ''}</td>
     </tr>
   );
 }
@@ -84,9 +67,5 @@ function dayOf(day: string | undefined): string {
 }
 
 export function proofWords({ proof, mark }: Pick<TeamRow, 'proof' | 'mark'>): string {
-  if (proof === undefined) return '';
-  const edge = `${proof}`;
-  return mark === undefined
-    ? fillText(texts.proof, { edge })
-    : fillText(texts.proofMark, { edge, mark });
+  return proof === undefined ? '' : texts.proof(proof, mark);
 }

@@ -1,9 +1,9 @@
+import type { Task } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
-import { Awaited, ScreenHead } from './Screen.tsx';
-import type { Task } from './deskApi.ts';
 import { deskTexts } from './deskTexts.ts';
 import { nameOf, Photo } from './Photo.tsx';
+import { Awaited, ScreenHead } from './Screen.tsx';
 import styles from './TodayScreen.module.css';
 
 const texts = deskTexts.today;
@@ -15,12 +15,10 @@ export function TodayScreen() {
     <>
       <ScreenHead title={texts.title} />
       {!tasks && <Awaited fault={fault} />}
-      {tasks?.length === 0 && <p className={styles['none']}>{texts.none}</p>}
+      {tasks?.length === 0 && <p>{texts.none}</p>}
       <ul className={styles['tasks']}>
         {tasks?.map((task) => (
-          <li key={`${task.kind} ${task.says}`} data-urgent={task.isUrgent || undefined}>
-            <TaskRow {...task} />
-          </li>
+          <TaskRow key={`${task.why} ${task.says}`} {...task} />
         ))}
       </ul>
     </>
@@ -29,25 +27,15 @@ export function TodayScreen() {
 
 function TaskRow({ says, why, to, isUrgent, pictures }: Task) {
   return (
-    <>
+    <li data-urgent={isUrgent || undefined}>
       <span className={styles['words']}>
         {isUrgent && <span className={styles['urgent']}>{texts.urgent}</span>}
-        {to === undefined ? (
-          <span className={styles['says']}>{says}</span>
-        ) : (
-          <Link to={to} className={styles['says']}>
-            {says}
-          </Link>
-        )}
+        {to === undefined ? <strong>{says}</strong> : <Link to={to}>{says}</Link>}
         <span className={styles['why']}>{why}</span>
       </span>
-      {pictures.length > 0 && (
-        <span className={styles['pictures']}>
-          {pictures.map((photo) => (
-            <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
-          ))}
-        </span>
-      )}
-    </>
+      {pictures.map((photo) => (
+        <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
+      ))}
+    </li>
   );
 }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { howMany } from '#core/text/howMany.ts';
-import { fillText } from '#core/text/fillText.ts';
+import type { WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
-import type { WaitingMark } from './deskApi.ts';
+import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
-import { moneyTexts } from './moneyTexts.ts';
-import styles from './WaitingMarksBar.module.css';
 
 const texts = deskTexts.marking;
 
@@ -14,9 +11,8 @@ const texts = deskTexts.marking;
 export function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
   const [said, setSaid] = useState('');
-  useTold(waiting);
   return (
-    <div role="status" className={styles['bars']}>
+    <div role="status" className={`${styles['bars']} ${styles['waiting']}`}>
       {waiting.map((one) => (
         <Bar key={one.mark} waiting={one} onSaid={setSaid} />
       ))}
@@ -47,12 +43,9 @@ function Bar({ waiting, onSaid }: BarProps) {
   return (
     <div className={styles['bar']}>
       <p>
-        {fillText(state === 'reminded' ? moneyTexts.reminding.waiting : texts.waiting, {
-          orders: howMany(numbers.length, 'order'),
-          state: state === 'reminded' ? '' : deskTexts.marks[state],
-          emails: howMany(emails, 'email goes out', 'emails go out'),
-          seconds: `${seconds}`,
-        })}
+        {state === 'reminded'
+          ? texts.reminders(emails, seconds)
+          : texts.waiting(numbers.length, deskTexts.marks[state], emails, seconds)}
       </p>
       <Button look="onPitch" onClick={() => void undo()}>
         {texts.undo}
@@ -61,24 +54,20 @@ function Bar({ waiting, onSaid }: BarProps) {
   );
 }
 
-function useSecondsUntil(at: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
-}
-
 /** What waited is recorded a little later than its time. */
 const recordedMs = 1500;
 
-function useTold(waiting: readonly WaitingMark[]): void {
-  const next = waiting.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b)[0];
+/** Returns 0 once it is over, and looks then what came of it. */
+function useSecondsUntil(at: string): number {
+  const [now, setNow] = useState(Date.now);
+  const atMs = Date.parse(at);
   useEffect(() => {
-    if (next === undefined) return undefined;
-    const timer = setTimeout(tellChanged, Math.max(0, next - Date.now()) + recordedMs);
-    return () => clearTimeout(timer);
-  }, [next]);
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    const telling = setTimeout(tellChanged, Math.max(0, atMs - Date.now()) + recordedMs);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(telling);
+    };
+  }, [atMs]);
+  return Math.max(0, Math.ceil((atMs - now) / 1000));
 }

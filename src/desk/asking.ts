@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRecord, isString } from '#core/text/record.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import type { DeskCall, InputOf, OutputOf, PictureName } from './deskApi.ts';
+import type { DeskCall, InputOf, OutputOf, PictureName } from '#studio/desk/contract.ts';
 import { deskTexts } from './deskTexts.ts';
 
 /** In memory alone: another server of this machine would get a cookie, too. */
@@ -65,21 +65,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export type Asked<Value> = {
+type Asked<Value> = {
   /** Undefined until it is there. */
   readonly value?: Value;
   readonly fault?: string;
 };
 
-/** Returns what the desk answers, and again whenever something has changed. What was there stays until then. */
+/** Returns what the desk answers, and again whenever something has changed. What was there stays until then. Without an input it asks nothing. */
 export function useAsked<Name extends DeskCall>(
   name: Name,
-  input: InputOf<Name>,
+  input: InputOf<Name> | undefined,
 ): Asked<OutputOf<Name>> {
-  const sent = JSON.stringify(input);
+  const sent = input && JSON.stringify(input);
   const version = useSyncExternalStore(subscribe, () => changes);
   const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>({});
   useEffect(() => {
+    if (sent === undefined) return undefined;
     let isOver = false;
     void ask(name, JSON.parse(sent) as InputOf<Name>).then((answer) => {
       if (isOver) return;
@@ -110,6 +111,23 @@ export function pictureOf({ gallery, file }: PictureName, width: number) {
     void oldest[1].then((url) => url !== undefined && URL.revokeObjectURL(url));
   }
   return picture;
+}
+
+/** Returns the address of what the desk has at a path, once it is there. It is given up with the component. */
+export function useUrl(path: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const fetched = fetchUrl(path);
+    let isOver = false;
+    void fetched.then((found) => !isOver && setUrl(found));
+    return () => {
+      isOver = true;
+      setUrl(undefined);
+      void fetched.then((found) => found !== undefined && URL.revokeObjectURL(found));
+    };
+  }, [path]);
+  return url;
 }
 
 /** Returns an address of this page for what the desk has there: a browser sends no token with an address. */

@@ -1,4 +1,6 @@
 /** What the screen of a picture day says. */
+import { howMany } from '#core/text/howMany.ts';
+
 export const dayTexts = {
   title: 'Picture day',
   choose: 'Choose the folder of the shoot',
@@ -11,34 +13,36 @@ export const dayTexts = {
   unsorted:
     'No frame shows a card of this workspace, so nobody can say whose these photos are. Choose the team they are published for.',
   frames: 'Frames in the order of capture',
-  counts: '{frames}, {unplaced} not placed',
+  counts: (all: number, unplaced: number) => `${howMany(all, 'frame')}, ${unplaced} not placed`,
   only: 'Show only what wants a hand',
-  missing: 'Players without a photo: {names}',
+  missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
   nobodys: "Nobody's yet",
   out: 'Left out',
   link: 'The back of a card: never published',
-  card: 'Card of {who}',
+  card: (who: string) => `Card of ${who}`,
   photos: 'Photos',
-  frame: '{name}, {who}',
-  selected: '{count} chosen',
+  selected: (count: number) => `${howMany(count, 'frame')} chosen`,
   give: 'Give to',
   chooseWho: 'Choose whom …',
   nobody: 'Nobody (leave out)',
   cards: 'As the cards say',
-  teamPhoto: '{team}: team photo',
+  teamPhoto: (team: string) => `${team}: team photo`,
   keys: 'Arrow keys move, Shift with them chooses several. N leaves out, C goes back to the cards, G opens the menu.',
   publish: {
     title: 'Publish',
     team: 'Team',
     teams: 'All teams of the cards',
-    proof: 'Proof, longest edge in pixels',
-    mark: "Mark (name, logo, or a picture's path)",
-    deadline: 'Last day to order',
-    public: 'Most photos on the home page, for each team',
+    fields: {
+      proof: 'Proof, longest edge in pixels',
+      mark: "Mark (name, logo, or a picture's path)",
+      deadline: 'Last day to order',
+      expires: 'Last day on the site',
+      publicCount: 'Most photos on the home page, for each team',
+    },
     keep: 'Empty keeps what each team has, as the table says.',
-    now: 'Now: {photos} shown, {public} on the home page without a code; proof {proof}; deadline {deadline}.',
-    none: 'none',
-    unplaced: "Not published, because nobody's: {frames}.",
+    now: (photos: number, onHome: number, proof: string, deadline: string, expires: string) =>
+      `Now: ${howMany(photos, 'photo')} shown, ${onHome} on the home page without a code; proof ${proof || 'none'}; deadline ${deadline || 'none'}; on the site until ${expires || 'it is taken off'}.`,
+    unplaced: (count: number) => `Not published, because nobody's: ${howMany(count, 'frame')}.`,
     do: 'Publish',
   },
 } as const;

@@ -1,6 +1,6 @@
 /** What a person has changed of an order and not saved yet. */
 import type { CustomerField } from '#core/form/customerForm.ts';
-import type { Corrections, LineView, SlotPhoto, SlotView } from './deskApi.ts';
+import type { InputOf, LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 
 export type Draft = {
   readonly fields: Readonly<Partial<Record<CustomerField, string>>>;
@@ -43,27 +43,19 @@ export function correctionsOf(
   number: string,
   draft: Draft,
   lines: readonly LineView[],
-): Omit<Corrections, 'isTrial' | 'isSilent'> {
+): Omit<InputOf<'correct'>, 'isTrial' | 'isSilent'> {
   const changed = lines.flatMap((line) => {
     const { [line.number]: qty } = draft.quantities;
     const slots = line.slots.flatMap((slot) => {
       const photos = draft.slots[slotKey(line, slot)];
-      if (!photos) return [];
-      const [photo] = photos;
-      return [{ slot: slot.id, ...(photo && { photo: chosen(photo) }) }];
+      return photos ? [{ slot: slot.id, photo: chosen(photos[0]) }] : [];
     });
     if (qty === undefined && slots.length === 0) return [];
-    return [
-      {
-        line: line.number,
-        ...(qty !== undefined && { qty }),
-        ...(slots.length > 0 && { slots }),
-      },
-    ];
+    return [{ line: line.number, qty, slots }];
   });
   return { number, fields: draft.fields, lines: changed };
 }
 
-function chosen({ gallery, number, crop }: SlotPhoto) {
-  return { gallery, number, ...(crop && { crop }) };
+function chosen(photo: SlotPhoto | undefined) {
+  return photo && { gallery: photo.gallery, number: photo.number, crop: photo.crop };
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import '#ui/base.css';
+import './elements.css';
 import { openDesk } from './asking.ts';
 import { Closed, Desk } from './Desk.tsx';
 

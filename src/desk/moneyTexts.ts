@@ -1,49 +1,56 @@
 /** What the page says about money. */
+import { howMany } from '#core/text/howMany.ts';
+
+const families = (count: number): string => howMany(count, 'family', 'families');
+
 export const moneyTexts = {
   title: 'Money',
   open: {
     title: 'Open amounts',
     none: 'Every order is paid.',
-    sum: '{amount} of {orders}',
-    remind: 'Remind {families}',
-    remindChosen: 'Choose whom to remind',
-    select: 'Select {number}',
-    all: 'Select all',
-    columns: { select: 'Selected', order: 'Order', who: 'For', day: 'Day', open: 'Open' },
-    reminded: 'reminded {time}',
-    more: 'Show {count} more',
+    sum: (amount: string, orders: number) => `${amount} of ${howMany(orders, 'order')}`,
+    remind: (count: number) =>
+      count === 0 ? 'Choose whom to remind' : `Remind ${families(count)}`,
+    columns: ['Order', 'For', 'Day', 'Open'],
+    reminded: (time: string) => `reminded ${time}`,
+    more: (count: number) => `Show ${count} more`,
   },
   reminding: {
     title: 'Send reminders?',
-    emails:
-      '{families} will get an email with what is open and how to pay. It goes out after a minute, so that you can undo it.',
-    none: 'Nobody gets an email.',
-    today: '{orders} reminded today already.',
-    unreachable: 'Without an email address: {numbers}',
+    emails: (count: number) =>
+      count === 0
+        ? 'Nobody gets an email.'
+        : `${families(count)} will get an email with what is open and how to pay. It goes out after a minute, so that you can undo it.`,
+    today: (count: number) =>
+      `${howMany(count, 'order was', 'orders were')} reminded today already.`,
+    unreachable: (numbers: readonly string[]) => `Without an email address: ${numbers.join(', ')}`,
     elsewhere: 'Only orders that came in at this computer: the server sends the others.',
-    do: 'Send {emails}',
-    waiting: '{emails} in {seconds} s.',
+    do: (count: number) => `Send ${howMany(count, 'email')}`,
   },
   statement: {
     title: 'Bank statement',
     how: 'Choose the CSV of your bank or payment service. Orders are found by number and amount. Nothing is recorded before you say so.',
     file: 'Choose a CSV file',
-    matches: 'Pays an order ({count})',
-    'other amount': 'Another amount ({count})',
-    'paid already': 'Paid already ({count})',
-    unmatched: 'No order ({count})',
-    line: 'Line {line}',
-    take: 'Mark {orders} as paid',
+    matches: {
+      matches: 'Pays an order',
+      'other amount': 'Another amount',
+      unmatched: 'No order',
+      'paid already': 'Paid already',
+    },
+    line: (line: number) => `Line ${line}`,
+    take: (orders: number) => `Mark ${howMany(orders, 'order')} as paid`,
     none: 'Nothing to mark.',
-    taken: '{orders} marked as paid.',
+    taken: (orders: number) => `${howMany(orders, 'order')} marked as paid.`,
     unreadable: 'This file is no CSV in UTF-8: save it as that.',
   },
   report: {
     title: 'Report',
-    from: 'From',
-    until: 'Until',
-    percent: "League's share in percent",
-    perPack: "League's share a pack",
+    fields: {
+      from: 'From',
+      until: 'Until',
+      percent: "League's share in percent",
+      perPack: "League's share a pack",
+    },
     none: 'Nothing was sold in these days.',
     download: 'Download CSV',
   },
@@ -51,7 +58,7 @@ export const moneyTexts = {
     paid: 'Record a payment',
     refunded: 'Record a refund',
     amounts: { paid: 'Paid in all, with this payment', refunded: 'Given back in all, with this' },
-    soFar: 'So far: {amount}',
+    soFar: (amount: string) => `So far: ${amount}`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
     noAmount: 'Write an amount such as 12.34',

@@ -3,7 +3,7 @@ import type { WithContent } from './content.ts';
 import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
-type ButtonLook =
+export type ButtonLook =
   | 'primary'
   | 'secondary'
   | 'quiet'

@@ -65,12 +65,14 @@ export function TextArea({ onValue, ...props }: TextAreaProps) {
 type SelectFieldProps = FieldWords &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> & {
     readonly options: readonly string[];
+    /** What an option is called, if not by itself. */
+    readonly wordsOf?: (option: string) => string;
     /** The label of the empty option. */
     readonly prompt: string;
     readonly onValue: (value: string) => void;
   };
 
-export function SelectField({ options, prompt, onValue, ...props }: SelectFieldProps) {
+export function SelectField({ options, wordsOf, prompt, onValue, ...props }: SelectFieldProps) {
   const [words, select] = splitProps(props);
   const ids = useFieldIds(select.id, words.hint, words.error);
   return (
@@ -79,7 +81,7 @@ export function SelectField({ options, prompt, onValue, ...props }: SelectFieldP
         <option value="">{prompt}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {wordsOf?.(option) ?? option}
           </option>
         ))}
       </select>

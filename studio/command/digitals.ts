@@ -1,17 +1,16 @@
 /** `orders release`, and what `orders mark` says of the digitals that a payment has released. */
-import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { lastDayOf } from '#core/order/digitals.ts';
-import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
 import {
   daysByDefault,
   isDone,
   type OrderReleased,
+  releasedWords,
   releaseOrders,
 } from '#studio/prints/release.ts';
-import { shownSite } from '#studio/site/siteAddress.ts';
+import { pickupAddress } from '#studio/site/siteAddress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
 import {
@@ -104,19 +103,12 @@ function checkedValues(values: Values<typeof releaseTable>): Result<void> {
 function sayReleased({ number, result }: OrderReleased): string | undefined {
   if (!result.ok) return result.message;
   const { value } = result;
-  if (value.kind === 'revoked') {
-    console.log(`${number}: ${howMany(value.links, 'pickup link')} revoked.`);
-    return undefined;
-  }
-  if (value.kind === 'ended') console.log(`${number}: its photos are off the site.`);
-  else {
-    const { photos, until, added, missing, warnings, link } = value;
-    complain([...missing, ...warnings].map((line) => `${number}: ${line}.`));
-    console.log(
-      `${number}: ${howMany(photos, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`,
-    );
-    if (link !== undefined) console.log(`Pickup link  ${shownSite()}/#/order/pickup?of=${link}`);
-  }
+  if (value.kind === 'released')
+    complain([...value.missing, ...value.warnings].map((line) => `${number}: ${line}.`));
+  console.log(`${number}: ${releasedWords(value)}`);
+  if (value.kind === 'revoked') return undefined;
+  const link = value.kind === 'released' ? value.link : undefined;
+  if (link !== undefined) console.log(`Pickup link  ${pickupAddress(link)}`);
   return value.fault;
 }
 

@@ -9,9 +9,8 @@ import {
   numbersOf,
   numberWords,
 } from '#studio/families/erase.ts';
-import type { NamesLeft } from '#studio/families/namesLeft.ts';
+import { leftLines } from '#studio/families/namesLeft.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
-import { leftWords } from '#studio/workspace/clearedFiles.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, dataHint, storeOptions } from './atStore.ts';
 import {
@@ -126,27 +125,4 @@ function sayErased(workspace: string, { prints, forgotten, rest }: Erased): numb
   complain(leftLines(left));
   console.log(`Erased. ${note} says what was done, and what is left to do.`);
   return exitCodes.done;
-}
-
-function leftLines({ named, unsearched, orders, bookings, elsewhere }: NamesLeft) {
-  return [
-    ...named.map(
-      (file) => `${file} is no file of a command, and has the name: delete it yourself.`,
-    ),
-    ...unsearched.map(
-      (file) =>
-        `${file} was not searched for the name, because it can't be read here: look into it yourself.`,
-    ),
-    ...(orders.length === 0
-      ? []
-      : [
-          `Orders of others that have the name: ${orders.join(', ')}. "orders forget" erases an order.`,
-        ]),
-    ...(bookings.length === 0
-      ? []
-      : [
-          `Requests for team days whose roster or texts have the name: ${bookings.join(', ')}. They go after RETENTION_DAYS.`,
-        ]),
-    ...elsewhere.map(leftWords),
-  ];
 }

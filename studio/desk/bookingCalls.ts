@@ -2,9 +2,7 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { object, oneOf, optional, textOf } from '#core/text/schema.ts';
-import type { BookingsApi, BookingView } from '#desk/bookingsApi.ts';
-import type { OutputOf } from '#desk/deskApi.ts';
+import { oneOf, optional, textOf } from '#core/text/schema.ts';
 import { rosterOfBooking } from '#studio/orders/bookingRoster.ts';
 import {
   bookingCalendar,
@@ -15,54 +13,47 @@ import {
   plannedBooking,
   showBooking,
 } from '#studio/orders/bookings.ts';
-import type { Desk, Handler, Handlers } from './desk.ts';
+import { call, type Desk } from './desk.ts';
 
 const number = textOf(40);
 const words = optional(textOf(5000));
 
-export function bookingHandlers(desk: Desk): Handlers<keyof BookingsApi> {
-  const { store } = desk;
+export function bookingCalls(desk: Desk) {
   return {
-    bookings: {
-      reads: object({}),
-      async answer() {
-        const all = await listBookings(store);
-        const views = await Promise.all(all.map((one) => bookingView(desk, one.number)));
-        return success(views.flatMap((view) => view ?? []));
-      },
-    },
+    bookings: call({}, async () => {
+      const all = await listBookings(desk.store);
+      const views = await Promise.all(all.map((one) => bookingView(desk, one.number)));
+      return success(views.flatMap((view) => view ?? []));
+    }),
     markBooking: marking(desk),
-    bookingFile: {
-      reads: object({ number, what: oneOf('calendar', 'roster') }),
-      answer: (wanted) =>
-        wanted.what === 'calendar'
-          ? calendarFile(desk, wanted.number)
-          : rosterFile(desk, wanted.number),
-    },
+    bookingFile: call({ number, what: oneOf('calendar', 'roster') }, ({ number, what }) =>
+      what === 'calendar' ? calendarFile(desk, number) : rosterFile(desk, number),
+    ),
   };
 }
 
-async function bookingView({ store }: Desk, one: string): Promise<BookingView | undefined> {
-  const shown = await showBooking(store, one);
+async function bookingView({ store }: Desk, number: string) {
+  const shown = await showBooking(store, number);
   if (!shown) return undefined;
   const { createdAt, booking, progress, rows, history } = shown;
   const { date, time = '', place = '' } = progress.agreed ?? {};
   return {
-    number: one,
+    number,
     at: createdAt,
     state: progress.state,
     team: booking.teamName,
+    /** The day that was agreed, or else the one that was asked for, `YYYY-MM-DD` or empty. */
     day: date ?? booking.preferredDate,
-    ...(date !== undefined && { agreed: { date, time, place } }),
-    rows: rows.map(({ label, value }) => [label, value]),
+    agreed: date === undefined ? undefined : { date, time, place },
+    rows: rows.filter(({ value }) => value !== ''),
     history: history.map((event) => `${timeWords(event.at)}, ${event.by}: ${event.words}`),
     hasRoster: booking.rosterCsv.trim() !== '',
   };
 }
 
-function marking({ store }: Desk): Handler<'markBooking'> {
-  return {
-    reads: object({
+function marking({ store }: Desk) {
+  return call(
+    {
       number,
       state: oneOf(...bookingStates),
       date: optional(textOf(10)),
@@ -71,21 +62,17 @@ function marking({ store }: Desk): Handler<'markBooking'> {
       note: words,
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
-    }),
-    async answer({ number: one, isTrial, isSilent, ...happening }) {
+    },
+    async ({ number, isTrial, isSilent, ...happening }) => {
       const misfit = bookingMisfit(happening);
       if (misfit) return failure(misfits[misfit]);
-      const planned = await plannedBooking(store, one, happening, { isSilent });
-      if (planned.kind === 'unknown') return failure(`There is no booking ${one}.`);
+      const planned = await plannedBooking(store, number, happening, { isSilent });
+      if (planned.kind === 'unknown') return failure(`There is no booking ${number}.`);
       if (planned.kind === 'no day') return failure(misfits.day);
-      if (!isTrial) await markBooking(store, one, happening, { isSilent });
-      const { email, isFromServer } = planned;
-      return success({
-        ...(email && { email: { to: email.to, subject: email.subject, text: email.text } }),
-        isFromServer,
-      });
+      if (!isTrial) await markBooking(store, number, happening, { isSilent });
+      return success({ email: planned.email, isFromServer: planned.isFromServer, says: [] });
     },
-  };
+  );
 }
 
 const misfits = {
@@ -94,23 +81,23 @@ const misfits = {
   length: 'One of the texts is too long.',
 } as const;
 
-type File = Result<OutputOf<'bookingFile'>>;
+/** `says` is what the person should know of it. */
+type SavedFile = { readonly name: string; readonly text: string; readonly says: string };
 
-async function calendarFile({ store }: Desk, one: string): Promise<File> {
-  const booking = await findBooking(store, one);
-  const text = booking
-    ? bookingCalendar(booking, Date.now())
-    : failure(`There is no booking ${one}.`);
-  return text.ok ? success({ name: `team-day-${one}.ics`, text: text.value, says: '' }) : text;
+async function calendarFile({ store }: Desk, number: string): Promise<Result<SavedFile>> {
+  const booking = await findBooking(store, number);
+  if (!booking) return failure(`There is no booking ${number}.`);
+  const text = bookingCalendar(booking, Date.now());
+  return text.ok ? success({ name: `team-day-${number}.ics`, text: text.value, says: '' }) : text;
 }
 
-async function rosterFile({ store, workspace }: Desk, one: string): Promise<File> {
-  const found = await rosterOfBooking(store, workspace, one);
+async function rosterFile({ store, workspace }: Desk, number: string): Promise<Result<SavedFile>> {
+  const found = await rosterOfBooking(store, workspace, number);
   if (!found.ok) return found;
   const { csv, perhaps, teamName } = found.value;
   const says =
     perhaps.length === 0
       ? ''
       : `${teamName} may be ${perhaps.join(', ')} of the season: its players have no team in the file.`;
-  return success({ name: `roster-${one}.csv`, text: csv, says });
+  return success({ name: `roster-${number}.csv`, text: csv, says });
 }

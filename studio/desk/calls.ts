@@ -1,134 +1,106 @@
-/** What the desk answers to its page: each call reads what was sent strictly, and hands it to an act. */
+/** What the desk answers to its page. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { cropSchema, slugSchema } from '#core/gallery/photoReference.ts';
 import { failure, success } from '#core/text/result.ts';
-import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#core/text/schema.ts';
-import type { InputOf } from '#desk/deskApi.ts';
+import {
+  list,
+  object,
+  type Of,
+  oneOf,
+  optional,
+  record,
+  text,
+  textOf,
+  wholeOf,
+} from '#core/text/schema.ts';
 import {
   correctOrder,
   plannedCorrection,
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
-import { bookingHandlers } from './bookingCalls.ts';
-import { dayHandlers } from './dayCalls.ts';
-import type { Desk, Handler, Handlers } from './desk.ts';
+import { siteAddress } from '#studio/site/siteAddress.ts';
+import { bookingCalls } from './bookingCalls.ts';
+import { dayCalls } from './dayCalls.ts';
+import { call, type Desk } from './desk.ts';
 import { galleryView } from './galleryView.ts';
-import { marking, numbersSchema } from './marks.ts';
-import { moneyHandlers } from './moneyCalls.ts';
+import { marking } from './marks.ts';
+import { moneyCalls } from './moneyCalls.ts';
 import { orderView } from './orderView.ts';
-import { printing, printRun } from './printRun.ts';
-import { teamHandlers } from './teamCalls.ts';
-import { todaysTasks } from './today.ts';
+import { printCalls } from './printCalls.ts';
+import { releaseCalls } from './releaseCalls.ts';
+import { teamCalls } from './teamCalls.ts';
+import { today } from './today.ts';
 
-const nothing = object({});
-const fieldNames = customerForm.map(({ name }) => name);
-
-export function handlersOf(desk: Desk): Handlers {
-  const { store, workspace, jobs, waiting } = desk;
+export function callsOf(desk: Desk) {
+  const { store, workspace, jobs, waiting, studio } = desk;
   return {
-    ...teamHandlers(desk),
-    ...dayHandlers(desk),
-    start: {
-      reads: nothing,
-      answer: async () => success({ studio: desk.studio, workspace }),
-    },
-    today: { reads: nothing, answer: async () => success(await todaysTasks(desk)) },
-    orders: {
-      reads: nothing,
-      async answer() {
-        return success({ ...(await desk.rows()), waiting: waiting.all() });
-      },
-    },
-    order: {
-      reads: object({ number: textOf(40) }),
-      answer: async ({ number }) => success((await orderView(store, workspace, number)) ?? null),
-    },
-    photos: {
-      reads: object({ gallery: slugSchema }),
-      answer: ({ gallery }) => galleryView(workspace, gallery),
-    },
+    ...teamCalls(desk),
+    ...dayCalls(desk),
+    ...moneyCalls(desk),
+    ...bookingCalls(desk),
+    ...printCalls(desk),
+    ...releaseCalls(desk),
+    start: call({}, () => {
+      const site = siteAddress(undefined);
+      return success({ studio, workspace, site: site.ok ? site.value : '' });
+    }),
+    today: today(desk),
+    orders: call({}, async () => success({ ...(await desk.rows()), waiting: waiting.all() })),
+    order: call({ number: textOf(40) }, async ({ number }) =>
+      success(await orderView(store, workspace, number)),
+    ),
+    photos: call({ gallery: slugSchema }, ({ gallery }) => galleryView(workspace, gallery)),
     mark: marking(desk),
-    ...moneyHandlers(desk),
-    ...bookingHandlers(desk),
-    waiting: { reads: nothing, answer: async () => success(waiting.all()) },
-    undo: {
-      reads: object({ mark: text }),
-      async answer({ mark }) {
-        if (await waiting.undo(mark)) return success({});
-        return failure('It is too late: the emails are on their way.');
-      },
-    },
+    waiting: call({}, () => success(waiting.all())),
+    undo: call({ mark: text }, async ({ mark }) =>
+      (await waiting.undo(mark))
+        ? success({})
+        : failure('It is too late: the emails are on their way.'),
+    ),
     correct: correcting(desk),
-    printRun: {
-      reads: object({ withUnpaid: oneOf(true, false) }),
-      answer: async ({ withUnpaid }) => success(await printRun(store, workspace, withUnpaid)),
-    },
-    makePrints: {
-      reads: object({
-        folder: textOf(1000, /^(?:\/|[A-Za-z]:\\)/),
-        numbers: numbersSchema,
-        withUnpaid: oneOf(true, false),
-      }),
-      async answer(wanted) {
-        const work = await printing(store, desk, wanted);
-        if (!work.ok) return work;
-        return success({ job: jobs.start(`Prints in ${wanted.folder}`, work.value) });
-      },
-    },
-    jobs: { reads: nothing, answer: async () => success(jobs.look()) },
-    stop: {
-      reads: object({ job: text }),
-      async answer({ job }) {
-        jobs.stop(job);
-        return success({});
-      },
-    },
+    jobs: call({}, () => success(jobs.look())),
+    stop: call({ job: text }, ({ job }) => {
+      jobs.stop(job);
+      return success({});
+    }),
   };
 }
 
-function correcting({ store, out, workspace }: Desk): Handler<'correct'> {
-  const photo = object({
-    gallery: slugSchema,
-    number: wholeOf(1),
-    crop: optional(cropSchema),
-  });
-  const slot = object({ slot: textOf(100), photo: optional(photo) });
-  const line = object({
-    line: wholeOf(1),
-    qty: optional(wholeOf(0)),
-    slots: optional(list(slot, { most: 100 })),
-  });
-  return {
-    reads: object({
+const photoSchema = object({ gallery: slugSchema, number: wholeOf(1), crop: optional(cropSchema) });
+/** Its id, and what belongs there: without a photo the one that is there is taken out. */
+const slotSchema = object({ slot: textOf(100), photo: optional(photoSchema) });
+const lineSchema = object({
+  line: wholeOf(1),
+  qty: optional(wholeOf(0)),
+  slots: optional(list(slotSchema, { most: 100 })),
+});
+
+function correcting({ store, out, workspace }: Desk) {
+  return call(
+    {
       number: textOf(40),
-      fields: record(oneOf(...fieldNames), textOf(5000), 50),
-      lines: list(line, { most: 500 }),
+      fields: record(oneOf(...customerForm.map(({ name }) => name)), textOf(5000), 50),
+      lines: list(lineSchema, { most: 500 }),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
-    }),
-    async answer({ number, fields, lines, isTrial, isSilent }) {
+    },
+    async ({ number, fields, lines, isTrial, isSilent }) => {
       const corrected = { customer: fields, lines: lines.flatMap(linesCorrected) };
       const folders = { out, workspace };
       const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
       if (!planned.ok) return failure(faultWords(planned.fault));
       const { email } = planned.value;
-      const outcome = {
-        ...(email && { email: { to: email.to, subject: email.subject, text: email.text } }),
-        warnings: [],
-      };
-      if (isTrial) return success(outcome);
+      if (isTrial) return success({ email, says: [] });
       const done = await correctOrder(store, folders, number, corrected, { isSilent });
-      if (!done.ok) return failure(faultWords(done.fault));
-      return success({ ...outcome, warnings: done.value.stranded });
+      return done.ok
+        ? success({ email, says: done.value.stranded })
+        : failure(faultWords(done.fault));
     },
-  };
+  );
 }
 
-type LineSent = InputOf<'correct'>['lines'][number];
-
 /** The act takes photos with their slots in pairs, of one gallery, and those that are taken out by themselves. */
-function linesCorrected({ line, qty, slots = [] }: LineSent) {
-  const own = qty === undefined ? [] : [{ line, qty }];
+function linesCorrected({ line, qty, slots = [] }: Of<typeof lineSchema>) {
   const changes = slots.map(({ slot, photo }) => ({
     line,
     // An add-on has one place, without a name.
@@ -141,7 +113,7 @@ function linesCorrected({ line, qty, slots = [] }: LineSent) {
         }
       : { hasNoPhoto: true }),
   }));
-  return [...own, ...changes];
+  return qty === undefined ? changes : [{ line, qty }, ...changes];
 }
 
 function faultWords(fault: CorrectionFault): string {
@@ -161,7 +133,4 @@ const misfits = {
   'several for an add-on': 'An add-on has one photo.',
   'no gallery': 'The order names no gallery.',
   'no workspace': 'This folder has no workspace.',
-} as const satisfies Record<
-  Extract<CorrectionFault, { readonly misfit: string }>['misfit'],
-  string
->;
+} as const;

@@ -1,7 +1,6 @@
 /** The picture day that a person has chosen, and small pictures of its frames. */
 import { randomUUID } from 'node:crypto';
 import { failure, type Result } from '#core/text/result.ts';
-import type { DayView, FrameView } from '#desk/dayApi.ts';
 import { placedWords } from '#studio/shoot/cardWords.ts';
 import { smallPicture } from '#studio/shoot/smallPicture.ts';
 import type { DayFrame, PictureDay } from '#studio/site/pictureDay.ts';
@@ -9,8 +8,15 @@ import type { DayFrame, PictureDay } from '#studio/site/pictureDay.ts';
 /** As many small pictures as several screens have; a picture has some 15 kB. */
 const picturesMost = 1_000;
 
+/** `id` is new whenever the frames are: their pictures are asked for with it. */
+type DayView = Omit<PictureDay, 'frames'> & {
+  readonly id: string;
+  readonly frames: readonly ReturnType<typeof frameView>[];
+};
+
 export type ChosenDay = {
   readonly put: (day: PictureDay | undefined) => void;
+  /** Null until the chosen folder has been looked at. */
   readonly view: () => DayView | null;
   /** The picture of a frame by its place in the day. In memory alone. */
   readonly picture: (id: string, at: number) => Promise<Result<Uint8Array<ArrayBuffer>>>;
@@ -42,8 +48,9 @@ export function chosenDay(): ChosenDay {
   };
 }
 
-function frameView({ file, name, placement, gap }: DayFrame): FrameView {
-  const { kind } = placement ?? { kind: 'photo' };
+/** `who` is whom it belongs to, or whose card it is; `why` is why it is nobody's, or why a card may be missing before it. */
+function frameView({ file, name, placement, gap }: DayFrame) {
+  const { kind } = placement ?? ({ kind: 'photo' } as const);
   const { team, player } =
     placement?.kind === 'placed' || placement?.kind === 'card'
       ? placedWords(placement.cards)

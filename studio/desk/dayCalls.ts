@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { failure, type Result, success } from '#core/text/result.ts';
+import { failure, success } from '#core/text/result.ts';
 import {
   list,
   object,
@@ -14,96 +14,94 @@ import {
   type Schema,
   text,
   textOf,
+  union,
   where,
   wholeOf,
 } from '#core/text/schema.ts';
-import type { DayApi, FoldersIn } from '#desk/dayApi.ts';
+import type { Placing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
 import type { GalleryPublished } from '#studio/site/publishReport.ts';
 import type { Published, TeamPublished } from '#studio/site/publishTeams.ts';
-import type { Desk, Handlers } from './desk.ts';
+import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 
 const absolute = textOf(1000, /^(?:\/|[A-Za-z]:\\)/);
 
-export function dayHandlers(desk: Desk): Handlers<keyof DayApi> {
+export function dayCalls(desk: Desk) {
   const { jobs, day } = desk;
   return {
-    folders: {
-      reads: object({ path: optional(absolute) }),
-      answer: ({ path }) => foldersIn(path),
-    },
-    chooseDay: {
-      reads: object({ folder: absolute }),
-      async answer({ folder }) {
-        const found = await stat(folder).catch(() => undefined);
-        if (!found?.isDirectory()) return failure(`There is no folder ${folder}.`);
-        day.put(undefined);
-        return success({
-          job: jobs.start(
-            `Photos in ${folder}`,
-            workOf(
-              (watch) => lookAtDay(desk, folder, watch),
-              (seen) => {
-                day.put(seen);
-                return [`${howMany(seen.frames.length, 'frame')} read.`];
-              },
-            ),
-          ),
-        });
-      },
-    },
-    day: { reads: object({}), answer: async () => success(day.view()) },
-    placeFrames: {
-      reads: object({ sources: list(textOf(1000), { most: 20_000 }), to: placeSchema }),
-      async answer(placed) {
+    folders: call({ path: optional(absolute) }, ({ path }) => foldersIn(path)),
+    chooseDay: call({ folder: absolute }, async ({ folder }) => {
+      const found = await stat(folder).catch(() => undefined);
+      if (!found?.isDirectory()) return failure(`There is no folder ${folder}.`);
+      day.put(undefined);
+      const work = workOf(
+        (watch) => lookAtDay(desk, folder, watch),
+        (seen) => {
+          day.put(seen);
+          return [`${howMany(seen.frames.length, 'frame')} read.`];
+        },
+      );
+      return success({ job: jobs.start(`Photos in ${folder}`, work) });
+    }),
+    day: call({}, () => success(day.view())),
+    placeFrames: call(
+      { sources: list(textOf(1000), { most: 20_000 }), to: placeSchema },
+      async (placed) => {
         const folder = day.view()?.folder;
-        if (folder === undefined) return failure('Choose a folder first.');
+        if (folder === undefined) return failure(chooseFirst);
         const done = await placeInDay(desk, folder, placed);
         if (!done.ok) return failure(done.message);
         day.put(done.value);
         return success({});
       },
-    },
-    publishDay: {
-      reads: object({
-        slug: optional(slugSchema),
-        publicCount: optional(orNull(wholeOf(0))),
-        proof: optional(orNull(wholeOf(1))),
-        mark: optional(orNull(textOf(200))),
-        deadline: optional(orNull(where(text, isDay))),
-      }),
-      async answer(asked) {
-        const folder = day.view()?.folder;
-        if (folder === undefined) return failure('Choose a folder first.');
-        const act = workOf(
-          (watch) => publish({ folders: desk, folder, ...asked }, watch),
-          publishedLines,
-        );
-        const job = jobs.start(`Publish ${folder}`, async (watch) => {
-          const lines = await act(watch);
-          // Photos have frame numbers now.
-          const seen = await lookAtDay(desk, folder);
-          if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
-          return lines;
-        });
-        return success({ job });
-      },
-    },
+    ),
+    publishDay: publishing(desk),
   };
+}
+
+const chooseFirst = 'Choose a folder first.';
+
+/** Undefined keeps what the galleries have; null takes it back. Without a team it is of all whose cards the day shows. */
+function publishing(desk: Desk) {
+  const { jobs, day } = desk;
+  return call(
+    {
+      slug: optional(slugSchema),
+      publicCount: optional(orNull(wholeOf(0))),
+      proof: optional(orNull(wholeOf(1))),
+      mark: optional(orNull(textOf(200))),
+      deadline: optional(orNull(where(text, isDay))),
+      expires: optional(orNull(where(text, isDay))),
+    },
+    (asked) => {
+      const folder = day.view()?.folder;
+      if (folder === undefined) return failure(chooseFirst);
+      const act = workOf(
+        (watch) => publish({ folders: desk, folder, ...asked }, watch),
+        publishedLines,
+      );
+      const job = jobs.start(`Publish ${folder}`, async (watch) => {
+        const lines = await act(watch);
+        // Photos have frame numbers now.
+        const seen = await lookAtDay(desk, folder);
+        if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
+        return lines;
+      });
+      return success({ job });
+    },
+  );
 }
 
 function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
   return (value, check) => (value === null ? null : schema(value, check));
 }
 
-const placeWords = oneOf('nobody', 'cards');
-const placePlayer = object({ team: slugSchema, player: textOf(500, /\S/) });
-const placeSchema: Schema<
-  'nobody' | 'cards' | { readonly team: string; readonly player: string }
-> = (value, check) =>
-  typeof value === 'string' ? placeWords(value, check) : placePlayer(value, check);
+const placeSchema = union<Placing['to']>(
+  oneOf('nobody', 'cards'),
+  object({ team: slugSchema, player: textOf(500, /\S/) }),
+);
 
 function publishedLines({ teams, sheet }: Published): readonly string[] {
   return [
@@ -128,7 +126,7 @@ function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): 
 const mounts = ['/media', '/mnt', '/run/media', '/Volumes'];
 
 /** Answers nothing of what lies elsewhere, also not where a link leads. */
-async function foldersIn(path: string | undefined): Promise<Result<FoldersIn>> {
+async function foldersIn(path: string | undefined) {
   const roots = [homedir(), ...mounts];
   const real = await realpath(resolve(path ?? homedir())).catch(() => undefined);
   const isBelow = roots.some(

@@ -1,7 +1,6 @@
-/** What every call of the desk works with. */
-import type { Schema } from '#core/text/schema.ts';
-import type { Result } from '#core/text/result.ts';
-import type { DeskCall, InputOf, OutputOf } from '#desk/deskApi.ts';
+/** What every call of the desk works with, and how a call is declared. */
+import { failure, type Result } from '#core/text/result.ts';
+import { checked, type Fields, object, type OfFields, type Schema } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import type { ChosenDay } from './chosenDay.ts';
@@ -23,9 +22,24 @@ export type Desk = Folders & {
   readonly data?: string;
 };
 
-export type Handler<Name extends DeskCall> = {
-  readonly reads: Schema<InputOf<Name>>;
-  readonly answer: (input: InputOf<Name>) => Promise<Result<OutputOf<Name>>>;
+export type Call<Input, Output> = {
+  readonly reads: Schema<Input>;
+  /** Reads what was sent strictly, and hands it to an act. */
+  readonly answer: (sent: unknown) => Promise<Result<Output>>;
 };
 
-export type Handlers<Name extends DeskCall = DeskCall> = { readonly [One in Name]: Handler<One> };
+/** All that the act returns goes through JSON. The page has its types from here (`contract.ts`). */
+export function call<Given extends Fields, Output>(
+  fields: Given,
+  act: (input: OfFields<Given>) => Result<Output> | Promise<Result<Output>>,
+): Call<OfFields<Given>, Output> {
+  const reads = object(fields);
+  return {
+    reads,
+    async answer(sent) {
+      const read = checked(reads, sent);
+      if (read.ok) return act(read.value);
+      return failure(`What was sent is not right: ${read.faults[0].path.join('.')}`);
+    },
+  };
+}

@@ -9,9 +9,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { lookup as mimeType } from 'mrmime';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { checked, textOf } from '#core/text/schema.ts';
+import { textOf } from '#core/text/schema.ts';
 import type { ChosenDay } from './chosenDay.ts';
-import type { Handlers } from './desk.ts';
+import type { Call } from './desk.ts';
 import { type Guard, guardOf } from './guard.ts';
 import type { MadeFiles } from './madeFiles.ts';
 import type { Pictures } from './pictures.ts';
@@ -42,7 +42,7 @@ const headers = {
 };
 
 type Parts = {
-  readonly handlers: Handlers;
+  readonly calls: Readonly<Record<string, Call<unknown, unknown>>>;
   readonly pictures: Pictures;
   readonly made: MadeFiles;
   readonly day: ChosenDay;
@@ -52,7 +52,7 @@ type Parts = {
   readonly colors: string;
 };
 
-function deskApp({ handlers, pictures, made, day, page, colors }: Parts, guard: Guard): Hono {
+function deskApp({ calls, pictures, made, day, page, colors }: Parts, guard: Guard): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -71,56 +71,51 @@ function deskApp({ handlers, pictures, made, day, page, colors }: Parts, guard: 
       ? Response.json({ error: 'This address has been used.' }, { status: 403 })
       : Response.json({ token });
   });
-  app.use('/call/*', guard.known, limited(bodyMost));
+  for (const path of ['/call/*', '/picture/*', '/frame/*', '/made/*']) app.use(path, guard.known);
+  app.use('/call/*', limited(bodyMost));
   app.post('/call/:name', async ({ req }) => {
     const name = req.param('name');
-    if (!Object.hasOwn(handlers, name)) return refused('There is no such call.', 404);
-    const { reads, answer } = handlers[name as keyof Handlers];
-    const body: unknown = await req.json().catch(() => undefined);
-    const read = checked<object>(reads, body);
-    if (!read.ok) return refused(`What was sent is not right: ${read.faults[0].path.join('.')}`);
-    const answered = await (answer as (input: object) => ReturnType<typeof answer>)(read.value);
+    const asked = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (!asked) return refused('There is no such call.', 404);
+    const answered = await asked.answer(await req.json().catch(() => undefined));
     return answered.ok ? Response.json({ value: answered.value }) : refused(answered.message);
   });
-  app.use('/picture/*', guard.known);
   app.get('/picture/:gallery/:file/:width', async ({ req }) => {
     const gallery = slugSchema(req.param('gallery'));
     const file = textOf(64, /^[\w-]+$/)(req.param('file'));
     const width = Number(req.param('width'));
     const isWidth = Number.isInteger(width) && width > 0 && width <= widthMost;
     if (gallery === undefined || file === undefined || !isWidth) return refused('No picture.', 404);
-    const picture = await pictures(gallery, file, width);
-    return picture.ok
-      ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
-      : refused(picture.message, 404);
+    return pictureAnswer(await pictures(gallery, file, width));
   });
-  app.use('/frame/*', guard.known);
-  app.get('/frame/:day/:at', async ({ req }) => {
-    const picture = await day.picture(req.param('day'), Number(req.param('at')));
-    return picture.ok
-      ? new Response(picture.value, { headers: { 'Content-Type': 'image/webp' } })
-      : refused(picture.message, 404);
-  });
-  app.use('/made/*', guard.known);
+  app.get('/frame/:day/:at', async ({ req }) =>
+    pictureAnswer(await day.picture(req.param('day'), Number(req.param('at')))),
+  );
   app.get('/made/:id', async ({ req }) => {
     const file = await made.read(req.param('id'));
-    if (!file) return refused('There is no such file any more.', 404);
-    return new Response(file, { headers: { 'Content-Type': 'application/pdf' } });
+    return file ? answer(file, 'application/pdf') : refused('There is no such file any more.', 404);
   });
-  app.get('/colors.css', () => new Response(colors, { headers: { 'Content-Type': 'text/css' } }));
+  app.get('/colors.css', () => answer(colors, 'text/css'));
   app.get('*', async ({ req }) => {
     const path = req.path === '/' ? '/index.html' : req.path;
     // Of the built page, and of nothing beside it.
     const file = /^(?:\/assets)?\/[\w-]+(?:\.[\w-]+)+$/.test(path) && (await pageFile(page, path));
     if (!file) return refused('There is nothing here.', 404);
-    const type = mimeType(extname(path)) ?? 'application/octet-stream';
-    return new Response(file, { headers: { 'Content-Type': type } });
+    return answer(file, mimeType(extname(path)) ?? 'application/octet-stream');
   });
   return app;
 }
 
 function limited(maxSize: number) {
   return bodyLimit({ maxSize, onError: () => refused('This is too much at once.', 413) });
+}
+
+function answer(body: BodyInit, type: string): Response {
+  return new Response(body, { headers: { 'Content-Type': type } });
+}
+
+function pictureAnswer(picture: Awaited<ReturnType<Pictures>>): Response {
+  return picture.ok ? answer(picture.value, 'image/webp') : refused(picture.message, 404);
 }
 
 async function pageFile(page: string, path: string) {

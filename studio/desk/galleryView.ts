@@ -1,14 +1,10 @@
 /** A team's photos, to choose among. */
 import { knownName } from '#core/shop/teams.ts';
-import { success, type Success } from '#core/text/result.ts';
-import type { GalleryView } from '#desk/deskApi.ts';
+import { success } from '#core/text/result.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 
-export async function galleryView(
-  workspace: string,
-  gallery: string,
-): Promise<Success<GalleryView>> {
+export async function galleryView(workspace: string, gallery: string) {
   const numbers = new Map(
     (await readLedger(workspace, gallery)).map(({ file, number }) => [file, number]),
   );

@@ -1,11 +1,20 @@
 /** What takes long: one after the other, whether or not a page looks on. */
 import { randomUUID } from 'node:crypto';
-import type { JobView } from '#desk/deskApi.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import type { Outcome, Watch } from '#studio/workspace/act.ts';
 
 /** The last ones stay to be looked at. */
 const keptMost = 20;
+
+type JobView = {
+  readonly job: string;
+  readonly name: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  readonly done: number;
+  readonly all: number;
+  /** What came of it, a line each. */
+  readonly lines: readonly string[];
+};
 
 export type Work = (watch: {
   readonly signal: AbortSignal;

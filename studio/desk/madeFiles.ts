@@ -1,29 +1,32 @@
-/** Files that this desk has made and shows: nothing else of the disk can be asked for by an id. */
+/** PDFs that this desk has made and shows: nothing else can be asked for by an id. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const keptMost = 50;
 
+type Made = () => Promise<Uint8Array | undefined>;
+
 export type MadeFiles = {
-  /** Returns the file's id. */
-  readonly add: (path: string) => string;
+  /** Returns the id of a file, by its path, or of what is read when it is asked for. */
+  readonly add: (made: string | Made) => string;
   /** Undefined if there is none. */
   readonly read: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
 export function madeFiles(): MadeFiles {
-  const paths = new Map<string, string>();
+  const all = new Map<string, Made>();
   return {
-    add(path) {
+    add(made) {
       const id = randomUUID();
-      paths.set(id, path);
-      const [oldest] = paths.keys();
-      if (paths.size > keptMost && oldest !== undefined) paths.delete(oldest);
+      all.set(id, typeof made === 'string' ? () => readFile(made) : made);
+      const [oldest] = all.keys();
+      if (all.size > keptMost && oldest !== undefined) all.delete(oldest);
       return id;
     },
     async read(id) {
-      const path = paths.get(id);
-      const file = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+      const file = await all
+        .get(id)?.()
+        .catch(() => undefined);
       return file && new Uint8Array(file);
     },
   };

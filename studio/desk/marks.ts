@@ -1,32 +1,34 @@
 /** Marks of orders: tried, recorded, or kept waiting while their emails can still be stopped. */
+import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { failure, success } from '#core/text/result.ts';
-import { list, object, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
-import { type MarkOutcome, markStates } from '#desk/deskApi.ts';
+import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
 import { remind } from '#studio/orders/reminders.ts';
 import { isDone, releaseBought } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
-import type { Desk, Handler } from './desk.ts';
+import { call, type Desk } from './desk.ts';
 import type { StoredMark } from './waitingMarks.ts';
 
 /** More orders than a season has. */
 const ordersMost = 20_000;
 export const numbersSchema = list(textOf(40), { most: ordersMost });
 
-export function marking({ store, out, workspace, waiting }: Desk): Handler<'mark'> {
-  return {
-    reads: object({
+export function marking({ store, out, workspace, waiting }: Desk) {
+  return call(
+    {
       numbers: numbersSchema,
-      state: oneOf(...markStates),
+      state: oneOf(...paymentStates, ...productionStates),
       note: optional(textOf(500)),
+      /** Of one order: all that was paid, or given back, so far, if it is not the whole total. */
       amountCents: optional(wholeOf(0)),
       reason: optional(textOf(500)),
+      /** Takes an amount that is less than the one before. */
       isSure: optional(oneOf(true, false)),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
-    }),
-    async answer(marks) {
+    },
+    async (marks) => {
       const { numbers, isSilent, isSure } = marks;
       if (marks.amountCents !== undefined && numbers.length !== 1)
         return failure('An amount is for one order.');
@@ -35,27 +37,35 @@ export function marking({ store, out, workspace, waiting }: Desk): Handler<'mark
         return failure(`The ${happening.misfit} does not go with this state.`);
       const planned = await plannedMarks(store, happening, { numbers, isSilent, isSure });
       const emails = planned.emails();
-      const outcome: MarkOutcome = {
+      const says: readonly string[] = [];
+      const outcome = {
+        /** How many orders change, and how many are so already. */
         changed: planned.changed.length,
         already: planned.before.length - planned.changed.length,
+        /** How many families get an email. */
         emails,
-        warnings: [],
+        /** What wants a hand after it. */
+        says,
         faults: [
           ...planned.unknown.map((number) => `There is no order ${number}.`),
           ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
         ],
         isLess: planned.faults.some(({ lessCents }) => lessCents !== undefined),
       };
-      if (marks.isTrial || outcome.faults.length > 0) return success(outcome);
-      if (emails > 0) return success({ ...outcome, waiting: await waiting.add(marks, emails) });
+      if (marks.isTrial) return success(outcome);
+      if (outcome.faults.length > 0) return failure(outcome.faults.join('\n'));
+      if (emails > 0) {
+        await waiting.add(marks, emails);
+        return success(outcome);
+      }
       const folders = { out, workspace };
       const said = { numbers, isSilent, isSure };
       const marked = await markOrders(store, folders, happening, said, (paid) =>
         releaseBought(store, folders, paid, { isSilent }),
       );
-      return success({ ...outcome, warnings: 'faults' in marked ? [] : warningsOf(marked) });
+      return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },
-  };
+  );
 }
 
 /** Returns what wants a hand after orders were marked. */

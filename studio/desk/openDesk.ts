@@ -6,7 +6,7 @@ import { colorsCss } from '#core/shop/colorsCss.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { openNewDeskStore } from '#studio/orders/deskStore.ts';
 import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
-import { handlersOf } from './calls.ts';
+import { callsOf } from './calls.ts';
 import { chosenDay } from './chosenDay.ts';
 import type { Desk } from './desk.ts';
 import { type RunningDesk, serveDesk } from './deskServer.ts';
@@ -53,7 +53,7 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const rows = orderRowsOf({ store, workspace: folders.workspace });
   const desk: Desk = { ...folders, data, store, rows, jobs, waiting, made, day, studio };
   const parts = {
-    handlers: handlersOf(desk),
+    calls: callsOf(desk),
     pictures: picturesOf(folders),
     made,
     day,

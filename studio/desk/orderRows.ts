@@ -1,7 +1,6 @@
 /** Orders as the desk's list has them. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OrderRow, PictureName } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
 import { orderMoney, paymentWords } from '#studio/orders/orderMoney.ts';
@@ -14,15 +13,18 @@ import {
   type PhotoLookup,
   readLateness,
 } from '#studio/orders/photoLookup.ts';
+import { listsOf } from '#studio/orders/wantsHand.ts';
 
 /** Returns all orders, the newest first. */
 export type OrderRows = () => Promise<{
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly Row[];
   /** Why the workspace could not say whose photos they are. */
   readonly fault?: string;
 }>;
 
-type Kept = ReadonlyMap<string, { readonly of: string; readonly row: OrderRow }>;
+type Kept = ReadonlyMap<string, { readonly of: string; readonly row: Row }>;
+
+type Row = ReturnType<typeof orderRow>;
 
 /** Reads an order again only if something happened to it, or the workspace has changed: a season has thousands. */
 export function orderRowsOf({
@@ -72,29 +74,36 @@ async function changeOf(workspace: string): Promise<string> {
 /** A row is no higher with more. */
 const picturesMost = 4;
 
-export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines): OrderRow {
+export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines) {
   const { customer, gallery, totals } = orderRecordOf(order);
   const prints = printsOf(order, lookup);
   const photos = prints.flatMap(({ photo }) => photo ?? []);
-  const pictures = photos.map(({ gallery: slug, file }): PictureName => ({ gallery: slug, file }));
-  const missed = missedDay(order, deadlines);
+  const pictures = new Map(
+    photos.map(({ gallery: slug, file }) => [`${slug}/${file}`, { gallery: slug, file }]),
+  );
+  const known = {
+    openCents: orderMoney(order).openCents,
+    /** What keeps it from being printed, each in a few words. */
+    problems: unique(prints.flatMap(problemOf)),
+    /** The last day to order, `YYYY-MM-DD`, if it came later. */
+    missed: missedDay(order, deadlines),
+  };
   return {
+    ...known,
+    lists: listsOf(order, known),
     number: order.number,
+    /** ISO 8601, UTC. */
     at: order.createdAt,
     customer: customer?.fullName ?? '',
     players: unique(prints.flatMap(({ player }) => player?.name || [])),
     teams: teamsOf(gallery, prints, lookup),
     frames: unique(photos.map(({ number }) => number)),
-    pictures: unique(pictures.map((one) => JSON.stringify(one)))
-      .slice(0, picturesMost)
-      .map((text) => JSON.parse(text) as PictureName),
+    pictures: [...pictures.values()].slice(0, picturesMost),
     prints: prints.reduce((sum, { pieces }) => sum + pieces, 0),
     totalCents: totals.totalCents,
-    openCents: orderMoney(order).openCents,
+    /** As every list says it: `paid in part ($5.00)`. */
     payment: paymentWords(order),
     production: order.state.production,
-    problems: unique(prints.flatMap(problemOf)),
-    ...(missed !== undefined && { missed }),
     isForgotten: order.anonymizedAt !== null,
   };
 }

@@ -1,29 +1,26 @@
 /** One order as the desk shows it: its lines with the photos in their slots, and the prints that they make. */
 import { isPackLine } from '#core/cart/cart.ts';
+import { isDigital } from '#core/cart/digitalLines.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import type { PrintLayout } from '#core/print/print.ts';
-import type { LineView, OrderView, PrintView, SlotPhoto, SlotView } from '#desk/deskApi.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { filledRecordOf, slotPart, slotsOfItem } from '#studio/orders/orderPrints.ts';
-import { placedRecordOf, type RecordItem } from '#studio/orders/orderRecord.ts';
+import { orderRecordOf, placedRecordOf, type RecordItem } from '#studio/orders/orderRecord.ts';
 import { lookupAtHand, type PhotoLookup, readLateness } from '#studio/orders/photoLookup.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
 import { layoutsOf, photoId } from '#studio/prints/makePrints.ts';
 import { orderWorkOf } from '#studio/prints/orderWork.ts';
 import { photosOf, type PrintJob } from '#studio/prints/printJob.ts';
+import { readSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { orderRow } from './orderRows.ts';
 
-/** Returns undefined if there is no such order. */
-export async function orderView(
-  store: Store,
-  workspace: string,
-  number: string,
-): Promise<OrderView | undefined> {
+/** Returns null if there is no such order. */
+export async function orderView(store: Store, workspace: string, number: string) {
   const shown = await showOrder(store, workspace, number);
-  if (!shown) return undefined;
+  if (!shown) return null;
   const { order, record, amounts, history, emails, fault } = shown;
   const { lookup } = await lookupAtHand(workspace, [order]);
   const { paidCents, refundedCents } = orderMoney(order);
@@ -39,31 +36,46 @@ export async function orderView(
     })),
     lines: linesOf(order, lookup),
     amounts,
+    digitals: await digitalsOf(workspace, order),
     paidCents,
     refundedCents,
-    history: history.map((event) => ({ ...event })),
-    emails: emails.map(({ id, recipient, to, state, finishedAt, createdAt }) => ({
+    history,
+    emails: emails.map(({ id, to, state, finishedAt, createdAt }) => ({
       id,
-      recipient,
       to,
       state,
       at: finishedAt ?? createdAt,
     })),
-    ...(fault !== undefined && { fault }),
+    fault,
+  };
+}
+
+/** What its phone may download now, and until when. */
+async function digitalsOf(workspace: string, order: DeskOrder) {
+  const site = await readSiteOrder(workspace, order.number);
+  const { digitals, pickups = [] } = (site.ok && site.value) || {};
+  const isBought = orderRecordOf(order).items.some(({ line }) => isDigital(line));
+  const shown = digitals?.ended ? undefined : digitals;
+  return {
+    isBought,
+    photos: shown?.photos.length ?? 0,
+    until: shown?.until,
+    links: pickups.filter(({ revoked }) => !revoked).length,
   };
 }
 
 /** A line that was taken out is not there. The numbers of the others stay. */
-function linesOf(order: DeskOrder, lookup: PhotoLookup): readonly LineView[] {
+function linesOf(order: DeskOrder, lookup: PhotoLookup) {
   const { items, addOns } = filledRecordOf(order, lookup);
   const { jobs } = orderWorkOf(order, lookup);
   const after = placedRecordOf(order).items.length + 1;
-  const printsOfLine = (line: number): readonly PrintView[] =>
+  const printsOfLine = (line: number) =>
     jobs.filter((job) => job.line === line).flatMap(printViews);
   const photos = (list: readonly (PhotoReference | undefined)[]) =>
     list.flatMap((photo) => (photo ? [slotPhoto(photo, order, lookup)] : []));
   return [
-    ...items.map((item): LineView => ({
+    ...items.map((item) => ({
+      /** From 1; a correction names it so. */
       number: item.position + 1,
       qty: item.qty,
       name: item.line.item.name,
@@ -75,29 +87,33 @@ function linesOf(order: DeskOrder, lookup: PhotoLookup): readonly LineView[] {
       })),
       prints: printsOfLine(item.position + 1),
     })),
-    ...addOns.map((addOn, index): LineView => ({
+    ...addOns.map((addOn, index) => ({
       number: after + index,
       qty: addOn.qty,
       name: addOn.name,
       priceCents: addOn.priceCents,
       isAddOn: true,
-      slots: [{ id: '', label: 'Photo', shows: '', photos: photos(addOn.photos) }],
+      slots: [
+        { id: '', label: 'Photo', shows: '', template: undefined, photos: photos(addOn.photos) },
+      ],
       prints: printsOfLine(after + index),
     })),
   ];
 }
 
-function slotsOf(item: RecordItem): readonly Omit<SlotView, 'photos'>[] {
+function slotsOf(item: RecordItem) {
   const isPack = isPackLine(item.line);
   return slotsOfItem(item).map((slot) => ({
+    /** A correction names it so. */
     id: slot.id,
     label: slotPart(slot) || (isPack ? slot.id : item.line.item.name),
     shows: slot.shows,
-    ...(slot.template && { template: slot.template }),
+    /** How it is printed: a crop has its ratio. Undefined if the shop has none for it. */
+    template: slot.template,
   }));
 }
 
-function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup): SlotPhoto {
+function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup) {
   const { gallery, file, number, crop } = photo;
   const found = lookup.cameraFileOf?.(photo, order.createdAt);
   const at = found?.ok ? found.value : undefined;
@@ -107,9 +123,10 @@ function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup)
     file,
     number,
     player: at?.player?.name ?? '',
-    ...(crop && { crop }),
+    crop,
     width,
     height,
+    /** What is wrong with it, or has changed since. */
     remark: found?.ok === false ? found.message : remarks[at?.state ?? 'shown'],
   };
 }
@@ -121,7 +138,7 @@ const remarks = {
 } as const;
 
 /** The layouts that the lab's files are drawn from, with each photo's `gallery/file` in place of its camera file. */
-export function printViews(job: PrintJob): readonly PrintView[] {
+export function printViews(job: PrintJob) {
   const photos = photosOf(job);
   const sizes = new Map(
     photos.flatMap((photo) => (photo.file.size ? [[photoId(photo), photo.file.size]] : [])),

@@ -1,117 +1,117 @@
 /** What is asked of teams: the season, one team's codes and cards, and what families want. */
+import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
-import type { Done, TeamRow, TeamsApi } from '#desk/teamsApi.ts';
 import { erase, numbersOf } from '#studio/families/erase.ts';
+import { takeDown } from '#studio/families/takeDown.ts';
+import { leftLines } from '#studio/families/namesLeft.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type CardSheet, makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
+import { teamColumns } from '#studio/site/readTeams.ts';
 import { importSeason } from '#studio/site/season.ts';
-import { siteAddress } from '#studio/site/siteAddress.ts';
-import { type TeamNow, teamsNow } from '#studio/site/teamsNow.ts';
+import { teamsNow } from '#studio/site/teamsNow.ts';
 import { unpublish } from '#studio/site/unpublish.ts';
 import type { Outcome } from '#studio/workspace/act.ts';
-import type { Desk, Handler, Handlers } from './desk.ts';
+import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
 const site = optional(textOf(300));
 
-export function teamHandlers(desk: Desk): Handlers<keyof TeamsApi> {
+export function teamCalls(desk: Desk) {
   return {
     ...endings(desk),
     importTeams: importing(desk),
     erase: erasing(desk),
-    teams: {
-      reads: object({}),
-      async answer() {
-        const teams = await teamsNow(desk);
-        if (!teams.ok) return teams;
-        const orders = await ordersOfTeams(desk);
-        return success(teams.value.map((team) => teamRow(team, orders)));
-      },
-    },
-    team: {
-      reads: object(ofTeam),
-      async answer({ slug }) {
-        const teams = await teamsNow(desk);
-        if (!teams.ok) return teams;
-        const team = teams.value.find((one) => one.slug === slug);
-        if (!team) return success(null);
-        const row = teamRow(team, await ordersOfTeams(desk));
-        const address = siteAddress(undefined);
-        const { codes, players } = team;
-        return success({ row, codes, players, site: address.ok ? address.value : '' });
-      },
-    },
-    printCards: {
-      reads: object({ ...ofTeam, of: oneOf('team', 'players'), player: optional(word), site }),
-      answer: ({ slug, of, player, ...sheet }) => printed(desk, { slug, of, player }, sheet),
-    },
+    /** What a photo taken down reaches, or doing it as a job. */
+    takeDown: call({ ...ofTeam, number: wholeOf(1), isSure: oneOf(true, false) }, async (asked) => {
+      const { slug, isSure } = asked;
+      const taking = { slug, numbers: [asked.number] };
+      const found = await takeDown(desk, desk.store, { ...taking, isSure: false });
+      if (!found.ok) return failure(found.message);
+      const work = workOf(
+        (watch) => takeDown(desk, desk.store, { ...taking, isSure: true }, watch),
+        ({ sources }) => [`Off the site: ${sources.join(', ')}`],
+      );
+      if (isSure)
+        desk.jobs.start(`Photo ${frameDigits(asked.number)} of ${slug} off the site`, work);
+      return success({ ...found.value, says: [] });
+    }),
+    teams: call({}, async () => {
+      const teams = await teamsNow(desk);
+      if (!teams.ok) return teams;
+      const orders = await ordersOfTeams(desk);
+      return success(
+        teams.value.map(({ listed, proof, ...team }) => ({
+          ...listed,
+          ...team,
+          team: [team.team, listed?.group].filter(Boolean).join(', '),
+          /** The longest edge of what the site shows, in pixels. */
+          proof: proof.edge,
+          mark: proof.mark,
+          orders: orders.get(team.slug) ?? 0,
+        })),
+      );
+    }),
+    printCards: call(
+      { ...ofTeam, of: oneOf('team', 'players'), player: optional(word), site },
+      ({ slug, of, player, ...sheet }) => printed(desk, { slug, of, player }, sheet),
+    ),
   };
 }
 
 /** What ends codes and cards. */
-function endings(
-  desk: Desk,
-): Pick<Handlers<keyof TeamsApi>, 'replaceCard' | 'expireCard' | 'rotate' | 'unpublish'> {
-  const { jobs } = desk;
+function endings(desk: Desk) {
   return {
-    replaceCard: {
-      reads: object({ code: word, site }),
-      answer: async ({ code, ...sheet }) =>
-        ended(await replaceCode(desk, code, sheet), ({ code: old, resealed = 0, cards }) => ({
-          says: [
-            `${old} opens nothing any more.`,
-            ...(resealed > 0
-              ? [`${howMany(resealed, 'photo has', 'photos have')} other keys.`]
-              : []),
-            ...(cards.ok ? [] : [cards.message]),
-          ],
-          file: cards.ok ? desk.made.add(cards.value.sheet.file) : undefined,
-        })),
-    },
-    expireCard: {
-      reads: object({ ...ofTeam, player: word, day: optional(where(text, isDay)) }),
-      answer: async ({ slug, player, day }) =>
-        ended(await expireCard(desk, slug, player, day), () => ({
-          says: [
-            `The card opens ${day === undefined ? 'as long as the gallery does' : `until ${shortDay(day, true)}`}.`,
-          ],
-        })),
-    },
-    rotate: {
-      reads: object(ofTeam),
-      answer: async ({ slug }) =>
-        success({
-          job: jobs.start(
-            `New codes of ${slug}`,
-            workOf(
-              (watch) => rotateCodes(desk, slug, {}, watch),
-              ({ photos, codes }) => [
-                `${howMany(photos, 'photo')} sealed again under a new key.`,
-                ...codes.map(({ code }) => `The new code is ${code}.`),
-              ],
-            ),
-          ),
+    replaceCard: call({ code: word, site }, async ({ code, ...sheet }) =>
+      ended(await replaceCode(desk, code, sheet), ({ code: old, resealed = 0, cards }) => ({
+        says: [
+          `${old} opens nothing any more.`,
+          ...(resealed > 0 ? [`${howMany(resealed, 'photo has', 'photos have')} other keys.`] : []),
+          ...(cards.ok ? [] : [cards.message]),
+        ],
+        file: cards.ok ? desk.made.add(cards.value.sheet.file) : undefined,
+      })),
+    ),
+    expireCard: call(
+      { ...ofTeam, player: word, day: optional(where(text, isDay)) },
+      async ({ slug, player, day }) =>
+        ended(await expireCard(desk, slug, player, day), () => {
+          const until =
+            day === undefined ? 'as long as the gallery does' : `until ${shortDay(day, true)}`;
+          return { says: [`The card opens ${until}.`] };
         }),
-    },
-    unpublish: {
-      reads: object(ofTeam),
-      answer: async ({ slug }) =>
-        ended(await unpublish({ folders: desk, slug }), (team) => ({
-          says: [`${team} is off the site.`],
-        })),
-    },
+    ),
+    /** A job, which the page shows. */
+    rotate: call(ofTeam, ({ slug }) => {
+      const work = workOf(
+        (watch) => rotateCodes(desk, slug, {}, watch),
+        ({ photos, codes }) => [
+          `${howMany(photos, 'photo')} sealed again under a new key.`,
+          ...codes.map(({ code }) => `The new code is ${code}.`),
+        ],
+      );
+      desk.jobs.start(`New codes of ${slug}`, work);
+      return success({ says: [] });
+    }),
+    unpublish: call(ofTeam, async ({ slug }) =>
+      ended(await unpublish({ folders: desk, slug }), (team) => ({
+        says: [`${team} is off the site.`],
+      })),
+    ),
   };
 }
+
+/** What came of an act, in words; `file` is the id of a PDF that was made. */
+type Done = { readonly says: readonly string[]; readonly file?: string };
 
 function ended<Value>(outcome: Outcome<Value>, say: (value: Value) => Done): Result<Done> {
   if (!outcome.ok) return failure(outcome.message);
@@ -128,52 +128,35 @@ async function ordersOfTeams({ store }: Desk): Promise<ReadonlyMap<string, numbe
   return counts;
 }
 
-function teamRow(now: TeamNow, orders: ReadonlyMap<string, number>): TeamRow {
-  const { slug, team, listed, deadline, expires, proof, photos, publicPhotos } = now;
-  return {
-    slug,
-    team: [team, listed?.group].filter(Boolean).join(', '),
-    shootDay: listed?.shootDay,
-    deadline,
-    expires,
-    coach: listed?.coach,
-    email: listed?.email,
-    code: now.codes[0]?.code,
-    cards: now.players.length,
-    proof: proof.edge,
-    mark: proof.mark,
-    photos,
-    publicPhotos,
-    orders: orders.get(slug) ?? 0,
-  };
-}
-
-function importing(desk: Desk): Handler<'importTeams'> {
+function importing(desk: Desk) {
   const words = list(word, { most: 20 });
-  return {
-    reads: object({
+  const cell = object({ line: wholeOf(1), column: oneOf(...teamColumns), text: word });
+  return call(
+    {
       name: word,
       base64: textOf(4_000_000),
+      /** What was corrected on the page. */
+      cells: list(cell, { most: 9_000 }),
       newSports: words,
       newSeasons: words,
       isTrial: oneOf(true, false),
-    }),
-    async answer({ name, base64, ...asked }) {
-      const file = { name, bytes: Buffer.from(base64, 'base64') };
-      const done = await importSeason(desk, { file, ...asked });
-      const notices = done.notices.map((notice) => notice.text);
-      if (!done.ok && !done.faults) return failure(done.message);
-      const teams = done.ok ? done.value.teams : [];
-      return success({
-        faults: done.faults ?? [],
-        notices,
-        teams: teams.map(({ team, isNew, changes }) => ({
-          team: [team.team, team.group].filter(Boolean).join(', '),
-          says: isNew ? 'new' : changes.map(({ what, was }) => `${what} was ${was}`).join(', '),
-        })),
-      });
     },
-  };
+    async ({ name, base64, ...asked }) => {
+      const file = { name, bytes: Buffer.from(base64, 'base64') };
+      const { notices, faults = [], ...done } = await importSeason(desk, { file, ...asked });
+      const failed = done.ok || (asked.isTrial && faults.length > 0) ? undefined : done.message;
+      if (failed !== undefined) return failure(failed);
+      const teams = done.ok ? done.value.teams : [];
+      const lines = teams.map(({ team: { team, group }, isNew, changes }) => {
+        const changed = changes.map(({ what, was }) => `${what} was ${was}`).join(', ');
+        return `${[team, group].filter(Boolean).join(', ')}: ${isNew ? 'new' : changed || 'as before'}`;
+      });
+      const says = [...notices.map(({ text }) => text), ...lines];
+      const imported = asked.isTrial ? [] : [`${howMany(teams.length, 'team')} imported.`];
+      /** Every fault of the list. With any, nothing is taken. */
+      return success({ faults, teams: teams.length, says: [...imported, ...says] });
+    },
+  );
 }
 
 type Printed = { readonly slug: string; readonly of: 'team' | 'players'; readonly player?: string };
@@ -200,9 +183,9 @@ async function printed(
   }));
 }
 
-function erasing(desk: Desk): Handler<'erase'> {
-  return {
-    reads: object({
+function erasing(desk: Desk) {
+  return call(
+    {
       ...ofTeam,
       name: textOf(200, /\S/),
       jersey: optional(word),
@@ -210,36 +193,35 @@ function erasing(desk: Desk): Handler<'erase'> {
       photos: list(wholeOf(1), { most: 500 }),
       withOthers: oneOf(true, false),
       withOpen: oneOf(true, false),
+      /** False only finds out what would be erased. */
       isSure: oneOf(true, false),
-    }),
-    async answer({ name, ...asked }) {
+    },
+    async ({ name, ...asked }) => {
       const done = await erase(desk, desk.store, { ...asked, player: name, prints: [] });
       if (!done.ok) return failure(done.message);
       const { photos, orders, unfinished, erased } = done.value;
+      const says = [
+        ...done.notices.map((notice) => notice.text),
+        ...photos.files.map((file) => `Delete the camera's file yourself: ${file}`),
+        ...photos.perhaps.map((file) => `It may show another who has the name, and stays: ${file}`),
+        ...(unfinished.length > 0 ? [`Not finished: ${numbersOf(unfinished)}.`] : []),
+      ];
       const rest = erased?.rest;
+      // It was begun: the same again goes on from there.
+      if (rest?.ok === false) return failure([...says, rest.message].join('\n'));
+      if (rest) {
+        says.push(`${rest.value.note} says what was done, and what is left to do.`);
+        says.push(...leftLines(rest.value.left));
+      }
       return success({
         photos: [...photos.numbers],
         orders: orders.map(({ order }) => order.number),
+        /** They hold the erasure back. */
         unfinished: unfinished.map(({ order }) => order.number),
+        /** Of other galleries, with the name: they stay unless they are asked for. */
         hasOthers: done.notices.some(({ kind }) => kind === 'orders elsewhere'),
-        isErased: rest?.ok === true,
-        says: [
-          ...done.notices.map((notice) => notice.text),
-          ...photos.files.map((file) => `Delete the camera's file yourself: ${file}`),
-          ...photos.perhaps.map(
-            (file) => `It may show another who has the name, and stays: ${file}`,
-          ),
-          ...(unfinished.length > 0 ? [`Not finished: ${numbersOf(unfinished)}.`] : []),
-          ...(rest && !rest.ok ? [rest.message] : []),
-          ...(rest?.ok
-            ? [
-                `${rest.value.note} says what was done, and what is left to do.`,
-                ...rest.value.left.named.map((left) => `Has the name still: ${left}`),
-                ...rest.value.left.unsearched.map((left) => `Was not searched: ${left}`),
-              ]
-            : []),
-        ],
+        says,
       });
     },
-  };
+  );
 }

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
-import { markStates, type WaitingMark } from '#desk/deskApi.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 
 export const undoMs = 60_000;
@@ -15,7 +15,7 @@ export const undoMs = 60_000;
 const waitingSchema = object({
   mark: text,
   numbers: list(text),
-  state: oneOf(...markStates, 'reminded'),
+  state: oneOf(...paymentStates, ...productionStates, 'reminded'),
   note: optional(text),
   amountCents: optional(wholeOf(0)),
   reason: optional(text),
@@ -31,9 +31,9 @@ export type StoredMark = Of<typeof waitingSchema>;
 export type WaitingFor = Omit<StoredMark, 'mark' | 'emails' | 'at'>;
 
 export type WaitingMarks = {
-  readonly all: () => readonly WaitingMark[];
+  readonly all: () => readonly StoredMark[];
   /** `emails` is how many families get one. */
-  readonly add: (marks: WaitingFor, emails: number) => Promise<WaitingMark>;
+  readonly add: (marks: WaitingFor, emails: number) => Promise<StoredMark>;
   /** Returns false if it is too late. */
   readonly undo: (mark: string) => Promise<boolean>;
   /** Records all that waits, now. */

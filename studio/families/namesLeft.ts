@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { bookingRecordOf } from '#studio/orders/bookings.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
-import { pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
+import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { hasWords, recordHasWords } from './playersName.ts';
@@ -22,6 +22,36 @@ export type NamesLeft = {
   readonly bookings: readonly string[];
   readonly elsewhere: readonly FileElsewhere[];
 };
+
+/** Says each, and what becomes of it. */
+export function leftLines({
+  named,
+  unsearched,
+  orders,
+  bookings,
+  elsewhere,
+}: NamesLeft): readonly string[] {
+  return [
+    ...named.map(
+      (file) => `${file} is no file of a command, and has the name: delete it yourself.`,
+    ),
+    ...unsearched.map(
+      (file) =>
+        `${file} was not searched for the name, because it can't be read here: look into it yourself.`,
+    ),
+    ...(orders.length === 0
+      ? []
+      : [
+          `Orders of others that have the name: ${orders.join(', ')}. "orders forget" erases an order.`,
+        ]),
+    ...(bookings.length === 0
+      ? []
+      : [
+          `Requests for team days whose roster or texts have the name: ${bookings.join(', ')}. They go after RETENTION_DAYS.`,
+        ]),
+    ...elsewhere.map(leftWords),
+  ];
+}
 
 export async function namesLeft(
   workspace: string,

@@ -11,7 +11,6 @@ import {
   winAnsi,
 } from '#core/print/pdfText.ts';
 import { brand } from '#core/shop/brand.ts';
-import type { Thumbnail } from './papers.ts';
 
 export const page = { left: 14, right: 196, top: 14, bottom: 262 } as const;
 
@@ -55,6 +54,24 @@ function newPaper(title: string, pictureOf: PrintedPaper['pictureOf']): PrintedP
   const fonts = textFonts(['courier', 'times']);
   mapFonts(pdf, fonts);
   return { pdf, fonts, pictureOf };
+}
+
+/** In pixels, of the longer side: 24 mm on paper at 170 pixels per inch. */
+const thumbnailSide = 160;
+
+export type Thumbnail = {
+  readonly picture: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Takes a path or a picture. */
+export async function thumbnailOf(picture: string | Uint8Array): Promise<Thumbnail> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
+    .jpeg({ quality: 72 })
+    .toBuffer({ resolveWithObject: true });
+  return { picture: new Uint8Array(data), width: info.width, height: info.height };
 }
 
 export type Type = {

@@ -2,12 +2,19 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { howMany } from '#core/text/howMany.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { FinishedOrder, FinishedPrint } from './manifest.ts';
-import { drawnPaper, drawThumbnail, page, type PrintedPaper, write } from './paper.ts';
+import {
+  drawnPaper,
+  drawThumbnail,
+  page,
+  type PrintedPaper,
+  type Thumbnail,
+  thumbnailOf,
+  write,
+} from './paper.ts';
 import { framesOf, sheetOf, teamFolder } from './printJob.ts';
 import { drawSlips } from './slips.ts';
 
@@ -113,15 +120,6 @@ function drawSheet(
   }
 }
 
-/** In pixels, of the longer side: 24 mm on paper at 170 pixels per inch. */
-const thumbnailSide = 160;
-
-export type Thumbnail = {
-  readonly picture: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
-
 /** Returns small pictures of prints by their content's key. Equal prints share one. */
 async function thumbnailsOf(
   folder: string,
@@ -131,12 +129,7 @@ async function thumbnailsOf(
   const byKey = new Map(prints.map(({ print }) => [print.key, print.file]));
   const thumbnails = new Map<string, Thumbnail>();
   await inParallel([...byKey], jobs, async ([key, file]) => {
-    const { data, info } = await sharp(join(folder, file))
-      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
-      .jpeg({ quality: 72 })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    thumbnails.set(key, { picture: new Uint8Array(data), width, height });
+    thumbnails.set(key, await thumbnailOf(join(folder, file)));
   });
   return thumbnails;
 }

@@ -1,6 +1,8 @@
 /** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
+import { shortDay } from '#core/gallery/dayWords.ts';
 import { lastDayOf } from '#core/order/digitals.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts';
@@ -56,6 +58,14 @@ type Done =
       /** Why its phone was not told. */
       readonly fault?: string;
     };
+
+/** Says what an order's phone and its pickup links have now. */
+export function releasedWords(done: Done): string {
+  if (done.kind === 'revoked') return `${howMany(done.links, 'pickup link')} revoked.`;
+  if (done.kind === 'ended') return 'its photos are off the site.';
+  const { photos, until, added } = done;
+  return `${howMany(photos, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`;
+}
 
 /** Returns true if all that was asked for is done. */
 export function isDone({ result }: OrderReleased): boolean {

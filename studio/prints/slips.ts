@@ -3,20 +3,40 @@ import { dayOf } from '#core/gallery/localTimes.ts';
 import { drawQrCode } from '#core/print/qrCode.ts';
 import { brand } from '#core/shop/brand.ts';
 import { howMany } from '#core/text/howMany.ts';
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
+import { findOrder } from '#studio/orders/deskOrder.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { printName } from '#studio/orders/orderPrints.ts';
+import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type FinishedOrder, type FinishedPrint, inches } from './manifest.ts';
-import { drawnPaper, drawThumbnail, heightOf, page, type PrintedPaper, write } from './paper.ts';
-import type { Thumbnail } from './papers.ts';
-import { framesOf, paperOfJob, sheetOf } from './printJob.ts';
+import { orderWorkOf } from './orderWork.ts';
+import {
+  drawnPaper,
+  drawThumbnail,
+  heightOf,
+  page,
+  type PrintedPaper,
+  type Thumbnail,
+  thumbnailOf,
+  write,
+} from './paper.ts';
+import { contentKey, framesOf, paperOfJob, photosOf, sheetOf } from './printJob.ts';
 
 const width = page.right - page.left;
 const qrSide = 28;
 const picture = 20;
 const textLeft = page.left + 26;
 
+/** What a slip says of a print: its key is its thumbnail's. */
+type SlipPrint = Pick<FinishedPrint, 'job'> & {
+  readonly print: Pick<FinishedPrint['print'], 'key'>;
+};
+type SlipOrder = Omit<FinishedOrder, 'prints'> & { readonly prints: readonly SlipPrint[] };
+
 /** Returns a PDF with the orders in this order. `thumbnails` are by the prints' keys. */
 export function drawSlips(
-  orders: readonly FinishedOrder[],
+  orders: readonly SlipOrder[],
   thumbnails: ReadonlyMap<string, Thumbnail>,
 ): Promise<Uint8Array> {
   return drawnPaper('Packing slips', (paper) => {
@@ -27,9 +47,33 @@ export function drawSlips(
   });
 }
 
+/**
+ * Returns the slip of one order as it is now, before its prints are made. `pictureOf` is asked for a small picture of each photo; without one
+ * its line has none.
+ */
+export async function slipOf(
+  store: DeskStore,
+  workspace: string,
+  number: string,
+  pictureOf: (photo: PhotoReference) => Promise<Uint8Array | undefined>,
+): Promise<Result<Uint8Array>> {
+  const order = await findOrder(store, number);
+  if (!order) return failure(`There is no order ${number}.`);
+  const { lookup } = await lookupAtHand(workspace, [order]);
+  const work = orderWorkOf(order, lookup);
+  const thumbnails = new Map<string, Thumbnail>();
+  for (const job of work.jobs) {
+    const [photo] = photosOf(job);
+    const picture = photo && (await pictureOf(photo.reference));
+    if (picture) thumbnails.set(contentKey(job), await thumbnailOf(picture));
+  }
+  const prints = work.jobs.map((job) => ({ job, print: { key: contentKey(job) } }));
+  return success(await drawSlips([{ ...work, prints }], thumbnails));
+}
+
 function drawSlip(
   paper: PrintedPaper,
-  order: FinishedOrder,
+  order: SlipOrder,
   thumbnails: ReadonlyMap<string, Thumbnail>,
 ): void {
   let y = drawHead(paper, order);
@@ -72,7 +116,7 @@ function drawSlip(
 }
 
 /** Returns where the rows begin. */
-function drawHead(paper: PrintedPaper, { order, record, prints }: FinishedOrder): number {
+function drawHead(paper: PrintedPaper, { order, record, prints }: SlipOrder): number {
   const { fullName = '', address = '', coach = '' } = record.customer ?? {};
   const column = width - qrSide - 6;
   drawQrCode(paper.pdf, order.number, { x: page.right - qrSide, y: page.top, side: qrSide });
@@ -102,13 +146,13 @@ function drawHead(paper: PrintedPaper, { order, record, prints }: FinishedOrder)
 }
 
 /** Siblings may be in two teams. */
-function teamsOfPrints(prints: readonly FinishedPrint[]): readonly string[] {
+function teamsOfPrints(prints: readonly SlipPrint[]): readonly string[] {
   return [...new Set(prints.map(({ job }) => job.team))].filter(Boolean);
 }
 
 function drawRow(
   paper: PrintedPaper,
-  { job, print }: FinishedPrint,
+  { job, print }: SlipPrint,
   thumbnail: Thumbnail | undefined,
   y: number,
 ): void {

@@ -29,8 +29,18 @@ export type TeamFault = {
   /** Counted from 1. */
   readonly line?: number;
   readonly column?: TeamColumn;
+  /** What stands there. */
+  readonly cell?: string;
   /** The value of the import that would change it. */
   readonly field?: 'newSports' | 'newSeasons';
+};
+
+/** What a person has typed in place of what stands in the file, which stays as it is. */
+export type TeamCell = {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: TeamColumn;
+  readonly text: string;
 };
 
 type TeamsRead =
@@ -47,14 +57,24 @@ const mostRowsAbove = 10;
 const mostTeams = 1_000;
 
 /** Fails with all faults, so that a list is corrected at once. */
-export async function readTeams(file: TableFile, words: TeamWords, note: Note): Promise<TeamsRead> {
+export async function readTeams(
+  file: TableFile,
+  words: TeamWords,
+  note: Note,
+  typed: readonly TeamCell[] = [],
+): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams', note);
   return table.ok
-    ? teamsIn(table.value, nameOfTable(file), words)
+    ? teamsIn(table.value, nameOfTable(file), words, typed)
     : { ok: false, faults: [{ text: table.message }] };
 }
 
-function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords): TeamsRead {
+function teamsIn(
+  { rows: all, isCutOff }: Table,
+  file: string,
+  words: TeamWords,
+  typed: readonly TeamCell[],
+): TeamsRead {
   const refused = (...faults: readonly TeamFault[]): TeamsRead => ({
     ok: false,
     faults: faults.map((fault) => ({ ...fault, text: `${file}, ${fault.text}.` })),
@@ -94,7 +114,10 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords)
       faults.push(ofLine(line, 'more cells than headings: quote what contains commas'));
       continue;
     }
-    const row = teamRow(line, words, (column) => oneLine(cells[columns.indexOf(column)] ?? ''));
+    const row = teamRow(line, words, (column) => {
+      const own = typed.findLast((one) => one.line === line && one.column === column);
+      return oneLine(own?.text ?? cells[columns.indexOf(column)] ?? '');
+    });
     if ('team' in row) teams.push(row);
     else faults.push(...row);
   }
@@ -125,6 +148,8 @@ function doubled(teams: readonly TeamRow[]): readonly TeamFault[] {
           {
             text: `line ${row.line} (${row.team}): is the same team as line ${first}`,
             line: row.line,
+            column: 'team',
+            cell: row.team,
           },
         ];
   });
@@ -153,10 +178,17 @@ function teamRow(
   const team = cell('team');
   const at = team === '' ? `line ${line}` : `line ${line} (${team.slice(0, longest)})`;
   const say = (column: TeamColumn, says: string, field?: TeamFault['field']): void =>
-    void faults.push({ text: `${at}, ${column}: ${says}`, line, column, field });
+    void faults.push({
+      text: `${at}, ${column}: ${says}`,
+      line,
+      column,
+      cell: cell(column),
+      field,
+    });
   const wrong = (column: TeamColumn, todo: string, field?: TeamFault['field']): void =>
     say(column, `${todo}, not "${cell(column).slice(0, longest)}"`, field);
-  if (team === '') faults.push({ text: `${at}: the team has no name`, line, column: 'team' });
+  if (team === '')
+    faults.push({ text: `${at}: the team has no name`, line, column: 'team', cell: '' });
   for (const column of ['team', 'coach', 'email'] as const) {
     if (cell(column).length > longest) {
       say(column, `must have at most ${longest} letters`);
@@ -208,7 +240,7 @@ function only(words: readonly string[]): string | undefined {
 }
 
 /** The columns of a list, by the headings that leagues and coaches give them. */
-const teamColumns = [
+export const teamColumns = [
   'team',
   'sport',
   'season',

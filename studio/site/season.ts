@@ -33,7 +33,7 @@ import { writeSiteTable } from './accessRows.ts';
 import { type CardSheet, type CardsMade, type Sheet, sheetOf, writeCards } from './cards.ts';
 import { writeDirectory } from './directory.ts';
 import { writeOpenedGallery } from './documents.ts';
-import { identityOf, readTeams, type TeamFault, type TeamRow } from './readTeams.ts';
+import { identityOf, readTeams, type TeamCell, type TeamFault, type TeamRow } from './readTeams.ts';
 import { existingWorkspace, withSession } from './session.ts';
 import { codeLink, type ShownCode, siteAddress } from './siteAddress.ts';
 import { slugFor } from './slugs.ts';
@@ -41,6 +41,8 @@ import { slugFor } from './slugs.ts';
 type Importing = NewWords & {
   /** A list of teams, .csv or .xlsx. */
   readonly file: TableFile;
+  /** What was corrected of it. */
+  readonly cells?: readonly TeamCell[];
   /** How many cards each team gets, and where they go. Undefined makes none. A file that is there stays, and the new one has another name. */
   readonly cards?: CardSheet & { readonly count: number };
   /** True if another workspace's access table may be replaced: its codes die. */
@@ -72,7 +74,7 @@ export type ImportedTeam = {
 /** A list with a fault changes nothing, and all its faults are returned. */
 export async function importSeason(
   folders: Folders,
-  { file, cards, mayReplace, isTrial = false, ...newWords }: Importing,
+  { file, cells, cards, mayReplace, isTrial = false, ...newWords }: Importing,
 ): Promise<Outcome<Imported> & { readonly faults?: readonly TeamFault[] }> {
   const notices: Notice[] = [];
   // Cards that nobody has printed yet are not overwritten.
@@ -83,7 +85,7 @@ export async function importSeason(
   if (!known.ok) return { ...known, notices };
   const words = withNewWords(knownWords(known.value), newWords);
   if (!words.ok) return { ...invalid(words.message), notices };
-  const read = await readTeams(file, words.value, (notice) => notices.push(notice));
+  const read = await readTeams(file, words.value, (notice) => notices.push(notice), cells);
   if (!read.ok) return { ...refusal('Nothing was changed.'), faults: read.faults, notices };
   if (read.unused.length > 0) {
     const text = `Columns that are not used: ${listed(read.unused, namesAtMost)}.`;

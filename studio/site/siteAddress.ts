@@ -44,6 +44,11 @@ export function codeLink({ code, card }: Pick<WorkspaceCode, 'code' | 'card'>): 
   return `/#/access?code=${encodeURIComponent(normalizeCode(code))}`;
 }
 
+/** Returns the address that opens an order's digitals without its phone. */
+export function pickupAddress(secret: string): string {
+  return `${shownSite()}/#/order/pickup?of=${secret}`;
+}
+
 /** A code, and what its card links to. */
 export type ShownCode = { readonly code: string; readonly link: string };
 

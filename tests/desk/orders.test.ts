@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderRow } from '#desk/deskApi.ts';
 import { emptyDraft, changesIn, correctionsOf, withPhotoForAll } from '#desk/draft.ts';
 import { filtered, viewCounts, type OrderFilter } from '#desk/orderFilter.ts';
+import type { OrderRow } from '#studio/desk/contract.ts';
 
 const row = (changes: Partial<OrderRow>): OrderRow => ({
   number: 'K7QF3W',
@@ -17,6 +17,8 @@ const row = (changes: Partial<OrderRow>): OrderRow => ({
   payment: 'paid',
   production: 'received',
   problems: [],
+  missed: undefined,
+  lists: [],
   isForgotten: false,
   ...changes,
 });
@@ -27,20 +29,16 @@ const shown = (rows: readonly OrderRow[], filter: Partial<OrderFilter>) =>
 
 describe('the list of orders', () => {
   const rows = [
-    row({ number: 'READY1' }),
-    row({ number: 'OWING1', openCents: 500, payment: 'open' }),
-    row({ number: 'HOLEY1', problems: ['Wallets: no photo chosen'] }),
-    row({ number: 'PRINT1', production: 'in print' }),
-    row({ number: 'LATE01', missed: '2026-10-01', production: 'shipped' }),
-    row({ number: 'ENDED1', openCents: 500, payment: 'open', production: 'cancelled' }),
-    row({ number: 'GONE01', isForgotten: true, problems: ['no photo chosen'] }),
+    row({ number: 'READY1', lists: ['ready'] }),
+    row({ number: 'OWING1', lists: ['unpaid'] }),
+    row({ number: 'LATE01', lists: ['late', 'done'] }),
+    row({ number: 'ENDED1' }),
   ];
 
   test.each([
+    ['all', ['READY1', 'OWING1', 'LATE01', 'ENDED1']],
     ['unpaid', ['OWING1']],
-    ['incomplete', ['HOLEY1']],
     ['ready', ['READY1']],
-    ['printing', ['PRINT1']],
     ['late', ['LATE01']],
     ['done', ['LATE01']],
   ] as const)('shows what is %s', (view, numbers) => {
@@ -48,7 +46,7 @@ describe('the list of orders', () => {
   });
 
   test('counts each view among what the other filters leave', () => {
-    expect(viewCounts(rows, all)).toMatchObject({ all: 7, unpaid: 1, ready: 1 });
+    expect(viewCounts(rows, all)).toMatchObject({ all: 4, unpaid: 1, ready: 1 });
     expect(viewCounts(rows, { ...all, search: 'owing1' })).toMatchObject({ all: 1, ready: 0 });
   });
 
@@ -86,11 +84,18 @@ describe('a draft of changes', () => {
     file: 'abc',
     number: 5,
     player: '',
+    crop: undefined,
     width: 2,
     height: 3,
     remark: '',
   };
-  const slot = (id: string, shows: string) => ({ id, label: id, shows, photos: [] });
+  const slot = (id: string, shows: string) => ({
+    id,
+    label: id,
+    shows,
+    template: undefined,
+    photos: [],
+  });
   const lines = [
     {
       number: 1,
@@ -116,9 +121,11 @@ describe('a draft of changes', () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const draft = withPhotoForAll(emptyDraft, lines, { ...photo, crop }, false);
     expect(Object.keys(draft.slots)).toStrictEqual(['1 mate player', '2 photo']);
-    expect(draft.slots['2 photo']).toStrictEqual([photo]);
+    expect(draft.slots['2 photo']).toEqual([photo]);
     expect(changesIn(draft)).toBe(2);
   });
+
+  const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
   test('becomes one correction of all lines', () => {
     const draft = {
@@ -126,7 +133,7 @@ describe('a draft of changes', () => {
       slots: { '1 mate team': [], '2 photo': [photo] },
       quantities: { 2: 3 },
     };
-    expect(correctionsOf('K7QF3W', draft, lines)).toStrictEqual({
+    expect(sent(correctionsOf('K7QF3W', draft, lines))).toStrictEqual({
       number: 'K7QF3W',
       fields: { address: '1 Elm St' },
       lines: [

@@ -85,6 +85,9 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' });
 
+/** Says what came of an act. */
+const done = (page: Page) => page.getByRole('dialog', { name: 'Done', exact: true });
+
 async function goToOrders(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
@@ -246,10 +249,22 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await chosen.setInputFiles(list('Hawks,Chess,Someday,x'));
   await expect(importing.getByRole('row')).toHaveCount(4);
   await expect(importing.getByRole('row', { name: '2 email' })).toBeVisible();
-  await chosen.setInputFiles(list("Hawks,Hockey,Fall '25,dana@example.org"));
+  // Corrected in place: the file stays as it is.
+  for (const [cell, typed] of [
+    ['Row 2, sport', 'Hockey'],
+    ['Row 2, season', "Fall '25"],
+    ['Row 2, email', 'dana@example.org'],
+  ] as const) {
+    await importing.getByLabel(cell).fill(typed);
+    await importing.getByLabel(cell).press('Enter');
+    await expect(
+      importing.getByRole('row', { name: cell.replace('Row ', '').replace(',', '') }),
+    ).toContainText('Corrected here.');
+  }
   await expect(importing.getByText('Hawks: new')).toBeVisible();
   await importing.getByRole('button', { name: 'Import 1 team' }).click();
-  await importing.getByRole('button', { name: 'OK' }).click();
+  await expect(done(page)).toContainText('1 team imported.');
+  await done(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toContainText('dana@example.org');
 
   await page.getByRole('link', { name: 'Hawks' }).click();
@@ -260,8 +275,8 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await printing.getByRole('button', { name: 'Make the PDF' }).click();
   const file = { 'content-type': 'application/pdf', 'cache-control': 'no-store' };
   expect((await made).headers()).toMatchObject(file);
-  await expect(printing.getByRole('link', { name: 'Open the PDF' })).toBeVisible();
-  await printing.getByRole('button', { name: 'OK' }).click();
+  await expect(done(page).getByRole('link', { name: 'Open the PDF' })).toBeVisible();
+  await done(page).getByRole('button', { name: 'OK' }).click();
 
   await page.getByRole('link', { name: 'All teams' }).click();
   await page.getByRole('link', { name: 'Port Soccer' }).click();
@@ -328,15 +343,14 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const lost = page.getByRole('dialog', { name: 'A card was lost' });
   await lost.getByLabel('Address of the site').fill(site);
   await lost.getByRole('button', { name: 'End this code' }).click();
-  await expect(lost).toContainText('1 photo has other keys.');
-  await lost.getByRole('button', { name: 'OK' }).click();
+  await expect(done(page)).toContainText('1 photo has other keys.');
+  await done(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Erase Maya Torres (7)' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase Maya Torres (7)?' });
   await expect(erasing).toContainText(/Photos that go: \d{3}/);
   await erasing.getByRole('button', { name: 'Erase for good' }).click();
-  const erased = page.getByRole('dialog', { name: 'Erased' });
-  await expect(erased).toContainText('says what was done');
-  await erased.getByRole('button', { name: 'OK' }).click();
+  await expect(done(page)).toContainText('says what was done');
+  await done(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Maya Torres')).toBeHidden();
 });
 

@@ -206,6 +206,6 @@ test('the desk in the browser releases what an order has bought when it is marke
     isTrial: false,
     isSilent: false,
   } as const;
-  expect(await mark.answer(marks)).toMatchObject({ value: { changed: 1, warnings: [] } });
+  expect(await mark.answer(marks)).toMatchObject({ value: { changed: 1, says: [] } });
   expect(await countOn(phone)).toBe(1);
 });

@@ -104,7 +104,7 @@ export function optional<Value>(schema: Schema<Value>): Optional<Value> {
   return Object.assign(schema.bind(undefined), { isOptional: true } as const);
 }
 
-type Fields = Readonly<Record<string, Schema<unknown>>>;
+export type Fields = Readonly<Record<string, Schema<unknown>>>;
 type Having<Given, Kind> = {
   [Name in keyof Given]: Given[Name] extends Kind ? Name : never;
 }[keyof Given];

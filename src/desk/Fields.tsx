@@ -1,0 +1,65 @@
+/** What a person types and ticks. */
+import { useState } from 'react';
+import styles from './shared.module.css';
+
+type CheckProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+/** A box to tick, with its words. */
+export function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className={styles['check']}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+type FileInputProps = {
+  readonly label: string;
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+};
+
+/** The same file can be chosen again, once it was mended. */
+export function FileInput({ label, accept, onFile }: FileInputProps) {
+  return (
+    <label className={styles['check']}>
+      <span>{label}</span>
+      <input
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+type Typed<Name extends string> = Readonly<Record<Name, string>>;
+
+/** Returns what is typed into the fields of a form, and the properties of each. */
+export function useFields<Name extends string>(labels: Typed<Name>, first: Partial<Typed<Name>>) {
+  const [typed, setTyped] = useState(() => {
+    const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, '']));
+    return { ...(empty as Typed<Name>), ...first };
+  });
+  const field = (name: Name) => ({
+    label: labels[name],
+    value: typed[name],
+    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return [typed, field] as const;
+}
+
+/** What is empty is not said. */
+export function filled<Name extends string>(typed: Typed<Name>): Partial<Typed<Name>> {
+  const given = Object.entries<string>(typed).filter(([, value]) => value.trim() !== '');
+  return Object.fromEntries(given) as Partial<Typed<Name>>;
+}

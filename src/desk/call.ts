@@ -1,2 +1,0 @@
-/** What a call takes and what it answers. */
-export type Call<Input, Output> = { readonly input: Input; readonly output: Output };

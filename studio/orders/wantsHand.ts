@@ -1,0 +1,170 @@
+/** What wants a studio's hand: the lists that orders are on, and what presses today. */
+import { bookingStates } from '#core/booking/bookingState.ts';
+import { dayWords } from '#core/gallery/dayWords.ts';
+import { deadlineOf, isPast } from '#core/order/deadline.ts';
+import { formatCents } from '#core/money/money.ts';
+import { howMany } from '#core/text/howMany.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { listBookings } from './bookings.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { examine } from './doctor.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Families pay within it; then a word helps. */
+const unpaidDays = 7;
+/** Long enough to remind a team. */
+const deadlineDays = 5;
+
+type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done';
+
+type Known = {
+  readonly openCents: number;
+  /** What keeps it from being printed. */
+  readonly problems: readonly string[];
+  /** The last day to order, if it came later. */
+  readonly missed?: string;
+};
+
+/** Returns the lists that an order is on. */
+export function listsOf(
+  { anonymizedAt, state: { production } }: DeskOrder,
+  { openCents, problems, missed }: Known,
+): readonly OrderList[] {
+  const isWaiting = production === 'received' && anonymizedAt === null;
+  const isOn: Readonly<Record<OrderList, boolean>> = {
+    unpaid: openCents > 0 && production !== 'cancelled',
+    incomplete: isWaiting && problems.length > 0,
+    ready: isWaiting && problems.length === 0 && openCents <= 0,
+    printing: production === 'in print',
+    late: missed !== undefined,
+    done: production === 'shipped' || production === 'handed out',
+  };
+  return (Object.keys(isOn) as readonly OrderList[]).filter((list) => isOn[list]);
+}
+
+type ListedOrder = {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly openCents: number;
+  readonly lists: readonly OrderList[];
+};
+
+type Wanted<Order> = {
+  readonly kind: 'incomplete' | 'ready' | 'unpaid' | 'booking' | 'deadline' | 'health';
+  readonly says: string;
+  readonly why: string;
+  readonly isUrgent: boolean;
+  /** Those that it is about. */
+  readonly orders: readonly Order[];
+};
+
+type Shop = {
+  readonly store: Store;
+  readonly workspace: string;
+  /** The server's data folder, if the environment does not say where the store is. */
+  readonly data?: string;
+};
+
+/** Returns what wants a hand, the urgent first. */
+export async function wantsHand<Order extends ListedOrder>(
+  { store, workspace, data }: Shop,
+  orders: readonly Order[],
+  nowMs = Date.now(),
+): Promise<readonly Wanted<Order>[]> {
+  const wanted: readonly Wanted<Order>[] = [
+    ...(await ofHealth(data)),
+    ...ofOrders(orders, nowMs),
+    ...(await ofBookings(store)),
+    ...(await ofDeadlines(workspace, nowMs)),
+  ];
+  return wanted.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+}
+
+function ofOrders<Order extends ListedOrder>(
+  all: readonly Order[],
+  nowMs: number,
+): readonly Wanted<Order>[] {
+  const on = (list: OrderList) => all.filter(({ lists }) => lists.includes(list));
+  const [incomplete, ready] = [on('incomplete'), on('ready')];
+  const isOld = ({ at }: Order): boolean => nowMs - Date.parse(at) > unpaidDays * dayMs;
+  const unpaid = on('unpaid').filter(isOld);
+  const owed = unpaid.reduce((sum, { openCents }) => sum + openCents, 0);
+  const wanted: readonly Wanted<Order>[] = [
+    {
+      kind: 'incomplete',
+      says: `${howMany(incomplete.length, 'order')} with something missing`,
+      why: 'A photo has to be chosen, or one is gone.',
+      isUrgent: true,
+      orders: incomplete,
+    },
+    {
+      kind: 'ready',
+      says: `${howMany(ready.length, 'order')} ready to print`,
+      why: 'Paid, and every photo is there.',
+      isUrgent: false,
+      orders: ready,
+    },
+    {
+      kind: 'unpaid',
+      says: `${howMany(unpaid.length, 'order')} unpaid for more than ${howMany(unpaidDays, 'day')}`,
+      why: `${formatCents(owed)} in all.`,
+      isUrgent: false,
+      orders: unpaid,
+    },
+  ];
+  return wanted.filter(({ orders }) => orders.length > 0);
+}
+
+async function ofBookings(store: Store) {
+  const [requested] = bookingStates;
+  const bookings = await listBookings(store, { state: requested });
+  return bookings.map(({ booking: { teamName, preferredDate } }) => ({
+    kind: 'booking' as const,
+    says: `${teamName} asks for a team photo day`,
+    why: preferredDate === '' ? 'No day was named.' : dayWords(preferredDate, true),
+    isUrgent: false,
+    orders: [],
+  }));
+}
+
+async function ofDeadlines(folder: string, nowMs: number) {
+  const workspace = await readWorkspace(folder);
+  const galleries = (workspace.ok && workspace.value?.galleries) || {};
+  return Object.values(galleries).flatMap(({ team, deadline }) => {
+    const due = deadlineOf(deadline);
+    if (!due || isPast(due, nowMs) || due.endsAtMs - nowMs > deadlineDays * dayMs) return [];
+    return [
+      {
+        kind: 'deadline' as const,
+        says: `Orders of ${team} are due on ${dayWords(due.day)}`,
+        why: 'Remind the coach today.',
+        isUrgent: false,
+        orders: [],
+      },
+    ];
+  });
+}
+
+/** Kept for a while: it reads the whole database. */
+const examinedForMs = 10 * 60_000;
+let examined:
+  | { readonly atMs: number; readonly wanted: readonly Wanted<never>[]; readonly data?: string }
+  | undefined;
+
+async function ofHealth(data: string | undefined): Promise<readonly Wanted<never>[]> {
+  const isKnown = examined?.data === data && examined;
+  if (isKnown && Date.now() - isKnown.atMs < examinedForMs) return isKnown.wanted;
+  const found = await examine({ data, isMailed: false, isClockRight: false });
+  const wanted = found
+    .filter(({ level }) => level !== 'ok')
+    .map(({ level, what, says }) => ({
+      kind: 'health' as const,
+      says,
+      why: what,
+      isUrgent: level === 'fail',
+      orders: [],
+    }));
+  examined = { atMs: Date.now(), wanted, data };
+  return wanted;
+}

@@ -1,0 +1,76 @@
+/** A print run: what is missing, what would be printed by team, and making the files as an act that can be followed and stopped. */
+import { failure, type Result, success } from '#core/text/result.ts';
+import { readOrders } from '#studio/orders/deskOrder.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
+import { lookupAtHand } from '#studio/orders/photoLookup.ts';
+import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import { chosenOrders } from './chosenOrders.ts';
+import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
+import { orderWorkOf } from './orderWork.ts';
+
+/** Returns the orders that would be printed now, complete or not, and the prints of each team by player. */
+export async function plannedRun(store: DeskStore, workspace: string, withUnpaid: boolean) {
+  const all = await readOrders(store);
+  const { lookup } = await lookupAtHand(workspace, all);
+  const { orders } = chosenOrders(all, { filter: {}, numbers: [], withUnpaid }, new Set(), lookup);
+  const works = orders.map((order) => orderWorkOf(order, lookup));
+  const complete = works.filter(({ problems }) => problems.length === 0);
+  const prints = complete.flatMap(({ jobs }) => jobs);
+  const teams = [...new Set(prints.map(({ team }) => team))].toSorted();
+  return {
+    missing: works.filter(({ problems }) => problems.length > 0),
+    complete,
+    teams: teams.map((team) => ({
+      team,
+      prints: prints
+        .filter((job) => job.team === team)
+        .toSorted((one, other) => compare(one.player?.name ?? '', other.player?.name ?? '')),
+    })),
+  };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+type Wanted = {
+  /** An absolute path. */
+  readonly folder: string;
+  readonly numbers: readonly string[];
+  readonly withUnpaid: boolean;
+};
+
+/** Returns the act that makes the files, or why it cannot begin. */
+export async function preparedRun(
+  store: DeskStore,
+  folders: Folders,
+  wanted: Wanted,
+): Promise<Result<(watch: Watch) => Promise<Outcome<Fulfilled | undefined>>>> {
+  if (wanted.numbers.length === 0) return failure('There is nothing to print.');
+  const skus = await readBatch({ folder: wanted.folder, folders }, undefined, () => {});
+  if (!skus.ok) return skus;
+  return success(async ({ signal, onProgress }) => {
+    const notices: Notice[] = [];
+    const options = {
+      ...wanted,
+      folders,
+      filter: {},
+      shoots: new Map<string, readonly string[]>(),
+      jobs: 2,
+      isMarking: false,
+      by: undefined,
+      signal,
+    };
+    const done = await fulfil(store, skus.value, options, {
+      takenOut: () => {},
+      refused: (lines) => notices.push(...lines.map((text) => ({ kind: 'refused', text }))),
+      making(total) {
+        let made = 0;
+        const step = (): void => onProgress?.({ what: 'making', done: (made += 1), total });
+        return { step, skip: step, stop: () => {} };
+      },
+    });
+    return { ...(done.ok ? done : refusal(done.message)), notices };
+  });
+}
