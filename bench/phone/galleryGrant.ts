@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import { photoPath } from '#core/gallery/photo.ts';
-import { firstPhotosKey, grantKey } from '#device/access/keptGrants.ts';
+import { own } from '#device/access/documents.ts';
+import { documentsPrefix, firstPhotosKey, grantKey } from '#device/access/keptGrants.ts';
 import { tableNames } from '#device/database/tables.ts';
 
 /** Stores what an earlier visit with the code would have stored: the key, the flag, and the gallery's first photos. */
 export async function giveGrant(
   page: Page,
-  { slug, key, count, first }: BenchGallery,
+  { slug, key, count, first }: Pick<BenchGallery, 'slug' | 'key' | 'count' | 'first'>,
 ): Promise<void> {
   await page.goto('/manifest.webmanifest');
   // A phone shows the smallest rendition.
@@ -16,6 +17,7 @@ export async function giveGrant(
   const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
   const texts = {
     [grantKey(slug)]: `Bench ${count}`,
+    [documentsPrefix + slug]: own,
     [firstPhotosKey(slug)]: [galleryPath(slug), page.viewportSize()?.width, ...paths].join(' '),
   };
   const grant = { slug, key, texts, tables: [...tableNames] };
@@ -33,7 +35,7 @@ export async function giveGrant(
       opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
       opening.onsuccess = () => {
         const writing = opening.result.transaction('keys', 'readwrite');
-        writing.objectStore('keys').put(imported, slug);
+        writing.objectStore('keys').put([{ key: imported }], slug);
         writing.oncomplete = () => {
           opening.result.close();
           resolve();
