@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Figure } from './figures.ts';
 import { card } from './card.ts';
+import { desk } from './desk.ts';
 import { firstVisit } from './firstVisit.ts';
 import { fulfil } from './fulfil.ts';
 import { gallery } from './gallery.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   server,
   publish,
   fulfil,
+  desk,
 };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
