@@ -48,6 +48,11 @@ const tasks: Readonly<Record<string, Task>> = {
     env: { SEASON: 'large' },
     run: ['vitest run tests/studio/season.test.ts'],
   },
+  desk: {
+    about: 'a season through the desk in the browser, beside the same by commands, and 30 kills',
+    env: { SEASON: 'large', KILLS: '30' },
+    run: [built, 'playwright test deskSeason', 'vitest run tests/studio/desk/killed.test.ts'],
+  },
   faults: {
     about: 'random faults around an order (FAULTS=100000)',
     env: { FAULTS: '100000' },

@@ -142,13 +142,22 @@ export async function serveDesk(parts: Parts, port: number): Promise<RunningDesk
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const guard = guardOf(host);
-  server.on('request', getRequestListener(deskApp(parts, guard).fetch));
+  const app = deskApp(parts, guard);
+  const underway = new Set<Promise<unknown>>();
+  const answered = async (request: Request): Promise<Response> => {
+    const answer = Promise.resolve(app.fetch(request));
+    underway.add(answer);
+    return answer.finally(() => underway.delete(answer));
+  };
+  server.on('request', getRequestListener(answered));
   return {
     address: () => `http://${host}/#/open/${guard.invite()}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      // Nobody hears these answers, but what they do is finished.
+      await Promise.allSettled(underway);
+    },
   };
 }

@@ -51,6 +51,8 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const day = chosenDay();
   const studio = brand.studio.name;
   const rows = orderRowsOf({ store, workspace: folders.workspace });
+  // Read while the browser starts. A fault is said to whoever asks.
+  void rows().catch(() => undefined);
   const desk: Desk = { ...folders, data, store, rows, jobs, waiting, made, day, studio };
   const parts = {
     calls: callsOf(desk),

@@ -1,16 +1,10 @@
 /** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { buildDeskPage } from '#release/buildDeskPage.ts';
 import { plainAmount } from '#core/money/money.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { openDesk } from '#studio/desk/openDesk.ts';
-import { showOrder } from '#studio/orders/showOrder.ts';
-import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
@@ -18,68 +12,8 @@ import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
-import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
-import { line, photosOf } from '#tests/studio/photoShop.ts';
-import { withStudio, type Studio } from './desk.ts';
-import { expect, test as withShop } from './shop.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-type Fixtures = {
-  readonly studio: Studio;
-  /** Places an order of these photos, one a line, without one where it is empty. Returns its number. */
-  readonly place: (...photos: readonly string[]) => Promise<string>;
-  /** Opens the desk in the browser. Closing it ends the desk. */
-  readonly open: () => Promise<{ readonly close: () => Promise<void> }>;
-};
-
-const test = withShop.extend<Fixtures, { readonly deskPage: string }>({
-  deskPage: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sideline-desk-page-'));
-      await buildDeskPage(root, folder);
-      await provide(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  studio: async ({}, provide) => {
-    const names = ['ana', 'ben', 'cleo'];
-    const files = await Promise.all(
-      names.map(async (name, seed) => [`U12/${name}.jpg`, await cameraPhoto({ seed })] as const),
-    );
-    await withStudio(
-      [{ slug: 'gators', code: 'GATORS-1', files: Object.fromEntries(files) }],
-      provide,
-    );
-  },
-  shopEnv: async ({ studio }, provide) => provide({ GALLERIES_DIR: studio.out }),
-  place: async ({ shop, studio }, provide) => {
-    const photo = await photosOf(studio, 'GATORS-1');
-    await provide(async (...names) => {
-      const lines = names.map((name) =>
-        line('print-8x10', name === '' ? {} : { photo: [photo(name)] }),
-      );
-      const reply = await sendOrder(shop, orderBody({ lines, addOns: [] }));
-      expect(reply.status).toBe(200);
-      return String(reply.body['orderId']);
-    });
-  },
-  open: async ({ shop, studio, deskPage, page }, provide) => {
-    const closing: (() => Promise<void>)[] = [];
-    await provide(async () => {
-      const desk = await openDesk({ folders: studio, data: shop.dataDir, port: 0, page: deskPage });
-      if (!desk.ok) throw new Error(desk.message);
-      closing.push(desk.value.close);
-      await page.goto(desk.value.address());
-      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-      return desk.value;
-    });
-    for (const close of closing) await close().catch(() => undefined);
-  },
-});
+import { line } from '#tests/studio/photoShop.ts';
+import { expect, stored, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -91,16 +25,6 @@ const done = (page: Page) => page.getByRole('dialog', { name: 'Done', exact: tru
 async function goToOrders(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
-}
-
-/** Returns what the store says of an order, as every command would. */
-async function stored(dataDir: string, workspace: string, number: string) {
-  const store = await openDeskStore({ data: dataDir });
-  if (!store.ok) throw new Error(store.message);
-  const shown = await showOrder(store.value, workspace, number);
-  await store.value.close();
-  if (!shown) throw new Error(`no order ${number}`);
-  return shown;
 }
 
 test('orders are found, marked at once, and what goes out with emails can be undone', async ({

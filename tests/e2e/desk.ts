@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
+import { fulfil } from '#studio/command/prints.ts';
 import { publish } from '#studio/command/publish.ts';
+import { report } from '#studio/command/report.ts';
 import { season } from '#studio/command/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 
@@ -41,7 +43,9 @@ export async function withStudio(
 
 const commands = {
   erase,
+  fulfil,
   publish,
+  report,
   season,
   orders: ordersWith(() => import('#studio/command/digitals.ts')),
 };

@@ -4,24 +4,10 @@ import { rosterWords } from '#core/shop/homeTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './checkoutPanel.ts';
+import { tabTo } from './tabTo.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block', isShopShared: true });
-
-/** Presses Tab until the control has the focus, like a person without a mouse. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const active = document.activeElement as HTMLElement;
-      const labels = [...((active as HTMLInputElement).labels ?? [])].map((one) => one.textContent);
-      return active.ariaLabel ?? (labels.length > 0 ? labels.join(' ') : active.textContent);
-    });
-    const text = (focused ?? '').replace(/\s+/g, ' ').trim();
-    if (typeof name === 'string' ? text === name : name.test(text)) return;
-  }
-  throw new Error(`Tab never came to ${String(name)}`);
-}
 
 /** Types the details of an order, and places it. */
 async function typeDetailsAndOrder(page: Page): Promise<void> {

@@ -1,0 +1,91 @@
+/** An evening at the desk without a mouse: the list, an order put right, a print run, and a team's new codes. */
+import { join } from 'node:path';
+import { expect, stored, test } from './deskShop.ts';
+import { tabTo } from './tabTo.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+test('orders are corrected, paid and printed, and codes end, by keys alone', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const number = await place('');
+  await open();
+  const press = (key: string) => page.keyboard.press(key);
+  await tabTo(page, '1 order with something missing');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await tabTo(page, number);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await tabTo(page, /^Photo for .*: Choose a photo$/);
+  await press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await expect(picker).toBeVisible();
+  await tabTo(page, /^Photo 002/);
+  await press('Enter');
+  await expect(picker).toBeHidden();
+  await tabTo(page, 'Crop');
+  await press('Enter');
+  const cropping = page.getByRole('dialog', { name: 'Crop the photo' });
+  await cropping.getByRole('application').focus();
+  await press('+');
+  await tabTo(page, 'Use this crop');
+  await press('Enter');
+  await expect(cropping).toBeHidden();
+  await tabTo(page, 'Mailing address');
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('7 Oak Road');
+  await tabTo(page, 'Review and save');
+  await press('Enter');
+  const review = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(review).toContainText('This email goes to');
+  await tabTo(page, 'Save');
+  await press('Enter');
+  await expect(review).toBeHidden();
+
+  await tabTo(page, 'Record a payment');
+  await press('Enter');
+  const payment = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  await expect(payment).toContainText('1 order will be marked.');
+  await tabTo(page, 'Mark 1 order');
+  await press('Enter');
+  await expect(payment).toBeHidden();
+
+  await tabTo(page, 'Print run');
+  await press('Enter');
+  await expect(page.getByText('1 order is complete')).toBeVisible();
+  await tabTo(page, "Folder for the prints, slips and the lab's list");
+  await press('ControlOrMeta+a');
+  await page.keyboard.type(join(studio.workspace, 'batch'));
+  await tabTo(page, 'Make the files');
+  await press('Enter');
+  await expect(page.getByText('1 picture of 1 order')).toBeVisible();
+  await tabTo(page, 'Mark in print');
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('1 order will be marked.');
+  await tabTo(page, 'Mark 1 order');
+  await press('Enter');
+  await expect(page.getByText('Nothing to print now.')).toBeVisible();
+
+  await tabTo(page, 'Teams');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await tabTo(page, 'Port Soccer (Gators)');
+  await press('Enter');
+  await expect(page.getByText('GATORS-1', { exact: true })).toBeVisible();
+  await tabTo(page, 'New codes');
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('GATORS-1');
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(page, 'New codes');
+
+  const { record, order } = await stored(shop.dataDir, studio.workspace, number);
+  expect(record.customer?.address).toBe('7 Oak Road');
+  expect(record.items[0]?.photos[0]?.[1][0]?.number).toBe(2);
+  expect(order.state).toMatchObject({ payment: 'paid', production: 'in print' });
+});
