@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './release/classNames.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
-import { inlineScript } from './release/inlineScript.ts';
+import { bundledScript } from './release/bundledScript.ts';
 import { shopFilesPlugin } from './release/shopPlugins.ts';
 import type * as Prerender from './src/start/prerender.tsx';
 
@@ -31,7 +31,7 @@ export function prerenderedScreens(): Plugin {
           scriptsOf: (modules) => scriptsOf(bundle, modules),
           fonts: latinFonts(bundle),
         });
-        const inlined = await inlineScript('src/start/inline.ts', { startData });
+        const inlined = await bundledScript('src/start/inline.ts', { startData });
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
           (_, file: string) =>

@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { classNames } from './release/classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
-import { checksumOfPage } from './release/checksumOfPage.ts';
+import { pageIntegrity } from './release/pageIntegrity.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
 import { firstViews } from './release/firstViews.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
@@ -21,7 +21,7 @@ import { productWidths } from '#core/shop/pictures.ts';
 const shop = await readShop(shopFolder);
 if (!shop.ok) throw new Error(shop.message);
 
-const pageChecksum = checksumOfPage();
+const pageChecksum = pageIntegrity();
 const orderFiles = filesOfOrders();
 const firstView = firstViews();
 

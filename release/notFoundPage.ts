@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { notFoundTexts } from '#core/shop/appTexts.ts';
-import { inlineScript } from './inlineScript.ts';
+import { bundledScript } from './bundledScript.ts';
 
 /**
  * Adds `404.html`, which a static host answers with for a path that is no file's. It leads to the page as our own server does, and says
@@ -11,7 +11,7 @@ export function notFoundPage(): Plugin {
     name: 'not-found-page',
     apply: 'build',
     async generateBundle() {
-      const script = await inlineScript('src/start/notFound.ts');
+      const script = await bundledScript('src/start/notFound.ts');
       const source = [
         '<!doctype html>',
         '<html lang="en">',

@@ -27,7 +27,7 @@ import { openStore, type Store } from './store/openStore.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { mailChannel, postChannel } from './health/alertMessage.ts';
+import { mailChannel, postChannel } from './health/alertChannels.ts';
 import { alertPace, createAlerts, type AlertPace } from './health/alerts.ts';
 import { damagePace, startDamageCheck, type DamagePace } from './health/damageCheck.ts';
 

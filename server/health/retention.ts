@@ -10,7 +10,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { paragraph } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { studioNotice } from './alertMessage.ts';
+import { studioNotice } from './alertChannels.ts';
 
 type RetentionParts = WarningParts & {
   readonly retention: RetentionStore;

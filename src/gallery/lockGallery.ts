@@ -4,7 +4,7 @@ import { keepHearts, readHearts } from '#device/players/keptHearts.ts';
 import { dropGrant, hasGrant } from '#device/access/keptGrants.ts';
 import { dropPlayers } from '#device/players/keptPlayers.ts';
 import { dropCachedGallery, dropCachedCard } from '#device/access/dropCachedGallery.ts';
-import { dropGalleryFromOrders } from '#device/orders/orderContents.ts';
+import { dropGalleryFromOrders } from '#device/orders/dropGalleryFromOrders.ts';
 import { refuseLinks, refuseEntries } from '#device/access/removedGalleries.ts';
 import { dropRememberedOf } from '#device/players/keptDetails.ts';
 import { forgetSavedGallery } from '#device/access/savedGalleries.ts';

@@ -1,6 +1,6 @@
 /**
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
- * (`release/inlineScript.ts`). What it exports is the page's one global, `sideline`.
+ * (`release/bundledScript.ts`). What it exports is the page's one global, `sideline`.
  */
 import type { Screen } from '#app/screens.ts';
 import { prefetchAccess } from '#device/gallery/prefetchAccess.ts';

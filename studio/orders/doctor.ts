@@ -7,7 +7,7 @@ import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import type { Result } from '#core/text/result.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { sendTestEmail } from '#server/health/alertMessage.ts';
+import { sendTestEmail } from '#server/health/alertChannels.ts';
 import { saneClock } from '#server/health/clock.ts';
 import { backupAgeFault } from '#server/health/watch.ts';
 import { faultOf } from '#server/health/writeTest.ts';

@@ -1,7 +1,7 @@
 /** Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family. */
 import { counted, counterOf } from './counter.ts';
 import type { Frame } from './frame.ts';
-import type { Run } from './sortFrames.ts';
+import type { Run } from './cardRuns.ts';
 
 /** With fewer runs nobody can say what is usual. */
 const fewestRuns = 4;

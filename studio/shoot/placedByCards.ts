@@ -3,7 +3,7 @@ import { success, type Result } from '#core/text/result.ts';
 import type { TakenFile } from './cameras.ts';
 import { doubtfulFrames } from './doubtfulFrames.ts';
 import type { Placement, Placements } from './frame.ts';
-import { cardsIn, sortFrames, type KnownCards, type Run } from './sortFrames.ts';
+import { cardsIn, sortFrames, type KnownCards, type Run } from './cardRuns.ts';
 import { timelineOf, type Offset } from './timeline.ts';
 
 /** `files` are in the natural order of their names, and so is the result. Fails for a wrong offset. */

@@ -27,7 +27,7 @@ import {
 import { createStore } from '#device/site/createStore.ts';
 import { useStore } from '#device/site/useStore.ts';
 import { keysOf } from './orderKeys.ts';
-import { fetchWithProgress, withProgress } from './sending.ts';
+import { fetchWithProgress, withProgress } from './sendingProgress.ts';
 
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];

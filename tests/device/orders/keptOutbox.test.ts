@@ -280,7 +280,7 @@ describe('a receipt', () => {
       checkout({ lines: [withPhotos(single('wallets'), { photo: [photo(14)] })] }),
     );
     await page.outbox.addEntry(entry({ contents: held }), pdf);
-    const { dropGalleryFromOrders } = await import('#device/orders/orderContents.ts');
+    const { dropGalleryFromOrders } = await import('#device/orders/dropGalleryFromOrders.ts');
     await dropGalleryFromOrders('gators');
     // The order is recorded as waiting, and then as received.
     await page.outbox.moveCartIntoEntry(entry({ contents: held }));
@@ -301,7 +301,7 @@ describe('a receipt', () => {
       tables.put('receipts', 'a', { contents }),
     );
     await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
-    const { dropGalleryFromOrders } = await import('#device/orders/orderContents.ts');
+    const { dropGalleryFromOrders } = await import('#device/orders/dropGalleryFromOrders.ts');
     await dropGalleryFromOrders('gators');
     const read = await page.outbox.readReceipts();
     expect(read).toHaveLength(1);
@@ -312,7 +312,7 @@ describe('a receipt', () => {
     const contents = contentsOf(checkout());
     await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
     fillUp();
-    const { dropGalleryFromOrders } = await import('#device/orders/orderContents.ts');
+    const { dropGalleryFromOrders } = await import('#device/orders/dropGalleryFromOrders.ts');
     await expect(dropGalleryFromOrders('gators')).resolves.toBeUndefined();
   });
 

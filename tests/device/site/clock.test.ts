@@ -95,7 +95,7 @@ const readersOfThePhonesClock: Readonly<Record<string, string>> = {
     'pauses between attempts; `settle` corrects the times of a receipt',
   'device/orders/outbox.ts': 'pauses between attempts',
   'device/gallery/galleriesAtHand.ts': 'how long an opened gallery is fresh',
-  'order/useOrderStatus.ts': 'how long ago the site was asked',
+  'order/checkStatus.ts': 'how long ago the site was asked',
   'ordering/orderWork.ts': 'the phone’s calendar rings by it',
 };
 

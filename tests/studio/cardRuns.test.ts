@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doubtfulFrames } from '#studio/shoot/doubtfulFrames.ts';
 import type { Frame, Seen } from '#studio/shoot/frame.ts';
-import { sortFrames } from '#studio/shoot/sortFrames.ts';
+import { sortFrames } from '#studio/shoot/cardRuns.ts';
 import type { TakenFile } from '#studio/shoot/cameras.ts';
 import { timelineOf } from '#studio/shoot/timeline.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';

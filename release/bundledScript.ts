@@ -6,7 +6,7 @@ import { shopFilesPlugin } from './shopPlugins.ts';
  * Bundles a module into one script for a page's markup. The server allows it by its hash. Its exports are the page's global `sideline`.
  * `constants` replace names that it declares.
  */
-export async function inlineScript(
+export async function bundledScript(
   module: string,
   constants: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { ManifestTransform } from './manifestTransform.ts';
  * Adds the page's checksum. Other files have a hash of their content in their names, but the page does not: during an update, or
  * behind a sign-in page, the worker could install another version's page.
  */
-export function checksumOfPage() {
+export function pageIntegrity() {
   let folder = '';
   const plugin: Plugin = {
     name: 'checksum-of-page',
