@@ -51,7 +51,7 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const day = chosenDay();
   const studio = brand.studio.name;
   const rows = orderRowsOf({ store, workspace: folders.workspace });
-  // Read while the browser starts. A fault is said to whoever asks.
+  // Read while the browser starts. A fault is said when the page asks.
   void rows().catch(() => undefined);
   const desk: Desk = { ...folders, data, store, rows, jobs, waiting, made, day, studio };
   const parts = {
