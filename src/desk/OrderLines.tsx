@@ -16,6 +16,8 @@ const texts = deskTexts.order;
 
 type LinesProps = {
   readonly lines: readonly LineView[];
+  /** Where it was ordered. */
+  readonly gallery: string | undefined;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
 };
@@ -24,7 +26,7 @@ type Place = { readonly line: LineView; readonly slot: SlotView };
 /** What is being done with a photo. */
 type Task = Place & { readonly kind: 'pick' | 'crop' };
 
-export function OrderLines({ lines, draft, onDraft }: LinesProps) {
+export function OrderLines({ lines, gallery, draft, onDraft }: LinesProps) {
   const [task, setTask] = useState<Task>();
   const close = (): void => setTask(undefined);
   const photosIn = ({ line, slot }: Place): readonly SlotPhoto[] =>
@@ -66,7 +68,7 @@ export function OrderLines({ lines, draft, onDraft }: LinesProps) {
       {task?.kind === 'pick' && (
         <PickDialog
           lead={[task.line.name, task.slot.label].join(': ')}
-          gallery={galleryOf(lines)}
+          gallery={galleryOf(lines) ?? gallery}
           onPick={(photo) => put(task, [photo])}
           onClose={close}
         />

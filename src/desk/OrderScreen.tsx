@@ -32,7 +32,7 @@ export function OrderScreen() {
 }
 
 function Order({ order }: { readonly order: OrderView }) {
-  const { row, lines } = order;
+  const { row, lines, gallery } = order;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [isReviewing, setReviewing] = useState(false);
   const changes = changesIn(draft);
@@ -42,7 +42,7 @@ function Order({ order }: { readonly order: OrderView }) {
       <Head order={order} />
       <div className={styles['columns']}>
         <Part title={texts.lines}>
-          <OrderLines lines={lines} draft={draft} onDraft={setDraft} />
+          <OrderLines lines={lines} gallery={gallery} draft={draft} onDraft={setDraft} />
         </Part>
         <div>
           <Details order={order} draft={draft} onDraft={setDraft} />

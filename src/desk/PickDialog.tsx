@@ -21,16 +21,34 @@ type PickDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A team's photos, to choose one by its face, player, frame or file. */
+/** A team's photos, to choose one by its face, player, frame or file. A sister's may be in another team. */
 export function PickDialog({ lead, gallery = '', onPick, onClose }: PickDialogProps) {
-  const { value: view, fault } = useAsked('photos', { gallery });
+  const { value: teams = [] } = useAsked('teams', {});
+  const published = teams.filter(({ photos }) => photos > 0);
+  const [only] = published.length === 1 ? published : [];
+  const [chosen, setChosen] = useState(gallery);
+  const slug = chosen || (only?.slug ?? '');
+  const { value: view, fault } = useAsked('photos', { gallery: slug || undefined });
   const [search, setSearch] = useState('');
   const found = useMemo(() => searched(view?.photos ?? [], search), [view, search]);
   return (
     <Dialog title={texts.title} lead={lead} onClose={onClose} cancel={deskTexts.cancel}>
+      {published.length > 1 && (
+        <label className={styles['check']}>
+          <span>{texts.team}</span>
+          <select value={slug} onChange={(event) => setChosen(event.target.value)}>
+            {slug === '' && <option value="">{texts.chooseTeam}</option>}
+            {published.map((one) => (
+              <option key={one.slug} value={one.slug} translate="no">
+                {one.team}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <SearchField label={texts.search} value={search} onValue={setSearch} />
       {!view && <Awaited fault={fault} />}
-      {view && found.length === 0 && <p role="status">{texts.none}</p>}
+      {slug !== '' && view && found.length === 0 && <p role="status">{texts.none}</p>}
       <ul className={styles['photos']}>
         {found.map((photo) => (
           <li key={nameOf(photo)}>

@@ -127,6 +127,8 @@ export const deskTexts = {
   },
   picking: {
     title: 'Choose a photo',
+    team: 'Team',
+    chooseTeam: 'Choose a team …',
     search: 'Search by player, jersey, photo number or file',
     none: 'No photo is like this.',
     photo: (number: string) => `Photo ${number}`,

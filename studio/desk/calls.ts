@@ -49,7 +49,9 @@ export function callsOf(desk: Desk) {
     order: call({ number: textOf(40) }, async ({ number }) =>
       success(await orderView(store, workspace, number)),
     ),
-    photos: call({ gallery: slugSchema }, ({ gallery }) => galleryView(workspace, gallery)),
+    photos: call({ gallery: optional(slugSchema) }, ({ gallery }) =>
+      galleryView(workspace, gallery),
+    ),
     mark: marking(desk),
     waiting: call({}, () => success(waiting.all())),
     undo: call({ mark: text }, async ({ mark }) =>

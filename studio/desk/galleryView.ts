@@ -1,10 +1,11 @@
-/** A team's photos, to choose among. */
+/** A team's photos, to choose among. No team has none. */
 import { knownName } from '#core/shop/teams.ts';
 import { success } from '#core/text/result.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 
-export async function galleryView(workspace: string, gallery: string) {
+export async function galleryView(workspace: string, gallery: string | undefined) {
+  if (gallery === undefined) return success({ team: '', photos: [] });
   const numbers = new Map(
     (await readLedger(workspace, gallery)).map(({ file, number }) => [file, number]),
   );

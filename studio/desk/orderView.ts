@@ -35,6 +35,8 @@ export async function orderView(store: Store, workspace: string, number: string)
       isLong: name === 'address' || name === 'notes',
     })),
     lines: linesOf(order, lookup),
+    /** Where it was ordered, if a phone said so. */
+    gallery: record.gallery,
     amounts,
     digitals: await digitalsOf(workspace, order),
     paidCents,
