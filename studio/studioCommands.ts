@@ -16,6 +16,7 @@ export const studioCommands = group({
     ['fulfil', async () => (await import('./command/prints.ts')).fulfil],
     ['shop', async () => (await import('./command/shop.ts')).shop],
     ...serverCommands,
+    ['restore', async () => (await import('./command/restore.ts')).restore],
     ['orders', releasingOrders],
   ],
 });

@@ -36,6 +36,7 @@ const counted: Readonly<Record<Counted['what'], string>> = {
   reading: 'photos read',
   making: 'photos',
   resealing: 'photos',
+  packing: 'files',
 };
 
 /** Shows what an act reports. The caller stops it when the act has ended. */

@@ -1,14 +1,18 @@
 /** The commands about the server's store: whether it is well, and its copy. */
 import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
+import { megabytes } from '#core/text/megabytes.ts';
 import { databaseFile } from '#server/store/openStore.ts';
+import { type Backup, makeBackup } from '#studio/backup/makeBackup.ts';
 import { backUp, rememberBackup } from '#studio/orders/backup.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
 import { examine, type Finding } from '#studio/orders/doctor.ts';
+import { readSettings } from '#studio/workspace/settings.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, dataHint, storeOptions } from './atStore.ts';
-import { command, exitCodes, failed, flag, refused, workspaceOptions } from './commandLine.ts';
+import { command, exitCodes, failed, flag, folderOptions, refused, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
+import { runAct } from './progress.ts';
 
 export const doctor = command({
   name: 'doctor',
@@ -39,23 +43,31 @@ const calls: Readonly<Record<NonNullable<Finding['act']>, string>> = {
 export const backup = command({
   name: 'backup',
   operands: '[file]',
-  summary: 'copy the orders while the server runs',
-  about: `Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has
+  summary: 'back up orders and workspace, or copy the orders, while the server runs',
+  about: `With --to writes orders and workspace into one file of that folder, and deletes files of before that are older than
+BACKUP_KEEP_DAYS (30). "restore" takes it on another machine. Without anything it goes into the folder that was chosen at the desk.
+
+With a file it copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs, and names what else has
 to be copied, because no command makes it again. To restore: stop the server, put the copy in the place of data/${databaseFile}, delete
 the files beside it that end in -wal and -shm, start again.
 
 When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS). The studio's own folder remembers where
 the copy is.`,
   options: {
+    to: takes`folder  orders and workspace in one file in this folder`,
     done: flag`instead of a file, and copies nothing: a backup was made by other means, pg_dump or a copy of the disk`,
-    ...workspaceOptions,
+    ...folderOptions,
     ...storeOptions,
   },
   async run(values, [file], refuse) {
-    if (values.done && file !== undefined) return refuse(`"${file}" is one too many.`);
+    const isOther = values.done || values.to !== undefined;
+    if (isOther && file !== undefined) return refuse(`"${file}" is one too many.`);
     const madeAtMs = Date.now();
     if (values.done) return remember(values, madeAtMs);
-    if (file === undefined) return refuse('The file is missing.');
+    if (file === undefined) {
+      const folder = values.to ?? (await chosenFolder(values));
+      return folder === undefined ? refuse('The file is missing.') : archived(values, folder);
+    }
     const location = await existingLocation(values);
     if (!location.ok) return refused(location, dataHint);
     if (location.value.databaseUrl !== undefined) {
@@ -74,6 +86,27 @@ the copy is.`,
     return remember(values, madeAtMs);
   },
 });
+
+type Where = Parameters<typeof foldersOf>[0] & { readonly data?: string };
+
+async function chosenFolder(values: Where): Promise<string | undefined> {
+  const settings = await readSettings(foldersOf(values).workspace);
+  return settings.ok ? settings.value.backups : undefined;
+}
+
+function archived(values: Where, folder: string): Promise<number> {
+  return atStore(values, (store) =>
+    runAct((watch) => makeBackup(store, foldersOf(values), folder, watch), sayBackup, {
+      whatIsKept: 'The backup is made.',
+    }),
+  );
+}
+
+function sayBackup({ file, bytes, orders, files, dropped }: Backup): void {
+  const what = `${howMany(orders, 'order')} and ${howMany(files, 'file')}`;
+  console.log(`${file}: ${what}, ${megabytes(bytes)}. Camera files are not in it.`);
+  for (const old of dropped) console.log(`Deleted, because it was too old: ${old}`);
+}
 
 function remember(values: { readonly data?: string }, atMs: number): Promise<number> {
   return atStore(values, async (store) => {

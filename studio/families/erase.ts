@@ -5,6 +5,7 @@ import { itemDetails, type GalleryItem } from '#core/gallery/galleryItems.ts';
 import { csvRows } from '#core/text/csv.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { forgetOrders, type Forgotten } from '#studio/orders/forget.ts';
 import { textsOfPlayer } from '#studio/shoot/oneOfSeveral.ts';
 import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
@@ -14,6 +15,8 @@ import { rotateGallery } from '#studio/site/rotation.ts';
 import { withSession } from '#studio/site/session.ts';
 import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
+import { archiveLines } from '#studio/workspace/archives.ts';
+import { rememberErased } from '#studio/workspace/erasedList.ts';
 import { addErasures, erasedNames, writeErasureNote } from '#studio/workspace/erasures.ts';
 import { blankInLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
@@ -112,11 +115,12 @@ async function eraseAll(
 ): Promise<Erased> {
   const at = new Date();
   const orders = found.map(({ order }) => order);
+  const isOf = isPlayer(options, photos);
+  await rememberForRestore(session, options, photos, { orders, isOf });
   // Prints are found by their orders, and orders by the photos: after an interruption, the same call finds what is left.
   const numbers = new Set(orders.map(({ number }) => number));
   const prints = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const forgotten = store && (await forgetOrders(store, orders, session));
-  const isOf = isPlayer(options, photos);
   await dropCardsOf(session.workspace, options.slug, isOf);
   const cleared = await clearFolder(session.workspace, 'workspace', playersLines(options, photos));
   const elsewhere = await clearElsewhere(session.workspace, playersLines(options, photos));
@@ -141,6 +145,29 @@ async function eraseAll(
   const left = await namesLeft(session.workspace, store, options.player, elsewhere.left);
   const rest = success({ note, cleared: [...cleared, ...elsewhere.cleared], left });
   return { prints, forgotten, rest };
+}
+
+/** An older backup still has the player. What is restored from it must be without. */
+async function rememberForRestore(
+  session: Session,
+  options: Erasing,
+  photos: PlayersPhotos,
+  what: { readonly orders: readonly DeskOrder[]; readonly isOf: (one: Named) => boolean },
+): Promise<void> {
+  const { slug } = options;
+  const cards = await readTeamCards(session.workspace, slug);
+  const own = (cards.ok && cards.value?.cards.filter(what.isOf)) || [];
+  await rememberErased(session.workspace, {
+    orders: what.orders.map(({ number }) => number),
+    player: {
+      slug,
+      numbers: [...photos.numbers],
+      hashes: photos.hashes,
+      names: namesToErase(session, options, photos),
+      cards: own.map(({ number }) => number),
+    },
+  });
+  for (const text of await archiveLines(session.workspace)) session.note({ kind: 'backup', text });
 }
 
 type Named = Pick<SortingCard, 'name' | 'jersey' | 'group'>;
@@ -187,24 +214,32 @@ async function isListed(
   ].some(isPlayer(options, photos));
 }
 
-/** Every step may be done twice: after an interruption, the same call finishes the rest. */
-async function erasePhotos(
+/** Returns the player's name as it is remembered, in other spellings, too, unless that is another player's name. */
+function namesToErase(
   session: Session,
   { slug, jersey, groups }: Erasing,
-  { player, alike, isOnly, gallery, numbers, hashes }: PlayersPhotos,
-  day: string,
-): Promise<Done<number>> {
+  { player, alike, isOnly }: PlayersPhotos,
+): readonly string[] {
   // Another player of the same name stays.
   const namesOf = (name: string): readonly string[] =>
     isOnly
       ? erasedNames(session.current(), slug, name)
       : erasedNames(session.current(), slug, exactLetters(name), textsOfPlayer({ jersey, groups }));
-  // In other spellings, too, unless that is another player's name.
   const kept = new Set(alike.flatMap(namesOf));
+  return namesOf(player).filter((name) => !kept.has(name));
+}
+
+/** Every step may be done twice: after an interruption, the same call finishes the rest. */
+async function erasePhotos(
+  session: Session,
+  options: Erasing,
+  photos: PlayersPhotos,
+  day: string,
+): Promise<Done<number>> {
+  const { slug } = options;
+  const { gallery, numbers, hashes } = photos;
   await addErasures(session.workspace, slug, [
-    ...namesOf(player)
-      .filter((name) => !kept.has(name))
-      .map((name) => ({ day, name })),
+    ...namesToErase(session, options, photos).map((name) => ({ day, name })),
     ...hashes.map((hash) => ({ day, hash })),
   ]);
   const isOwn = (item: GalleryItem): boolean => {

@@ -29,7 +29,7 @@ export async function backUp(
   if (existsSync(target)) return failure(`${target} is there already. Nothing was written.`);
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
-  const copied = await copy(join(dataDir, databaseFile), unfinished);
+  const copied = await copyOrders(join(dataDir, databaseFile), unfinished);
   if (!copied.ok) {
     await rm(unfinished, { force: true });
     return copied;
@@ -58,8 +58,8 @@ async function besideBackup(kind: WrittenIn, folder: string) {
   return { folder, names: [...new Set(paths.map((path) => path.replace(/\/.*$/, '')))].toSorted() };
 }
 
-/** Returns the number of orders in the copy, after it was checked and synced to disk. */
-async function copy(source: string, target: string): Promise<Result<number>> {
+/** Copies the SQLite file as it is at this moment. Returns the number of orders in the copy, after it was checked and synced to disk. */
+export async function copyOrders(source: string, target: string): Promise<Result<number>> {
   try {
     // Created empty and private before any data is in it.
     await (await open(target, 'wx', 0o600)).close();
@@ -73,13 +73,14 @@ async function copy(source: string, target: string): Promise<Result<number>> {
     const file = await open(target, 'r+');
     await file.sync();
     await file.close();
-    return await checked(target);
+    return await checkedOrders(target);
   } catch (error) {
     return failure(`The copy failed: ${fileFault(error)}.`);
   }
 }
 
-async function checked(path: string): Promise<Result<number>> {
+/** Returns the number of orders in a SQLite file, or that it is damaged. */
+export async function checkedOrders(path: string): Promise<Result<number>> {
   const engine = await openSqliteFile(path);
   try {
     const [state] = engine.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];

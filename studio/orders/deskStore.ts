@@ -1,7 +1,7 @@
 /** The store that the desk works with: the server's own, whether or not the server is running. */
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { success } from '#core/text/result.ts';
+import { type Result, success } from '#core/text/result.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import {
   databaseFile,
@@ -23,10 +23,15 @@ export async function openDeskStore(where: Where): Promise<Done<Store>> {
 }
 
 /** Makes the store if there is none. */
-export async function openNewDeskStore({ data }: Where): Promise<Done<Store>> {
+export async function openNewDeskStore(where: Where): Promise<Done<Store>> {
+  const location = newLocation(where);
+  return location.ok ? openStore(location.value, () => {}) : location;
+}
+
+/** Returns where the store is, or will be. */
+export function newLocation({ data }: Where): Result<StoreLocation> {
   const location = readStoreLocation(process.env);
-  if (!location.ok) return location;
-  return openStore(data === undefined ? location.value : inFolder(data), () => {});
+  return location.ok && data !== undefined ? success(inFolder(data)) : location;
 }
 
 export async function existingLocation({ data }: Where): Promise<Done<StoreLocation>> {

@@ -8,8 +8,10 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { orderSubject } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
+import { archiveLines } from '#studio/workspace/archives.ts';
 import { readBatches } from '#studio/workspace/batches.ts';
 import { elsewhereLines } from '#studio/workspace/clearedFiles.ts';
+import { rememberErased } from '#studio/workspace/erasedList.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
@@ -28,6 +30,7 @@ export async function forgetNumbers(
     return failure(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
   }
   const orders = found.flatMap((order) => order ?? []);
+  await rememberErased(folders.workspace, { orders: numbers });
   const forgotten = await forgetOrders(store, orders, folders);
   const prints = await takeForgottenOut(store, folders.workspace, { isNew: true });
   return success({ ...forgotten, count: orders.length, prints });
@@ -111,7 +114,8 @@ export async function takeForgottenOut(
 ): Promise<ForgottenOut> {
   const taken = await takenOut(store, workspace);
   const elsewhere = isNew || taken.folders > 0 ? await elsewhereLines(workspace) : [];
-  return { ...taken, elsewhere };
+  const backups = isNew ? await archiveLines(workspace) : [];
+  return { ...taken, elsewhere: [...elsewhere, ...backups] };
 }
 
 async function takenOut(

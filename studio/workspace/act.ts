@@ -5,7 +5,7 @@ import type { Success } from '#core/text/result.ts';
 export type Progress = Counted | { readonly what: 'ahead'; readonly notice: Notice };
 
 export type Counted = {
-  readonly what: 'reading' | 'making' | 'resealing';
+  readonly what: 'reading' | 'making' | 'resealing' | 'packing';
   readonly done: number;
   readonly total: number;
 };

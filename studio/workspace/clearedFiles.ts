@@ -57,6 +57,8 @@ async function clearFile(
   return wanted !== before;
 }
 
+const backupsFolder: WrittenElsewhere = 'a folder of backups';
+
 const elsewhereSchema = object({
   /** Absolute. */
   file: text,
@@ -79,6 +81,12 @@ export async function rememberWritten(
   await appendFile(listFile(workspace), `${line}\n`, { mode: 0o600 });
 }
 
+/** Returns the folders in which backups were written. Some may not be there: a disk comes and goes. */
+export async function rememberedFolders(workspace: string): Promise<readonly string[]> {
+  const known = await readWritten(workspace);
+  return known.filter(({ what }) => what === backupsFolder).map(({ file }) => file);
+}
+
 /** Clears what was written elsewhere. Returns those files that only a person can clear, and forgets those that are gone. */
 export async function clearElsewhere(
   workspace: string,
@@ -92,7 +100,7 @@ export async function clearElsewhere(
     const row = writtenFile('elsewhere', what);
     const isMeant = row !== undefined && teams.includes(player.slug) && (await isThere(file));
     if (isMeant && (await clearFile(file, row.erasing, player))) cleared.push(file);
-    if (await isThere(file)) kept.push(one);
+    if (what === backupsFolder || (await isThere(file))) kept.push(one);
   }
   const lines = kept.map((one) => `${JSON.stringify(one)}\n`).join('');
   if (kept.length < known.length) await replaceFile(listFile(workspace), lines, 0o600);

@@ -80,6 +80,12 @@ const workspace: readonly Row[] = [
     { ...both('rewritten'), backingUp: 'beside' },
   ],
   ['erasures/*', 'what was erased, without names, and must not come back', { backingUp: 'beside' }],
+  [
+    'erased.jsonl',
+    'the same as hashes, for what is restored from an older backup',
+    { backingUp: 'beside' },
+  ],
+  ['settings.json', 'where backups go, and which server orders come from', { backingUp: 'beside' }],
   ['print-folders.txt', 'where prints were made', { backingUp: 'beside' }],
   ['written-files.jsonl', 'which files with names were written elsewhere', { backingUp: 'beside' }],
   ['waiting-marks.json', 'numbers of orders that are marked in a minute, while it can be undone'],
@@ -131,7 +137,9 @@ const elsewhere = [
   ["an order's PDF", 'orders pdf', both('said')],
   ['orders and bookings', 'orders export --to', both('said')],
   ['a roster', 'bookings roster', both('said')],
-  ['a backup', 'backup', both('said')],
+  ['a backup', 'backup <file>', both('said')],
+  // Its files come and go: `archives.ts` names those that are there.
+  ['a folder of backups', 'backup --to'],
 ] as const satisfies readonly Row[];
 
 /** What a file is that a command writes where a person says. */

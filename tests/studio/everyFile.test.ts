@@ -88,6 +88,8 @@ const unmet = [
   'workspace player-cards.csv',
   'workspace made/*',
   'workspace erasures/*',
+  'workspace erased.jsonl',
+  'workspace settings.json',
   'workspace waiting-marks.json',
   'workspace lock',
   'prints unfinished/*',
