@@ -21,6 +21,8 @@ export type ExchangeStore = {
    * An email about an event says what the earlier ones have made of the order.
    */
   events(after: ExchangedEvent | undefined, most: number): Promise<readonly ExchangedEvent[]>;
+  /** Returns how many events there are. */
+  eventCount(): Promise<number>;
   /** Stores a request that is not here. One that is here stays as it is, unless the other store has anonymized it: then it is here, too. */
   takeRequest(request: ExchangedRequest): Promise<Taken>;
   /** Stores an event that is not here, and queues the emails about it; of an anonymized request only what may stay. */
@@ -56,6 +58,10 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
             )
         : all;
       return rest.orderBy('number').orderBy('at').orderBy('id').limit(most).execute();
+    },
+    async eventCount() {
+      const all = db.selectFrom('events').select(({ fn }) => fn.countAll().as('count'));
+      return Number((await all.executeTakeFirstOrThrow()).count);
     },
     takeRequest: (request) =>
       db.transaction().execute(async (tx) => {

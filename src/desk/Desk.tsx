@@ -1,5 +1,7 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
+import { BackupScreen } from './BackupScreen.tsx';
+import { backupTexts } from './backupTexts.ts';
 import { BookingsScreen } from './BookingsScreen.tsx';
 import { bookingTexts } from './bookingTexts.ts';
 import styles from './Desk.module.css';
@@ -26,6 +28,7 @@ const places = [
   ['/teams', teamsTexts.title],
   ['/money', moneyTexts.title],
   ['/bookings', bookingTexts.title],
+  ['/backup', backupTexts.title],
 ] as const;
 
 export function Desk() {
@@ -67,6 +70,7 @@ export function Desk() {
           <Route path="/teams/:slug" element={<TeamScreen />} />
           <Route path="/money" element={<MoneyScreen />} />
           <Route path="/bookings" element={<BookingsScreen />} />
+          <Route path="/backup" element={<BackupScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
       </main>

@@ -6,18 +6,24 @@ import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
 
 const texts = deskTexts.jobs;
+const noJobs: readonly JobView[] = [];
 const lookMs = 700;
+/** What happens by itself is news within it. */
+const idleLookMs = 20_000;
 
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away. */
 export function JobsBar() {
-  const { value: jobs = [] } = useAsked('jobs', {});
+  const { value: jobs = noJobs } = useAsked('jobs', {});
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
-    if (!isAnyBusy) return undefined;
-    const timer = setInterval(tellChanged, lookMs);
+    const look = async (): Promise<void> => {
+      const now = await ask('jobs', {});
+      if (now.ok && JSON.stringify(now.value) !== JSON.stringify(jobs)) tellChanged();
+    };
+    const timer = setInterval(() => void look(), isAnyBusy ? lookMs : idleLookMs);
     return () => clearInterval(timer);
-  }, [isAnyBusy]);
+  }, [isAnyBusy, jobs]);
   const shown = jobs.filter(({ job }) => !away.has(job));
   return (
     <div className={styles['bars']}>

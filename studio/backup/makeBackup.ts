@@ -1,7 +1,7 @@
 /** Makes a backup of orders and workspace while both are in use: one file, whole or not there at all. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { megabytes } from '#core/text/megabytes.ts';
 import { success } from '#core/text/result.ts';
 import { freeBytes, isFolder } from '#server/store/folders.ts';
@@ -22,6 +22,7 @@ import { shareErased } from '#studio/workspace/erasedList.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { draftEnding } from '#studio/workspace/replaceFile.ts';
+import { readSettings, writeSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import {
@@ -102,10 +103,24 @@ async function inFolder(
   }
 }
 
+/** Remembers the folder that a person has chosen, once a backup may be written there. */
+export async function chooseBackups(
+  store: Pick<Store, 'file'>,
+  folders: Folders,
+  folder: string,
+): Promise<Done<undefined>> {
+  if (!isAbsolute(folder)) return refusal('Write the whole path of a folder, from its disk on.');
+  const data = dirname(store.file ?? folders.workspace);
+  const misfit = await folderFault({ ...folders, data, to: folder });
+  if (misfit !== undefined) return refusal(misfit);
+  const settings = await readSettings(folders.workspace);
+  if (!settings.ok) return settings;
+  await writeSettings(folders.workspace, { ...settings.value, backups: folder });
+  return success(undefined);
+}
+
 /** Returns why no backup may be written there. It is not made: a disk that is not connected has no folder. */
-export async function folderFault(
-  places: Folders & { readonly data: string; readonly to: string },
-) {
+async function folderFault(places: Folders & { readonly data: string; readonly to: string }) {
   const { to, workspace, out, data } = places;
   if (!(await isFolder(to))) return `There is no folder ${to}.`;
   const isBelow = (folder: string): boolean => `${to}${sep}`.startsWith(`${resolve(folder)}${sep}`);

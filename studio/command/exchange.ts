@@ -3,7 +3,6 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -17,6 +16,7 @@ import {
   pushTo,
   takeCarried,
   type Taking,
+  takingWords,
   writeCarried,
 } from '#studio/orders/exchange.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
@@ -187,39 +187,11 @@ function codeOf(isDone: boolean): number {
 }
 
 /** Says what was new. Returns true if all of it was taken. */
-function sayTaking({ counts, clashes, end, lines }: Taking): boolean {
-  complain(clashes.map((line) => `${nameOf(line)} is of another shop's store, and was left out.`));
-  const fault = {
-    whole: undefined,
-    early: 'The list ended early. What came is kept; run this again for the rest.',
-    empty: 'Nothing came: this is no list from "orders export".',
-    newer: 'These orders are from a newer version of this program: update this one.',
-    unreadable: `Line ${lines} cannot be read: this is no list from "orders export", or it was cut there. What came before is kept.`,
-  }[end];
-  if (end === 'whole' || end === 'early') console.log(takenWords(counts));
-  complain(fault === undefined ? [] : [fault]);
-  return fault === undefined && !counts.has('order clashes') && !counts.has('booking clashes');
-}
-
-function nameOf(line: Taking['clashes'][number]): string {
-  if (line.kind === 'event') return line.kind;
-  const { kind, number } = line.request;
-  return kind === 'booking' ? `Booking ${number}` : number;
-}
-
-/** Bookings are named where there are any. */
-function takenWords(counts: Taking['counts']): string {
-  const of = (key: string): number => counts.get(key) ?? 0;
-  const some = (count: number, one: string, several: string) =>
-    count > 0 ? [howMany(count, one, several)] : [];
-  const parts = [
-    howMany(of('order new'), 'new order'),
-    ...some(of('booking new'), 'new booking', 'new bookings'),
-    howMany(of('event new'), 'new state or correction', 'new states and corrections'),
-    ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
-    ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
-  ];
-  return `${parts.join(', ')}.`;
+function sayTaking(taking: Taking): boolean {
+  const { says, faults } = takingWords(taking);
+  if (says !== undefined) console.log(says);
+  complain(faults);
+  return faults.length === 0;
 }
 
 /** Says what followed. Returns the exit code. */

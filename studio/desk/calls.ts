@@ -19,6 +19,7 @@ import {
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
 import { siteAddress } from '#studio/site/siteAddress.ts';
+import { backupCalls } from './backupCalls.ts';
 import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
@@ -38,6 +39,7 @@ export function callsOf(desk: Desk) {
     ...dayCalls(desk),
     ...moneyCalls(desk),
     ...bookingCalls(desk),
+    ...backupCalls(desk),
     ...printCalls(desk),
     ...releaseCalls(desk),
     start: call({}, () => {

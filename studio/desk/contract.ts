@@ -35,4 +35,5 @@ export type PlayerView = TeamRow['players'][number];
 export type OpenAmount = OutputOf<'openAmounts'>[number];
 export type ReportTableView = OutputOf<'report'>[number];
 export type StatementRowView = OutputOf<'statement'>['rows'][number];
+export type BackupsView = OutputOf<'backups'>;
 export type BookingView = OutputOf<'bookings'>[number];

@@ -39,8 +39,11 @@ export function workOf<Value>(
 }
 
 export type Jobs = {
-  /** Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. */
-  readonly start: (name: string, work: Work) => string;
+  /**
+   * Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. One that happens by itself takes
+   * the place of the one of that name that has ended, and leaves no trace if it has nothing to say.
+   */
+  readonly start: (name: string, work: Work, isByItself?: boolean) => string;
   readonly look: () => readonly JobView[];
   /** What is made stays. The same job, started again, goes on from there. */
   readonly stop: (job: string) => void;
@@ -48,10 +51,10 @@ export type Jobs = {
   readonly ended: () => Promise<void>;
 };
 
-type Job = { view: JobView; readonly stopping: AbortController };
+type Job = { view: JobView; readonly stopping: AbortController; readonly isByItself: boolean };
 
 export function newJobs(): Jobs {
-  const jobs: Job[] = [];
+  let jobs: readonly Job[] = [];
   let last: Promise<void> = Promise.resolve();
 
   async function run(job: Job, work: Work): Promise<void> {
@@ -64,18 +67,20 @@ export function newJobs(): Jobs {
     try {
       const lines = await work({ signal, onProgress: (done, all) => say({ done, all }) });
       say({ state: signal.aborted ? 'stopped' : 'done', lines });
+      if (job.isByItself && lines.length === 0) jobs = jobs.filter((one) => one !== job);
     } catch (error) {
       say({ state: signal.aborted ? 'stopped' : 'failed', lines: [reasonOf(error)] });
     }
   }
 
   return {
-    start(name, work) {
+    start(name, work, isByItself = false) {
       const id = randomUUID();
       const view: JobView = { job: id, name, state: 'waiting', done: 0, all: 0, lines: [] };
-      const job: Job = { view, stopping: new AbortController() };
-      jobs.push(job);
-      if (jobs.length > keptMost) jobs.shift();
+      const job: Job = { view, stopping: new AbortController(), isByItself };
+      const isOver = (one: Job): boolean =>
+        isByItself && one.view.name === name && !isUnderWay(one.view);
+      jobs = [...jobs.filter((one) => !isOver(one)), job].slice(-keptMost);
       last = last.then(() => run(job, work));
       return id;
     },
@@ -87,4 +92,8 @@ export function newJobs(): Jobs {
     },
     ended: () => last,
   };
+}
+
+function isUnderWay({ state }: JobView): boolean {
+  return state === 'waiting' || state === 'running';
 }

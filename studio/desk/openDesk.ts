@@ -6,6 +6,7 @@ import { colorsCss } from '#core/shop/colorsCss.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { openNewDeskStore } from '#studio/orders/deskStore.ts';
 import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
+import { startRounds } from './backupCalls.ts';
 import { callsOf } from './calls.ts';
 import { chosenDay } from './chosenDay.ts';
 import type { Desk } from './desk.ts';
@@ -64,9 +65,11 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   };
   try {
     const { address, close } = await serveDesk(parts, port);
+    const rounds = startRounds(desk);
     return success({
       address,
       async close() {
+        rounds.end();
         for (const { job } of jobs.look()) jobs.stop(job);
         await close();
         await jobs.ended();

@@ -12,6 +12,7 @@ const places = {
   unpaid: '/orders?show=unpaid',
   booking: '/bookings',
   deadline: '/teams',
+  backup: '/backup',
   health: undefined,
 } as const;
 

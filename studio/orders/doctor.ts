@@ -224,6 +224,15 @@ async function ofEmails(emails: EmailStore): Promise<readonly Finding[]> {
   return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more`, 'list the emails')];
 }
 
+/** Looks at the age of the last backup alone. */
+export async function examineBackup(
+  store: Pick<Store, 'marks' | 'file'>,
+  data: string | undefined,
+): Promise<Finding> {
+  const config = await configAt(data);
+  return ofBackup(store, config.ok ? config.value.backupMaxAgeDays : undefined);
+}
+
 async function ofBackup(
   { marks, file }: Pick<Store, 'marks' | 'file'>,
   maxAgeDays: number | undefined,

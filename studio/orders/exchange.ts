@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { howMany } from '#core/text/howMany.ts';
 import type { ExchangeStore } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
@@ -78,6 +79,47 @@ export async function takeCarried(stream: Readable, exchange: ExchangeStore): Pr
   return ended(!hasBegun ? 'empty' : announced === count ? 'whole' : 'early');
 }
 
+/** Says what was new, and what is wrong with the list. Bookings are named where there are any. */
+export function takingWords({ counts, clashes, end, lines }: Taking): {
+  readonly says?: string;
+  readonly faults: readonly string[];
+} {
+  const left = clashes.map(
+    (line) => `${nameOf(line)} is of another shop's store, and was left out.`,
+  );
+  const fault = {
+    whole: [],
+    early: ['The list ended early. What came is kept; run this again for the rest.'],
+    empty: ['Nothing came: this is no list from "orders export".'],
+    newer: ['These orders are from a newer version of this program: update this one.'],
+    unreadable: [
+      `Line ${lines} cannot be read: this is no list from "orders export", or it was cut there. What came before is kept.`,
+    ],
+  }[end];
+  const isSaid = end === 'whole' || end === 'early';
+  return { ...(isSaid && { says: takenWords(counts) }), faults: [...left, ...fault] };
+}
+
+function nameOf(line: Taking['clashes'][number]): string {
+  if (line.kind === 'event') return line.kind;
+  const { kind, number } = line.request;
+  return kind === 'booking' ? `Booking ${number}` : number;
+}
+
+function takenWords(counts: Taking['counts']): string {
+  const of = (key: string): number => counts.get(key) ?? 0;
+  const some = (count: number, one: string, several: string) =>
+    count > 0 ? [howMany(count, one, several)] : [];
+  const parts = [
+    howMany(of('order new'), 'new order'),
+    ...some(of('booking new'), 'new booking', 'new bookings'),
+    howMany(of('event new'), 'new state or correction', 'new states and corrections'),
+    ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
+    ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
 /** What follows when orders and events from another machine are stored: they are news for phones, and for the folders of prints. */
 export async function followTaking(store: Store, folders: Folders) {
   const statuses = await writeStatuses(store, folders);
@@ -100,6 +142,10 @@ export type FarDesk = {
   /** Where its output goes, and its complaints. */
   readonly says: Writable;
   readonly complains: Writable;
+  /** Nobody is there to type a passphrase: ssh ends then, rather than wait. */
+  readonly isUnattended?: true;
+  /** Ends it. What has come is kept. */
+  readonly signal?: AbortSignal;
 };
 
 /** Why the other machine did not do it. `failed`: it says why itself. */
@@ -131,8 +177,9 @@ export async function pushTo(
   return ended;
 }
 
-function sshTo({ server, command, complains }: FarDesk, what: string) {
-  const child = spawn('ssh', [server, `${command} ${what}`]);
+function sshTo({ server, command, complains, isUnattended, signal }: FarDesk, what: string) {
+  const options = isUnattended ? ['-o', 'BatchMode=yes', '-o', 'ConnectTimeout=20'] : [];
+  const child = spawn('ssh', [...options, server, `${command} ${what}`], { signal });
   child.stderr.on('data', (chunk) => complains.write(chunk));
   const ended = new Promise<FarFault | undefined>((resolve) => {
     child.once('error', ({ message }) => resolve({ kind: 'no ssh', reason: message }));

@@ -8,7 +8,7 @@ import type { Store } from '#server/store/openStore.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { listBookings } from './bookings.ts';
 import type { DeskOrder } from './deskOrder.ts';
-import { examine } from './doctor.ts';
+import { examine, examineBackup, type Finding } from './doctor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Families pay within it; then a word helps. */
@@ -51,7 +51,7 @@ type ListedOrder = {
 };
 
 type Wanted<Order> = {
-  readonly kind: 'incomplete' | 'ready' | 'unpaid' | 'booking' | 'deadline' | 'health';
+  readonly kind: 'incomplete' | 'ready' | 'unpaid' | 'booking' | 'deadline' | 'backup' | 'health';
   readonly says: string;
   readonly why: string;
   readonly isUrgent: boolean;
@@ -74,6 +74,7 @@ export async function wantsHand<Order extends ListedOrder>(
 ): Promise<readonly Wanted<Order>[]> {
   const wanted: readonly Wanted<Order>[] = [
     ...(await ofHealth(data)),
+    ...wantedBy('backup', [await examineBackup(store, data)]),
     ...ofOrders(orders, nowMs),
     ...(await ofBookings(store)),
     ...(await ofDeadlines(workspace, nowMs)),
@@ -156,15 +157,23 @@ async function ofHealth(data: string | undefined): Promise<readonly Wanted<never
   const isKnown = examined?.data === data && examined;
   if (isKnown && Date.now() - isKnown.atMs < examinedForMs) return isKnown.wanted;
   const found = await examine({ data, isMailed: false, isClockRight: false });
-  const wanted = found
+  // A backup may have been made just now.
+  const wanted = wantedBy(
+    'health',
+    found.filter(({ what }) => what !== 'backup'),
+  );
+  examined = { atMs: Date.now(), wanted, data };
+  return wanted;
+}
+
+function wantedBy(kind: 'health' | 'backup', found: readonly Finding[]): readonly Wanted<never>[] {
+  return found
     .filter(({ level }) => level !== 'ok')
     .map(({ level, what, says }) => ({
-      kind: 'health' as const,
+      kind,
       says,
       why: what,
       isUrgent: level === 'fail',
       orders: [],
     }));
-  examined = { atMs: Date.now(), wanted, data };
-  return wanted;
 }

@@ -384,6 +384,7 @@ test('what families typed is text, and every screen is accessible', async ({
     '/teams/gators',
     '/money',
     '/bookings',
+    '/backup',
   ]) {
     await page.goto(`${new URL(page.url()).origin}/#${path}`);
     await expect(page.getByText('One moment')).toHaveCount(0);

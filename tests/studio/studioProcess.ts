@@ -11,7 +11,10 @@ import type { Studio } from './studio.ts';
 export async function sshInstead(): Promise<string> {
   const bin = join(await temporaryFolder(), 'bin');
   await mkdir(bin);
-  await writeFile(join(bin, 'ssh'), '#!/bin/sh\necho "$1" >>"$0.log"\nexec sh -c "$2"\n');
+  await writeFile(
+    join(bin, 'ssh'),
+    '#!/bin/sh\nwhile [ "$1" = -o ]; do echo "$2" >>"$0.options"; shift 2; done\necho "$1" >>"$0.log"\nexec sh -c "$2"\n',
+  );
   await chmod(join(bin, 'ssh'), 0o755);
   return bin;
 }

@@ -174,6 +174,9 @@ describe('the desk', () => {
       'statement',
       'markBooking',
       'bookingFile',
+      'makeBackup',
+      'chooseServer',
+      'exchange',
     ];
     const count = Number(process.env['ATTACK'] === 'large' ? 2_000 : 200);
     const faults: string[] = [];

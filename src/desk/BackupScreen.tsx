@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { timeWords } from '#core/gallery/localTimes.ts';
+import { megabytes } from '#core/text/megabytes.ts';
+import type { Result } from '#core/text/result.ts';
+import type { BackupsView } from '#studio/desk/contract.ts';
+import { TextField } from '#ui/Field.tsx';
+import { ask, tellChanged, useAsked } from './asking.ts';
+import { backupTexts as texts } from './backupTexts.ts';
+import { useFields } from './Fields.tsx';
+import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import styles from './shared.module.css';
+
+/** When the last backup was made and where it lies, one to be made now, and the server that orders come from. */
+export function BackupScreen() {
+  const { value: view, fault } = useAsked('backups', {});
+  return (
+    <>
+      <ScreenHead title={texts.title} />
+      {!view && <Awaited fault={fault} />}
+      {view && <Backups view={view} />}
+      {view && <Server server={view.server} />}
+    </>
+  );
+}
+
+/** Returns why the last act was refused, and a function that does one. */
+function useAct() {
+  const [refused, setRefused] = useState<string>();
+  const act = async (done: Promise<Result<object>>): Promise<void> => {
+    const result = await done;
+    setRefused(result.ok ? undefined : result.message);
+    tellChanged();
+  };
+  return [refused, act] as const;
+}
+
+function Backups({ view }: { readonly view: BackupsView }) {
+  const { last, kept, keepDays } = view;
+  const [folder, setFolder] = useState(view.folder);
+  const [refused, act] = useAct();
+  return (
+    <div className={styles['narrow']}>
+      <strong>{last ? texts.last(timeWords(last.at), megabytes(last.bytes)) : texts.none}</strong>
+      {last && <p translate="no">{last.file}</p>}
+      {last && <p>{texts.kept(kept, keepDays)}</p>}
+      <p>{texts.what}</p>
+      <TextField
+        label={texts.folder}
+        hint={texts.daily}
+        value={folder}
+        error={refused}
+        onValue={setFolder}
+      />
+      <Acts acts={[[texts.do, () => void act(ask('makeBackup', { folder })), 'primary']]} />
+      {last && (
+        <p translate="no" className={styles['soft']}>
+          {texts.restore(last.file)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Server({ server }: Pick<BackupsView, 'server'>) {
+  const [refused, act] = useAct();
+  const [typed, field] = useFields(texts.fields, {
+    name: server?.name ?? '',
+    command: server?.command ?? 'sideline',
+    every: String(server?.everyMinutes ?? 10),
+  });
+  const { every, ...chosen } = typed;
+  const time = (at = ''): string => at && timeWords(at);
+  const save = () => act(ask('chooseServer', { ...chosen, everyMinutes: Number(every) }));
+  return (
+    <Part title={texts.server}>
+      <div className={styles['narrow']}>
+        {server && (
+          <p>{texts.state(time(server.pulledAt), time(server.pushedAt), server.waiting)}</p>
+        )}
+        {server && (
+          <Acts
+            acts={[
+              [texts.pull, () => void act(ask('exchange', { what: 'pull' }))],
+              [texts.push, () => void act(ask('exchange', { what: 'push' }))],
+            ]}
+          />
+        )}
+        <Fault says={refused} />
+        <details>
+          <summary>{texts.settings}</summary>
+          <div className={styles['stack']}>
+            <TextField {...field('name')} />
+            <TextField {...field('command')} />
+            <TextField {...field('every')} hint={texts.passphrase} type="number" min={0} />
+            <Acts acts={[[texts.save, () => void save()]]} />
+          </div>
+        </details>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the page says about backups, and about a server elsewhere. */
+import { howMany } from '#core/text/howMany.ts';
+
+export const backupTexts = {
+  title: 'Backup',
+  last: (time: string, size: string) => `Last backup ${time}, ${size}`,
+  none: 'There is no backup yet.',
+  kept: (count: number, days: number) =>
+    `${howMany(count, 'backup')} kept, none longer than ${howMany(days, 'day')}.`,
+  what: 'Orders and workspace are in it: all codes, keys and lists. The photos in your camera folders are not. Keep copies of those yourself.',
+  folder: 'Folder for backups, on another disk if you can',
+  daily: 'While the desk runs, it makes one there every day.',
+  do: 'Back up now',
+  restore: (file: string) => `On a new machine: npm run studio -- restore ${file}`,
+  server: 'Orders from a server elsewhere',
+  state: (pulled: string, pushed: string, waiting: number) =>
+    `Pulled ${pulled || 'not yet'} · Pushed ${pushed || 'not yet'} · ${waiting === 0 ? 'Nothing' : howMany(waiting, 'state or correction', 'states and corrections')} to push`,
+  pull: 'Pull orders',
+  push: 'Push states',
+  settings: 'Server and interval',
+  fields: {
+    name: 'Server, as ssh knows it, or its data folder',
+    command: "The studio's command there",
+    every: 'Pull and push every so many minutes; 0 never by itself',
+  },
+  passphrase: 'By itself it works only without a passphrase. If one is asked for, it says so.',
+  save: 'Save',
+} as const;

@@ -1,0 +1,131 @@
+/** Backups and the server elsewhere: what is asked about them, and what happens by itself while the desk runs. */
+import { howMany } from '#core/text/howMany.ts';
+import { megabytes } from '#core/text/megabytes.ts';
+import { failure, success } from '#core/text/result.ts';
+import { oneOf, textOf, wholeOf } from '#core/text/schema.ts';
+import { backupKeepDays, chooseBackups, makeBackup } from '#studio/backup/makeBackup.ts';
+import { chooseServer, farServer, pullNow, pushNow } from '#studio/orders/farServer.ts';
+import { archivesIn, saltOf } from '#studio/workspace/archives.ts';
+import { readSettings } from '#studio/workspace/settings.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import { call, type Desk } from './desk.ts';
+import { type Work, workOf } from './jobs.ts';
+
+export function backupCalls(desk: Desk) {
+  const { store, workspace, jobs } = desk;
+  return {
+    backups: call({}, () => backupsView(desk)),
+    /** Remembers the folder, too. */
+    makeBackup: call({ folder: textOf(1000) }, async ({ folder: typed }) => {
+      const folder = typed.trim();
+      const chosen = await chooseBackups(store, desk, folder);
+      if (!chosen.ok) return chosen;
+      return success({ job: jobs.start('Backup', backingUp(desk, folder)) });
+    }),
+    /** An empty name sets none. */
+    chooseServer: call(
+      {
+        name: textOf(500),
+        command: textOf(500, /^[^\n]*$/),
+        everyMinutes: wholeOf(0, 24 * 60),
+      },
+      async (chosen) => {
+        const done = await chooseServer(workspace, chosen);
+        return done.ok ? success({}) : done;
+      },
+    ),
+    exchange: call({ what: oneOf('pull', 'push') }, async ({ what }) => {
+      const server = await farServer(store, workspace);
+      if (!server.ok) return server;
+      if (!server.value) return failure('Set the server first.');
+      const name = `${what === 'pull' ? 'Orders from' : 'States to'} ${server.value.name}`;
+      return success({ job: jobs.start(name, exchanging(desk, what)) });
+    }),
+  };
+}
+
+async function backupsView({ store, workspace }: Desk) {
+  const settings = await readSettings(workspace);
+  const server = await farServer(store, workspace);
+  const keepDays = backupKeepDays();
+  if (!settings.ok) return settings;
+  if (!server.ok) return server;
+  if (!keepDays.ok) return keepDays;
+  const { backups: folder = '' } = settings.value;
+  const kept = folder === '' ? [] : await archivesIn(folder, await saltOf(workspace));
+  const [last] = kept;
+  return success({
+    folder,
+    last: last && { ...last, at: new Date(last.atMs).toISOString() },
+    kept: kept.length,
+    keepDays: keepDays.value,
+    server: server.value,
+  });
+}
+
+type Working = Folders & Pick<Desk, 'store' | 'jobs'>;
+
+function backingUp(desk: Working, folder: string, isQuiet = false): Work {
+  return workOf(
+    (watch) => makeBackup(desk.store, desk, folder, watch),
+    ({ file, bytes, orders }) =>
+      isQuiet
+        ? []
+        : [`${file}: ${howMany(orders, 'order')} and the workspace, ${megabytes(bytes)}.`],
+  );
+}
+
+/** One that works by itself says nothing where nothing is new. */
+function exchanging(desk: Working, what: 'pull' | 'push', mayBeQuiet = false): Work {
+  return async ({ signal }) => {
+    const done =
+      what === 'pull'
+        ? await pullNow(desk.store, desk, signal)
+        : await pushNow(desk.store, desk.workspace, signal);
+    if (!done.ok) throw new Error(done.message);
+    return mayBeQuiet && done.value.isQuiet ? [] : done.value.lines;
+  };
+}
+
+const lookEveryMs = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** A disk that was not there may be there later. */
+const backupRetryMs = 60 * minuteMs;
+
+/** Makes the daily backup, pulls and pushes, as long as the desk runs. */
+export function startRounds(desk: Working, now: () => number = Date.now) {
+  const { workspace, jobs } = desk;
+  const begun = { backup: 0, exchange: now() };
+  const isUnderWay = { backup: false, exchange: false };
+
+  function run(what: keyof typeof begun, name: string, work: Work): void {
+    begun[what] = now();
+    isUnderWay[what] = true;
+    const ending: Work = (watch) => work(watch).finally(() => (isUnderWay[what] = false));
+    jobs.start(name, ending, true);
+  }
+
+  async function look(): Promise<void> {
+    const settings = await readSettings(workspace);
+    if (!settings.ok) return;
+    const { backups, server } = settings.value;
+    if (backups !== undefined && !isUnderWay.backup && now() - begun.backup >= backupRetryMs) {
+      const [last] = await archivesIn(backups, await saltOf(workspace));
+      if (now() - (last?.atMs ?? 0) >= dayMs)
+        run('backup', 'Backup', backingUp(desk, backups, true));
+    }
+    const everyMs = (server?.everyMinutes ?? 0) * minuteMs;
+    if (server && everyMs > 0 && !isUnderWay.exchange && now() - begun.exchange >= everyMs) {
+      const [pull, push] = [exchanging(desk, 'pull', true), exchanging(desk, 'push', true)];
+      run('exchange', `Orders from ${server.name}`, async (watch) => [
+        ...(await pull(watch)),
+        ...(await push(watch)),
+      ]);
+    }
+  }
+
+  void look();
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return { look, end: () => clearInterval(timer) };
+}

@@ -1,0 +1,209 @@
+/** The server elsewhere that orders come from: pulled and pushed while nobody is there to type anything. */
+import { isAbsolute } from 'node:path';
+import { addAbortSignal, Writable } from 'node:stream';
+import { howMany } from '#core/text/howMany.ts';
+import { success } from '#core/text/result.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
+import { type FarServer, readSettings, writeSettings } from '#studio/workspace/settings.ts';
+import type { Folders } from '#studio/workspace/workspace.ts';
+import { openDeskStore } from './deskStore.ts';
+import {
+  carried,
+  type FarDesk,
+  type FarFault,
+  followTaking,
+  isServer,
+  pullFrom,
+  pushTo,
+  takeCarried,
+  type Taking,
+  takingWords,
+} from './exchange.ts';
+
+/** Of the server that is set, or undefined if none is: with how many states and corrections wait to be pushed. */
+export async function farServer(store: Pick<Store, 'exchange'>, workspace: string) {
+  const settings = await readSettings(workspace);
+  if (!settings.ok) return settings;
+  const { server } = settings.value;
+  if (!server) return success(undefined);
+  const waiting = Math.max(0, (await store.exchange.eventCount()) - server.eventsThere);
+  return success({ ...server, waiting });
+}
+
+type ServerSettings = Pick<FarServer, 'name' | 'command' | 'everyMinutes'>;
+
+/** Sets the server, or with an empty name none. */
+export async function chooseServer(
+  workspace: string,
+  chosen: ServerSettings,
+): Promise<Done<undefined>> {
+  const settings = await readSettings(workspace);
+  if (!settings.ok) return settings;
+  const name = chosen.name.trim();
+  if (name !== '' && !isAbsolute(name) && !isServer(name))
+    return refusal(
+      "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.",
+    );
+  const { server } = settings.value;
+  const known = server?.name === name ? server : { eventsThere: 0 };
+  const command = chosen.command.trim() || 'sideline';
+  const set = name === '' ? undefined : { ...known, ...chosen, name, command };
+  await writeSettings(workspace, { ...settings.value, server: set });
+  return success(undefined);
+}
+
+export type Exchanged = {
+  /** Nothing is new. */
+  readonly isQuiet: boolean;
+  readonly lines: readonly string[];
+};
+
+/** Fetches orders and states from the server that is set. May be stopped and repeated: nothing is lost or doubled. */
+export async function pullNow(
+  store: Store,
+  folders: Folders,
+  signal: AbortSignal,
+): Promise<Done<Exchanged>> {
+  const server = await serverSet(folders.workspace);
+  if (!server.ok) return server;
+  const pulled = await withFar(server.value, store, signal, {
+    folder: async (other) =>
+      takeCarried(addAbortSignal(signal, carried(other, true)), store.exchange),
+    async ssh(far) {
+      const { taking, fault } = await pullFrom(far, store);
+      return fault ?? taking;
+    },
+  });
+  if (!pulled.ok) return pulled;
+  const taking = pulled.value;
+  const { says, faults } = takingWords(taking);
+  const { statuses, prints } = await followTaking(store, folders);
+  const more = [
+    ...(statuses.ok ? (statuses.value?.faults ?? []) : [statuses.message]),
+    ...(prints.lockedBy === undefined ? [] : [prints.lockedBy]),
+  ];
+  if (taking.end !== 'whole') return refusal([...faults, ...more].join(' '));
+  await remember(folders.workspace, server.value.name, {
+    eventsThere: countOf(taking, /^event /),
+    pulledAt: new Date().toISOString(),
+  });
+  const isQuiet = countOf(taking, / new$| changed$/) + faults.length + more.length === 0;
+  return success({ isQuiet, lines: [says ?? '', ...faults, ...more] });
+}
+
+/** Sends states and corrections to it. */
+export async function pushNow(
+  store: Store,
+  workspace: string,
+  signal: AbortSignal,
+): Promise<Done<Exchanged>> {
+  const server = await serverSet(workspace);
+  if (!server.ok) return server;
+  const eventsThere = await store.exchange.eventCount();
+  let said = '';
+  const pushed = await withFar(server.value, store, signal, {
+    async folder(other) {
+      const lines = addAbortSignal(signal, carried(store, false));
+      const { says, faults } = takingWords(await takeCarried(lines, other.exchange));
+      said = [says ?? '', ...faults].join(' ');
+      return undefined;
+    },
+    ssh: (far) => pushTo({ ...far, says: collector((text) => (said = text)) }, store),
+  });
+  if (!pushed.ok) return pushed;
+  const isQuiet = eventsThere <= server.value.eventsThere;
+  await remember(workspace, server.value.name, { eventsThere, pushedAt: new Date().toISOString() });
+  const waited = Math.max(0, eventsThere - server.value.eventsThere);
+  const count = howMany(waited, 'state or correction', 'states and corrections');
+  return success({ isQuiet, lines: [`${count} pushed. ${server.value.name}: ${said.trim()}`] });
+}
+
+async function serverSet(workspace: string): Promise<Done<FarServer>> {
+  const settings = await readSettings(workspace);
+  if (!settings.ok) return settings;
+  return settings.value.server ? success(settings.value.server) : refusal('No server is set.');
+}
+
+/** The person may have set another one in the meantime. */
+async function remember(workspace: string, name: string, news: Partial<FarServer>): Promise<void> {
+  const settings = await readSettings(workspace);
+  const server = settings.ok ? settings.value.server : undefined;
+  if (settings.ok && server?.name === name)
+    await writeSettings(workspace, { ...settings.value, server: { ...server, ...news } });
+}
+
+function countOf({ counts }: Taking, kind: RegExp): number {
+  return [...counts].reduce((sum, [key, count]) => sum + (kind.test(key) ? count : 0), 0);
+}
+
+type Ways<Value> = {
+  readonly folder: (other: Store) => Promise<Value>;
+  readonly ssh: (far: FarDesk) => Promise<Value | FarFault>;
+};
+
+async function withFar<Value extends object | undefined>(
+  { name, command }: FarServer,
+  store: Store,
+  signal: AbortSignal,
+  ways: Ways<Value>,
+): Promise<Done<Value>> {
+  let complaint = '';
+  const complains = collector((text) => (complaint = text));
+  try {
+    if (isAbsolute(name)) return await withFolder(name, store, ways);
+    const far = { server: name, command, says: complains, complains, signal };
+    const value = await ways.ssh({ ...far, isUnattended: true });
+    if (signal.aborted) return stopped(whatIsKept);
+    return isFault(value) ? refusal(faultWords(name, command, value, complaint)) : success(value);
+  } catch (error) {
+    if (signal.aborted) return stopped(whatIsKept);
+    throw error;
+  }
+}
+
+const whatIsKept = 'What came is kept; the next time goes on.';
+
+async function withFolder<Value>(
+  data: string,
+  store: Store,
+  ways: Ways<Value>,
+): Promise<Done<Value>> {
+  const other = await openDeskStore({ data });
+  if (!other.ok) return other;
+  try {
+    if (other.value.file === store.file)
+      return refusal(`${data} is this desk's own data: name the folder of the other machine.`);
+    return success(await ways.folder(other.value));
+  } finally {
+    await other.value.close();
+  }
+}
+
+function isFault<Value extends object | undefined>(value: Value | FarFault): value is FarFault {
+  return value !== undefined && 'kind' in value;
+}
+
+function faultWords(server: string, command: string, fault: FarFault, complaint: string): string {
+  if (fault.kind === 'no ssh') return `ssh cannot be started (${fault.reason}).`;
+  if (fault.kind === 'no such command') return `${server} has no command "${command}".`;
+  if (/host key verification|authenticity of host/i.test(complaint))
+    return `This computer does not know ${server} yet: type "ssh ${server}" in a terminal once, and answer what it asks.`;
+  if (/permission denied|passphrase|password/i.test(complaint))
+    return `${server} asks for a passphrase or a password, and nobody can type it here. Type "ssh-add" in a terminal, or run "npm run studio -- orders pull ${server}" there.`;
+  return `${server}: ${complaint.trim().split('\n').at(-1) || 'no answer'}`;
+}
+
+const keptMost = 4_000;
+
+/** Keeps the end of what a program says. */
+function collector(keep: (text: string) => void): Writable {
+  let text = '';
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text = (text + chunk.toString()).slice(-keptMost);
+      keep(text);
+      done();
+    },
+  });
+}
