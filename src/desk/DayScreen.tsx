@@ -57,7 +57,7 @@ function Day({ day }: { readonly day: DayView }) {
 
 function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }) {
   const [path, setPath] = useState<string>();
-  const { value: found } = useAsked('folders', { path });
+  const { value: found, fault } = useAsked('folders', { path });
   const [refused, setRefused] = useState<string>();
   const folder = path ?? found?.path ?? '';
   const parent = found?.parent === undefined ? [] : [[found.parent, texts.up] as const];
@@ -70,6 +70,8 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
     tellChanged();
   }
 
+  // Nobody types into a field that is about to be filled.
+  if (!found && path === undefined) return <Awaited fault={fault} />;
   return (
     <section aria-label={texts.choose} className={styles['choice']}>
       <TextField label={texts.path} value={folder} error={refused} onValue={setPath} />

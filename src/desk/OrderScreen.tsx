@@ -51,7 +51,7 @@ function Order({ order }: { readonly order: OrderView }) {
         </div>
       </div>
       {changes > 0 && (
-        <div className={styles['changes']}>
+        <div className={styles['floating']}>
           <strong>{texts.changes(changes)}</strong>
           <Acts
             acts={[

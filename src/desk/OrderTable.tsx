@@ -19,7 +19,7 @@ type OrderTableProps = {
 
 /** A list of any length: only the rows near the screen are drawn. */
 export function OrderTable({ rows, ticked, waiting, onTicked }: OrderTableProps) {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const { from, to } = useRowsNear(body, rows.length);
   const isAll = rows.every(({ number }) => ticked.has(number));
   // A second click with Shift ticks all between.
@@ -35,28 +35,26 @@ export function OrderTable({ rows, ticked, waiting, onTicked }: OrderTableProps)
   }
 
   return (
-    <div role="table" aria-rowcount={rows.length + 1} aria-label={texts.title}>
-      <div role="row" aria-rowindex={1} className={styles['header']}>
-        <span role="columnheader">
-          <input
-            type="checkbox"
-            aria-label={deskTexts.selectAll}
-            checked={isAll}
-            onChange={() => onTicked(new Set(isAll ? [] : rows.map(({ number }) => number)))}
-          />
-        </span>
-        {texts.columns.map((name) => (
-          <span key={name} role="columnheader">
-            {name}
-          </span>
-        ))}
-      </div>
-      <div
-        ref={body}
-        role="rowgroup"
-        style={{ height: rows.length * rowHeight }}
-        className={styles['body']}
-      >
+    <table aria-rowcount={rows.length + 1} aria-label={texts.title} className={styles['orders']}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th>
+            <input
+              type="checkbox"
+              aria-label={deskTexts.selectAll}
+              checked={isAll}
+              onChange={() => onTicked(new Set(isAll ? [] : rows.map(({ number }) => number)))}
+            />
+          </th>
+          {texts.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Beyond count={from} />
         {rows.slice(from, to).map((row, at) => (
           <Row
             key={row.number}
@@ -67,9 +65,15 @@ export function OrderTable({ rows, ticked, waiting, onTicked }: OrderTableProps)
             onTick={tick}
           />
         ))}
-      </div>
-    </div>
+        <Beyond count={rows.length - to} />
+      </tbody>
+    </table>
   );
+}
+
+/** The height of rows that are not drawn. */
+function Beyond({ count }: { readonly count: number }) {
+  return <tr aria-hidden="true" style={{ height: count * rowHeight }} />;
 }
 
 type RowProps = {
@@ -86,14 +90,8 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
   const family = players.length > 0 ? customer : '';
   const isPart = openCents > 0 && payment !== 'open';
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      aria-selected={isTicked}
-      className={styles['row']}
-      style={{ top: index * rowHeight }}
-    >
-      <span role="cell">
+    <tr aria-rowindex={index + 2} aria-selected={isTicked} style={{ height: rowHeight }}>
+      <td>
         <input
           type="checkbox"
           aria-label={deskTexts.select(number)}
@@ -103,44 +101,46 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
           }}
           onChange={(event) => onTick(index, event.target.checked, isRange.current)}
         />
-      </span>
-      <span role="cell" className={styles['pictures']}>
-        {pictures.map((photo) => (
-          <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
-        ))}
+      </td>
+      <td>
+        <div className={styles['pictures']}>
+          {pictures.map((photo) => (
+            <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
+          ))}
+        </div>
         {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
-      </span>
-      <span role="cell">
+      </td>
+      <td>
         <Link to={`/orders/${number}`} translate="no">
           {number}
         </Link>
         <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>
-      </span>
-      <span role="cell" translate="no">
+      </td>
+      <td translate="no">
         <strong>{players.join(', ') || customer}</strong>
         <small>{row.isForgotten ? texts.forgotten : family}</small>
-      </span>
-      <span role="cell" translate="no">
+      </td>
+      <td translate="no">
         <strong>{row.teams.join(', ')}</strong>
         <small data-open>{row.missed === undefined ? '' : texts.late}</small>
-      </span>
-      <span role="cell">
+      </td>
+      <td>
         <strong>{formatCents(row.totalCents)}</strong>
         <small data-open={openCents > 0 || undefined}>
           {isPart ? texts.open(formatCents(openCents)) : payment}
         </small>
-      </span>
-      <span role="cell">
+      </td>
+      <td>
         <strong>{waiting ? `${deskTexts.marks[waiting]} …` : row.production}</strong>
         <small data-open title={problems.join('\n')}>
           {problems[0] ?? ''}
         </small>
-      </span>
-    </div>
+      </td>
+    </tr>
   );
 }
 
-/** In CSS pixels, as the style sheet has it. */
+/** In CSS pixels. */
 const rowHeight = 68;
 /** Rows beyond the screen, so that a fast scroll finds them drawn, and Tab finds the next one. */
 const beyond = 12;

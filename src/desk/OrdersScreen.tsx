@@ -10,6 +10,7 @@ import { MarkDialog } from './MarkDialog.tsx';
 import { dayOf, filtered, orderViews, viewCounts, type OrderFilter } from './orderFilter.ts';
 import { OrderTable } from './OrderTable.tsx';
 import styles from './OrdersScreen.module.css';
+import shared from './shared.module.css';
 import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
 
 const texts = deskTexts.orders;
@@ -88,7 +89,7 @@ type MarkBarProps = {
 
 function MarkBar({ count, onMark, onClear }: MarkBarProps) {
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={texts.title}>
+    <div className={shared['floating']} role="toolbar" aria-label={texts.title}>
       <strong>{texts.selected(count)}</strong>
       <Acts
         look="outlineOnPitch"

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
 import { plain } from '#core/text/names.ts';
-import type { GalleryView, SlotPhoto } from '#studio/desk/contract.ts';
+import type { GalleryPhotos, SlotPhoto } from '#studio/desk/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
 import { Awaited } from './Screen.tsx';
@@ -28,27 +29,26 @@ export function PickDialog({ lead, gallery = '', onPick, onClose }: PickDialogPr
   const [only] = published.length === 1 ? published : [];
   const [chosen, setChosen] = useState(gallery);
   const slug = chosen || (only?.slug ?? '');
-  const { value: view, fault } = useAsked('photos', { gallery: slug || undefined });
+  const asked = slug === '' ? undefined : { gallery: slug };
+  const { value: photos, fault } = useAsked('photos', asked);
   const [search, setSearch] = useState('');
-  const found = useMemo(() => searched(view?.photos ?? [], search), [view, search]);
+  const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
   return (
     <Dialog title={texts.title} lead={lead} onClose={onClose} cancel={deskTexts.cancel}>
       {published.length > 1 && (
-        <label className={styles['check']}>
-          <span>{texts.team}</span>
-          <select value={slug} onChange={(event) => setChosen(event.target.value)}>
-            {slug === '' && <option value="">{texts.chooseTeam}</option>}
-            {published.map((one) => (
-              <option key={one.slug} value={one.slug} translate="no">
-                {one.team}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={texts.team}
+          translate="no"
+          value={slug}
+          prompt={texts.chooseTeam}
+          options={published.map((one) => one.slug)}
+          wordsOf={(one) => published.find((team) => team.slug === one)?.team ?? one}
+          onValue={setChosen}
+        />
       )}
       <SearchField label={texts.search} value={search} onValue={setSearch} />
-      {!view && <Awaited fault={fault} />}
-      {slug !== '' && view && found.length === 0 && <p role="status">{texts.none}</p>}
+      {asked && !photos && <Awaited fault={fault} />}
+      {photos && found.length === 0 && <p role="status">{texts.none}</p>}
       <ul className={styles['photos']}>
         {found.map((photo) => (
           <li key={nameOf(photo)}>
@@ -70,7 +70,7 @@ export function PickDialog({ lead, gallery = '', onPick, onClose }: PickDialogPr
   );
 }
 
-function searched(photos: GalleryView['photos'], q: string): GalleryView['photos'] {
+function searched(photos: GalleryPhotos, q: string): GalleryPhotos {
   if (q.trim() === '') return photos;
   const isFound = searchFor(q);
   return photos.filter(

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
 import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
+import shared from './shared.module.css';
 
 const texts = deskTexts.marking;
 
@@ -17,7 +18,7 @@ export function WaitingMarksBar() {
         <Bar key={one.mark} waiting={one} onSaid={setSaid} />
       ))}
       {waiting.length === 0 && said !== '' && (
-        <p className={styles['bar']}>
+        <p className={shared['bar']}>
           <span>{said}</span>
           <Button look="outlineOnPitch" onClick={() => setSaid('')}>
             {deskTexts.ok}
@@ -41,7 +42,7 @@ function Bar({ waiting, onSaid }: BarProps) {
   }
 
   return (
-    <div className={styles['bar']}>
+    <div className={shared['bar']}>
       <p>
         {state === 'reminded'
           ? texts.reminders(emails, seconds)

@@ -97,7 +97,7 @@ export const teamsTexts = {
     act: 'Take the photo down',
     says: [
       'It leaves the gallery and the home page, and publishing again keeps it out until a roster says that it may be shown. The camera file stays.',
-      'The other photos are sealed again under other keys. Codes and cards stay.',
+      'The other photos are sealed again under other keys. Codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
     ],
     onHome: 'It stands on the home page now.',
     orders: (numbers: readonly string[]) => `Orders that show it: ${codes(numbers)}`,

@@ -18,12 +18,12 @@ import {
   plannedCorrection,
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
+import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { siteAddress } from '#studio/site/siteAddress.ts';
 import { backupCalls } from './backupCalls.ts';
 import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
-import { galleryView } from './galleryView.ts';
 import { marking } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderView } from './orderView.ts';
@@ -51,8 +51,8 @@ export function callsOf(desk: Desk) {
     order: call({ number: textOf(40) }, async ({ number }) =>
       success(await orderView(store, workspace, number)),
     ),
-    photos: call({ gallery: optional(slugSchema) }, ({ gallery }) =>
-      galleryView(workspace, gallery),
+    photos: call({ gallery: slugSchema }, async ({ gallery }) =>
+      success(await galleryPhotos(workspace, gallery)),
     ),
     mark: marking(desk),
     waiting: call({}, () => success(waiting.all())),

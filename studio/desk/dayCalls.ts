@@ -21,8 +21,7 @@ import {
 import type { Placing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
-import type { GalleryPublished } from '#studio/site/publishReport.ts';
-import type { Published, TeamPublished } from '#studio/site/publishTeams.ts';
+import { publishedLines } from '#studio/site/publishTeams.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 
@@ -102,25 +101,6 @@ const placeSchema = union<Placing['to']>(
   oneOf('nobody', 'cards'),
   object({ team: slugSchema, player: textOf(500, /\S/) }),
 );
-
-function publishedLines({ teams, sheet }: Published): readonly string[] {
-  return [
-    ...teams.flatMap(teamLines),
-    ...(sheet === undefined ? [] : [`The contact sheet is ${sheet}`]),
-  ];
-}
-
-function teamLines({ slug, notices, ...done }: TeamPublished): readonly string[] {
-  const head = done.ok ? galleryLines(done.value) : [`${slug}: ${done.message}`];
-  return [...head, ...notices.map((notice) => `${slug}: ${notice.text}`)];
-}
-
-function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): readonly string[] {
-  return [
-    `${team}: ${howMany(photos, 'photo')}, ${publicPhotos} of them on the home page.`,
-    ...codes.map(({ code, link }) => `${team}: ${code}, ${link}`),
-  ];
-}
 
 /** Disks are mounted below these. */
 const mounts = ['/media', '/mnt', '/run/media', '/Volumes'];

@@ -6,8 +6,8 @@ import type { Folders } from '#studio/workspace/workspace.ts';
 import type { ChosenDay } from './chosenDay.ts';
 import type { Jobs } from './jobs.ts';
 import type { MadeFiles } from './madeFiles.ts';
-import type { OrderRows } from './orderRows.ts';
-import type { WaitingMarks } from './waitingMarks.ts';
+import type { OrderRows } from '#studio/orders/orderRows.ts';
+import type { WaitingMarks } from '#studio/orders/waitingMarks.ts';
 
 export type Desk = Folders & {
   readonly store: Store;

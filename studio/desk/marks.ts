@@ -3,12 +3,12 @@ import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { failure, success } from '#core/text/result.ts';
 import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { happeningOf, type Marked, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
 import { remind } from '#studio/orders/reminders.ts';
-import { isDone, releaseBought } from '#studio/prints/release.ts';
+import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { call, type Desk } from './desk.ts';
-import type { StoredMark } from './waitingMarks.ts';
+import type { StoredMark } from '#studio/orders/waitingMarks.ts';
 
 /** More orders than a season has. */
 const ordersMost = 20_000;
@@ -66,25 +66,6 @@ export function marking({ store, out, workspace, waiting }: Desk) {
       return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },
   );
-}
-
-/** Returns what wants a hand after orders were marked. */
-export function warningsOf(
-  marked: Marked<Awaited<ReturnType<typeof releaseBought>>>,
-): readonly string[] {
-  const { openDigitals, owing, released, told } = marked;
-  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
-  return [
-    ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
-    ...undone.map(({ number, result }) =>
-      result.ok
-        ? `${number}: some of its digitals are missing.`
-        : `${number}: its digitals are not released: ${result.message}`,
-    ),
-    ...(released?.ok === false ? [`Digitals are not released: ${released.message}`] : []),
-    ...openDigitals.map((number) => `${number}: its released photos can still be opened.`),
-    ...(told.ok ? (told.value?.faults ?? []) : [told.message]),
-  ];
 }
 
 /** Records what has waited, once, however often it is told. Returns what wants a hand. */

@@ -8,9 +8,9 @@ import { plannedReconciliation, reconcile } from '#studio/orders/reconcile.ts';
 import { openOrders, plannedReminders } from '#studio/orders/reminders.ts';
 import { report } from '#studio/orders/report.ts';
 import { cellWords, shareTyped, tableCsv } from '#studio/orders/reportTables.ts';
-import { releaseBought } from '#studio/prints/release.ts';
+import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import { call, type Desk } from './desk.ts';
-import { numbersSchema, warningsOf } from './marks.ts';
+import { numbersSchema } from './marks.ts';
 
 const day = optional(where(textOf(10), isDay));
 const share = optional(textOf(20));

@@ -14,9 +14,9 @@ import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
 import { madeFiles } from './madeFiles.ts';
 import { recorder } from './marks.ts';
-import { orderRowsOf } from './orderRows.ts';
-import { picturesOf } from './pictures.ts';
-import { waitingMarks } from './waitingMarks.ts';
+import { orderRowsOf } from '#studio/orders/orderRows.ts';
+import { picturesOf } from '#studio/site/pictures.ts';
+import { waitingMarks } from '#studio/orders/waitingMarks.ts';
 
 type DeskOptions = {
   readonly folders: Folders;

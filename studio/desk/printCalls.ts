@@ -6,11 +6,11 @@ import { success } from '#core/text/result.ts';
 import { oneOf, textOf } from '#core/text/schema.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
+import { printViews } from '#studio/prints/linesOfOrder.ts';
 import { plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 import { numbersSchema } from './marks.ts';
-import { printViews } from './orderView.ts';
 
 const withUnpaid = oneOf(true, false);
 

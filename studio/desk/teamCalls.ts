@@ -6,9 +6,8 @@ import { slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
-import { erase, numbersOf } from '#studio/families/erase.ts';
+import { erase, erasureLines } from '#studio/families/erase.ts';
 import { takeDown } from '#studio/families/takeDown.ts';
-import { leftLines } from '#studio/families/namesLeft.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type CardSheet, makeCards } from '#studio/site/cards.ts';
@@ -200,19 +199,8 @@ function erasing(desk: Desk) {
       const done = await erase(desk, desk.store, { ...asked, player: name, prints: [] });
       if (!done.ok) return failure(done.message);
       const { photos, orders, unfinished, erased } = done.value;
-      const says = [
-        ...done.notices.map((notice) => notice.text),
-        ...photos.files.map((file) => `Delete the camera's file yourself: ${file}`),
-        ...photos.perhaps.map((file) => `It may show another who has the name, and stays: ${file}`),
-        ...(unfinished.length > 0 ? [`Not finished: ${numbersOf(unfinished)}.`] : []),
-      ];
-      const rest = erased?.rest;
-      // It was begun: the same again goes on from there.
-      if (rest?.ok === false) return failure([...says, rest.message].join('\n'));
-      if (rest) {
-        says.push(`${rest.value.note} says what was done, and what is left to do.`);
-        says.push(...leftLines(rest.value.left));
-      }
+      const says = [...done.notices.map((notice) => notice.text), ...erasureLines(done.value)];
+      if (erased?.rest.ok === false) return failure(says.join('\n'));
       return success({
         photos: [...photos.numbers],
         orders: orders.map(({ order }) => order.number),

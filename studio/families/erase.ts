@@ -25,7 +25,7 @@ import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOf
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import type { Folders, Session } from '#studio/workspace/workspace.ts';
 import { writtenFiles } from '#studio/workspace/writtenFiles.ts';
-import { namesLeft, type NamesLeft } from './namesLeft.ts';
+import { leftLines, namesLeft, type NamesLeft } from './namesLeft.ts';
 import { hasWords, isNameOnForm } from './playersName.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
 import { isErased, playersPhotos, type PlayersPhotos, type WhichPlayer } from './photosOfPlayer.ts';
@@ -261,6 +261,23 @@ async function erasePhotos(
     stays: ({ photo }) => !numbers.has(photo.number),
   });
   return rotated.ok ? success(erased.length) : rotated;
+}
+
+/** Says what is left to do by hand, and how it has ended. */
+export function erasureLines({ photos, unfinished, erased }: Erasure): readonly string[] {
+  const rest = erased?.rest;
+  return [
+    ...photos.files.map((file) => `Delete the camera's file yourself: ${file}`),
+    ...photos.perhaps.map((file) => `It may show another who has the name, and stays: ${file}`),
+    ...(unfinished.length > 0 ? [`Not finished: ${numbersOf(unfinished)}.`] : []),
+    ...(rest?.ok === false ? [rest.message] : []),
+    ...(rest?.ok
+      ? [
+          `${rest.value.note} says what was done, and what is left to do.`,
+          ...leftLines(rest.value.left),
+        ]
+      : []),
+  ];
 }
 
 export function numbersOf(orders: readonly PlayersOrder[]): string {

@@ -1,5 +1,6 @@
 /** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
 import { shortDay } from '#core/gallery/dayWords.ts';
+import { isDigital } from '#core/cart/digitalLines.ts';
 import { lastDayOf } from '#core/order/digitals.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -9,7 +10,8 @@ import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
 import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
-import type { Said } from '#studio/orders/markOrders.ts';
+import type { Marked, Said } from '#studio/orders/markOrders.ts';
+import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { writeStatus } from '#studio/orders/statuses.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
@@ -229,6 +231,20 @@ async function readKeyOwners({
   );
 }
 
+/** Returns what an order's phone may download now, until when, and how many pickup links open it. */
+export async function releasedNow(workspace: string, order: DeskOrder) {
+  const site = await readSiteOrder(workspace, order.number);
+  const { digitals, pickups = [] } = (site.ok && site.value) || {};
+  const isBought = orderRecordOf(order).items.some(({ line }) => isDigital(line));
+  const shown = digitals?.ended ? undefined : digitals;
+  return {
+    isBought,
+    photos: shown?.photos.length ?? 0,
+    until: shown?.until,
+    links: pickups.filter(({ revoked }) => !revoked).length,
+  };
+}
+
 /** Releases what orders have bought that are paid now. */
 export function releaseBought(
   store: DeskStore,
@@ -238,4 +254,23 @@ export function releaseBought(
 ): Promise<Result<readonly OrderReleased[]>> {
   const numbers = orders.map(({ number }) => number);
   return releaseOrders(store, folders, numbers, said, 'orders mark');
+}
+
+/** Returns what wants a hand after orders were marked. */
+export function warningsOf(
+  marked: Marked<Awaited<ReturnType<typeof releaseBought>>>,
+): readonly string[] {
+  const { openDigitals, owing, released, told } = marked;
+  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
+  return [
+    ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
+    ...undone.map(({ number, result }) =>
+      result.ok
+        ? `${number}: some of its digitals are missing.`
+        : `${number}: its digitals are not released: ${result.message}`,
+    ),
+    ...(released?.ok === false ? [`Digitals are not released: ${released.message}`] : []),
+    ...openDigitals.map((number) => `${number}: its released photos can still be opened.`),
+    ...(told.ok ? (told.value?.faults ?? []) : [told.message]),
+  ];
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { teamOf } from '#core/shop/teams.ts';
 import { teams as shopTeams } from '#core/shop/teamsFile.ts';
-import { listed } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import type { FoundFile } from '#studio/shoot/cameraFiles.ts';
 import type { Look } from '#studio/shoot/lookAtShoot.ts';
@@ -45,6 +45,26 @@ export type Published = {
 };
 
 export type TeamPublished = Outcome<GalleryPublished> & { readonly slug: string };
+
+/** Says what was published, each in a line. */
+export function publishedLines({ teams, sheet }: Published): readonly string[] {
+  return [
+    ...teams.flatMap(teamLines),
+    ...(sheet === undefined ? [] : [`The contact sheet is ${sheet}`]),
+  ];
+}
+
+function teamLines({ slug, notices, ...done }: TeamPublished): readonly string[] {
+  const head = done.ok ? galleryLines(done.value) : [`${slug}: ${done.message}`];
+  return [...head, ...notices.map((notice) => `${slug}: ${notice.text}`)];
+}
+
+function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): readonly string[] {
+  return [
+    `${team}: ${howMany(photos, 'photo')}, ${publicPhotos} of them on the home page.`,
+    ...codes.map(({ code, link }) => `${team}: ${code}, ${link}`),
+  ];
+}
 
 export type Input = {
   readonly files: readonly FoundFile[];

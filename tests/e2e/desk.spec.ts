@@ -117,6 +117,10 @@ test('an order is put right with the photos in view, in one correction and one e
   await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(2);
   await expect(page.getByText('no photo chosen')).toBeHidden();
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Packing slip' }).click();
+  expect((await download).suggestedFilename()).toBe(`slip-${number}.pdf`);
+
   const { record, order, emails } = await stored(shop.dataDir, studio.workspace, number);
   expect(record.customer?.address).toBe('7 Oak Road');
   const [chosen, cropped] = record.items.map(({ photos }) => photos[0]?.[1][0]);
@@ -210,6 +214,15 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await rotating.getByRole('button', { name: 'End the codes' }).click();
   await expect(page.getByText('3 photos sealed again under a new key.')).toBeVisible();
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Take a photo down' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('button', { name: 'Photo 002' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
+  await expect(taking).toContainText('Orders that show it: none');
+  await taking.getByRole('button', { name: 'Take the photo down' }).click();
+  await expect(page.getByText('Off the site: U12/ben.jpg')).toBeVisible();
+  await expect(page.getByText('2 photos shown')).toBeVisible();
 });
 
 test('frames of a picture day are given by keys, and published', async ({ page, studio, open }) => {

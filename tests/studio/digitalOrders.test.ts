@@ -6,7 +6,10 @@ import type { CartLine } from '#core/cart/cart.ts';
 import { fulfil } from '#studio/command/prints.ts';
 import { orders, ordersWith } from '#studio/command/orders.ts';
 import type { Desk } from '#studio/desk/desk.ts';
+import { madeFiles } from '#studio/desk/madeFiles.ts';
 import { marking } from '#studio/desk/marks.ts';
+import { releaseCalls } from '#studio/desk/releaseCalls.ts';
+import { orderView } from '#studio/desk/orderView.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
@@ -192,14 +195,19 @@ test('a release that breaks at one order still says the link of the one before i
   expect(done.exitCode).toBe(1);
 });
 
+/** Returns what the calls of the desk in the browser work with. */
+async function deskOf({ studio, server }: Shop): Promise<Desk> {
+  const store = await openDeskStore({ data: server.dataDir });
+  if (!store.ok) throw new Error(store.message);
+  onTestFinished(() => store.value.close());
+  const { out, workspace } = studio;
+  return { out, workspace, store: store.value, made: madeFiles() } as Desk;
+}
+
 test('the desk in the browser releases what an order has bought when it is marked as paid', async () => {
   const { shop, playersPack, buy } = await gatorShop();
   const phone = await buy(playersPack('ana'));
-  const store = await openDeskStore({ data: shop.server.dataDir });
-  if (!store.ok) throw new Error(store.message);
-  onTestFinished(() => store.value.close());
-  const { out, workspace } = shop.studio;
-  const mark = marking({ out, workspace, store: store.value } as Desk);
+  const mark = marking(await deskOf(shop));
   const marks = {
     numbers: [phone.number],
     state: 'paid',
@@ -208,4 +216,38 @@ test('the desk in the browser releases what an order has bought when it is marke
   } as const;
   expect(await mark.answer(marks)).toMatchObject({ value: { changed: 1, says: [] } });
   expect(await countOn(phone)).toBe(1);
+});
+
+test('the desk in the browser releases, links, revokes and ends the digitals of one order, and makes its papers', async () => {
+  const { shop, playersPack, buy } = await gatorShop();
+  const phone = await buy(playersPack('ana'));
+  const opened = await deskOf(shop);
+  const { release, orderPaper } = releaseCalls(opened);
+  const { number } = phone;
+  const act = (what: string, mayBeUnpaid = false) => release.answer({ number, what, mayBeUnpaid });
+  expect(await act('release')).toMatchObject({ ok: false });
+  expect(await act('link', true)).toMatchObject({
+    value: { says: [expect.stringContaining('1 photo until'), expect.stringContaining('?of=')] },
+  });
+  expect(await countOn(phone)).toBe(1);
+  expect(await orderView(opened.store, opened.workspace, number)).toMatchObject({
+    digitals: { isBought: true, photos: 1, links: 1 },
+  });
+  expect(await act('revoke')).toMatchObject({
+    value: { says: [`${number}: 1 pickup link revoked.`] },
+  });
+  expect(await act('end')).toMatchObject({ ok: true });
+  expect(await countOn(phone)).toBe(0);
+  expect(await act('paint')).toMatchObject({ message: 'What was sent is not right: what' });
+
+  for (const what of ['pdf', 'slip']) {
+    const made = await orderPaper.answer({ number, what });
+    const paper = await opened.made.read(made.ok ? made.value.file : '');
+    expect(
+      Buffer.from(paper ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  }
+  expect(await orderPaper.answer({ number: 'NONE00', what: 'slip' })).toMatchObject({ ok: false });
 });

@@ -1,10 +1,10 @@
 /** Lists of teams as leagues and spreadsheets write them. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dayTyped } from '#core/gallery/localTimes.ts';
 import { knownWords } from '#studio/shoot/shopWords.ts';
-import { readTeams } from '#studio/site/readTeams.ts';
+import { readTeams, type TeamCell } from '#studio/site/readTeams.ts';
 import { slugFor } from '#studio/site/slugs.ts';
 import { temporaryFolder } from './folders.ts';
 import { xlsx } from './xlsx.ts';
@@ -45,6 +45,36 @@ test.each<readonly [string, Uint8Array]>([
     ),
   ]);
   expect(noted).toEqual([]);
+});
+
+test('cells that a person has corrected are read instead of what the file has', async () => {
+  const file = join(await temporaryFolder(), 'teams.csv');
+  const content = `${head}Hawks,Chess,Someday,,,x,\nHawks,Hockey,Fall '25,U10,,,\n`;
+  await writeFile(file, content);
+  const corrected = (...cells: readonly TeamCell[]) =>
+    readTeams(file, knownWords([]), () => {}, cells);
+  const first = await corrected();
+  expect(first).toMatchObject({
+    faults: [
+      { line: 2, column: 'sport', cell: 'Chess' },
+      { line: 2, column: 'season', cell: 'Someday' },
+      { line: 2, column: 'email', cell: 'x' },
+    ],
+  });
+  const cells = [
+    { line: 2, column: 'sport', text: 'Hockey' },
+    { line: 2, column: 'season', text: "Fall '25" },
+    { line: 2, column: 'email', text: '' },
+    { line: 2, column: 'group', text: 'U10' },
+  ] as const;
+  // A correction can have a fault of its own.
+  const twice = await corrected(...cells);
+  expect(twice).toMatchObject({ faults: [{ line: 3, column: 'team', cell: 'Hawks' }] });
+  const last = { line: 2, column: 'group', text: 'U12' } as const;
+  expect(await corrected(...cells, last)).toMatchObject({
+    rows: [{ line: 2, sport: 'Hockey', group: 'U12', email: undefined }, { line: 3 }],
+  });
+  expect(await readFile(file, 'utf8')).toBe(content);
 });
 
 describe('a list of teams is read', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { undoMs, waitingMarks } from '#studio/desk/waitingMarks.ts';
+import { undoMs, waitingMarks } from '#studio/orders/waitingMarks.ts';
 
 const marks = { numbers: ['K7QF3W'], state: 'shipped', isTrial: false, isSilent: false } as const;
 

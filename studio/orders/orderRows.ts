@@ -1,19 +1,19 @@
-/** Orders as the desk's list has them. */
+/** Orders as a list with small pictures shows them. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#server/store/openStore.ts';
-import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
-import { orderMoney, paymentWords } from '#studio/orders/orderMoney.ts';
-import { type Print, printName, teamsOf, printsOf } from '#studio/orders/orderPrints.ts';
-import { orderRecordOf } from '#studio/orders/orderRecord.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { orderMoney, paymentWords } from './orderMoney.ts';
+import { type Print, printName, teamsOf, printsOf } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
 import {
   type Deadlines,
   lookupAtHand,
   missedDay,
   type PhotoLookup,
   readLateness,
-} from '#studio/orders/photoLookup.ts';
-import { listsOf } from '#studio/orders/wantsHand.ts';
+} from './photoLookup.ts';
+import { listsOf } from './wantsHand.ts';
 
 /** Returns all orders, the newest first. */
 export type OrderRows = () => Promise<{

@@ -5,7 +5,7 @@ import { renditionWidths } from '#core/gallery/galleryItems.ts';
 import { openPhoto } from '#core/gallery/photo.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { widths } from '#studio/shoot/recipe.ts';
-import { renditionFile } from '#studio/site/galleryFolder.ts';
+import { renditionFile } from './galleryFolder.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { galleryKey, type Folders } from '#studio/workspace/workspace.ts';

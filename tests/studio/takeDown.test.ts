@@ -1,0 +1,43 @@
+/** A family wants one photo off the site: nobody else is touched, and publishing again keeps it out. */
+import { expect, onTestFinished, test } from 'vitest';
+import { takeDown } from '#studio/families/takeDown.ts';
+import { openDeskStore } from '#studio/orders/deskStore.ts';
+import { line, openShop, photosOf, placed } from './photoShop.ts';
+import { namesIn, visit } from './visitor.ts';
+
+async function shopWithOrders() {
+  const shop = await openShop();
+  const { studio, server } = shop;
+  const photo = await photosOf(studio, 'GATORS-1');
+  const own = await placed(shop, { lines: [line('print-8x10', { photo: [photo('ben')] })] });
+  await placed(shop, { lines: [line('print-8x10', { photo: [photo('ana')] })] });
+  const store = await openDeskStore({ data: server.dataDir });
+  if (!store.ok) throw new Error(store.message);
+  onTestFinished(() => store.value.close());
+  const take = (number: number, isSure: boolean) =>
+    takeDown(studio, store.value, { slug: 'gators', numbers: [number], isSure });
+  const shown = async () => namesIn(await visit(studio.out, 'GATORS-1')).toSorted();
+  return { studio, own, photo, take, shown };
+}
+
+test('says first what it reaches, and changes nothing', async () => {
+  const { own, photo, take, shown } = await shopWithOrders();
+  expect(await take(photo('ben').number, false)).toMatchObject({
+    value: { sources: ['U6/ben.jpg'], orders: [own] },
+  });
+  expect(await shown()).toStrictEqual(['ana', 'ben', 'cleo']);
+  expect(await take(99, true)).toMatchObject({
+    message: 'The gallery of gators shows no such photo.',
+  });
+});
+
+test('leaves the others under new keys, and is not undone by the next publishing', async () => {
+  const { studio, photo, take, shown } = await shopWithOrders();
+  const before = photo('ana').file;
+  expect(await take(photo('ben').number, true)).toMatchObject({ ok: true });
+  expect(await shown()).toStrictEqual(['ana', 'cleo']);
+  expect((await photosOf(studio, 'GATORS-1'))('ana').file).not.toBe(before);
+  expect(await studio.publish()).toMatchObject({ exitCode: 0 });
+  expect(await shown()).toStrictEqual(['ana', 'cleo']);
+  expect(await take(photo('ben').number, true)).toMatchObject({ ok: false });
+});
