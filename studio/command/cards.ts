@@ -109,7 +109,7 @@ const rosterCards = command({
 once: the front sorts the photos, the back opens the child's and the team's. A team card, whose back is the coach's, and a siblings card
 come with them. Run it again after the roster has changed: players keep their numbers, and new ones get theirs.`,
   options: {
-    team: takesSeveral`slug  the team; may be given several times`,
+    team: takesSeveral`slug  the team; may be given several times; without it those that the roster's column "team" names`,
     roster: takesSeveral`file  .csv or .xlsx; one for each team in the same order, or one for all with a column "team"`,
     replace: takesSeveral`"Name"  a player whose card was lost gets a new number; may be given several times, for one team`,
     only: takesSeveral`"Name"  print only this player's card; may be given several times, for one team`,

@@ -38,11 +38,13 @@ import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlaye
 import { withSession } from './session.ts';
 import { codeLink, typedAddress } from './siteAddress.ts';
 import { slugFault } from './slugs.ts';
+import { teamsNow } from './teamsNow.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 
 type RosterCardsAsked = CardSheet & {
+  /** Without one, those that the one roster names in its column "team". */
   readonly slugs: readonly string[];
   /** Files: one for each team in the same order, or one for all with a column "team". */
   readonly rosters: readonly string[];
@@ -73,12 +75,15 @@ export async function makeRosterCards(
   asked: RosterCardsAsked,
 ): Promise<Outcome<RosterCardsMade>> {
   const notices: Notice[] = [];
+  const named = asked.slugs.length > 0 ? success(asked.slugs) : await teamsOfRoster(folders, asked);
+  if (!named.ok) return { ...named, notices };
+  const slugs = named.value;
   const checked = asked.isAgain
-    ? await rowsOfCards(folders.workspace, asked.slugs)
-    : await checkedRosters(asked, (notice) => notices.push(notice));
+    ? await rowsOfCards(folders.workspace, slugs)
+    : await checkedRosters({ ...asked, slugs }, (notice) => notices.push(notice));
   if (!checked.ok) return { ...checked, notices };
   // Cards of another team that are not printed yet stay.
-  const name = asked.slugs.length === 1 ? asked.slugs[0] : 'player';
+  const name = slugs.length === 1 ? slugs[0] : 'player';
   const sheet = await sheetOf(asked, `${folders.workspace}/${name}-cards.pdf`);
   if (!sheet.ok) return { ...sheet, notices };
   const request = { ...asked, teams: checked.value, sheet: sheet.value };
@@ -114,11 +119,29 @@ async function rowsOfCards(
   return success(teams);
 }
 
+/** Returns the teams of the workspace that the roster names. Fails for a name that none has. */
+async function teamsOfRoster(
+  folders: Folders,
+  { rosters: [file = '', ...others] }: RosterCardsAsked,
+): Promise<Done<readonly string[]>> {
+  const isMissing = invalid('The team is missing.', 'slugs');
+  if (file === '' || others.length > 0) return isMissing;
+  const read = await readRoster(file, () => {});
+  if (!read.ok) return invalid(read.message);
+  const rows = read.value.filter(({ team = '' }) => team !== '');
+  if (rows.length === 0) return isMissing;
+  const teams = await teamsNow(folders);
+  if (!teams.ok) return teams;
+  const unknown = rows.find((row) => teams.value.every(({ slug }) => !isOfTeam(row, slug)));
+  if (unknown) return refusal(`This workspace has no team "${unknown.team}".`, 'slugs');
+  const named = teams.value.filter(({ slug }) => rows.some((row) => isOfTeam(row, slug)));
+  return success(named.map(({ slug }) => slug));
+}
+
 async function checkedRosters(
   { slugs, rosters, replaced, only }: RosterCardsAsked,
   note: Note,
 ): Promise<Done<readonly TeamRows[]>> {
-  if (slugs.length === 0) return invalid('The team is missing.', 'slugs');
   const fault = slugs.map(slugFault).find((one) => one !== undefined);
   if (fault !== undefined) return invalid(fault, 'slugs');
   if (rosters.length === 0) return invalid('The roster is missing.', 'rosters');

@@ -12,6 +12,7 @@ import { assignCards, namesakeLines, printedCards } from '#studio/site/assignCar
 import { roster } from '#studio/command/cards.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import { publish } from '#studio/command/publish.ts';
+import { season } from '#studio/command/season.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -260,6 +261,29 @@ Gators,9,Ana Lopez
       const half = { left: page.width / 2, top: 0, right: page.width, bottom: page.height };
       expect(isInside(around(3), half)).toBe(true);
     }
+  });
+
+  test('prints those of every team that one roster names, and refuses a name that no team has', async () => {
+    const studio = await studioWith({});
+    const folders = ['--out', studio.out, '--workspace', studio.workspace];
+    const teams = "Team,Sport,Season\nRed Hawks,Hockey,Fall '25\nBlue Hawks,Hockey,Fall '25\n";
+    await fill(studio.workspace, {
+      'teams.csv': teams,
+      'all.csv': 'team,jersey,name\nRed Hawks,1,Ana\nblue-hawks,2,Bo\n',
+      'odd.csv': 'team,jersey,name\nRed Hawks,1,Ana\nGreen Hawks,2,Bo\n',
+      'none.csv': 'jersey,name\n1,Ana\n',
+    });
+    const list = join(studio.workspace, 'teams.csv');
+    await reported(() => season(['import', list, '--cards', 'none', ...folders]));
+    const cards = (file: string) => {
+      const given = ['--roster', join(studio.workspace, file), '--site', 'https://a.example'];
+      return reported(() => roster(['cards', ...given, ...folders]));
+    };
+    const { exitCode, said, complained } = await cards('all.csv');
+    expect([exitCode, complained]).toEqual([0, expect.stringContaining('until you publish')]);
+    expect(said).toMatch(/1 card for Red Hawks.*\n1 card for Blue Hawks/);
+    expect((await cards('odd.csv')).complained).toContain('has no team "Green Hawks"');
+    expect((await cards('none.csv')).complained).toContain('The team is missing');
   });
 
   test('leaves the sheets of another team, which may not be printed yet', async () => {
