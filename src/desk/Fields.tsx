@@ -63,3 +63,13 @@ export function filled<Name extends string>(typed: Typed<Name>): Partial<Typed<N
   const given = Object.entries<string>(typed).filter(([, value]) => value.trim() !== '');
   return Object.fromEntries(given) as Partial<Typed<Name>>;
 }
+
+/** Returns a file as the desk's calls take it. */
+export async function sentFile(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // In parts: a function takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return { name: file.name, base64: btoa(text) };
+}

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ask, useAsked } from './asking.ts';
-import { FileInput } from './Fields.tsx';
+import { FileInput, sentFile } from './Fields.tsx';
 import { Fault, Lines } from './Screen.tsx';
 import { Table } from './Table.tsx';
 import { teamsTexts } from './teamsTexts.ts';
@@ -32,9 +32,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   if (trial && trial !== found) setFound(trial);
 
   async function choose(chosen: File): Promise<void> {
-    const base64 = base64Of(new Uint8Array(await chosen.arrayBuffer()));
     setCells([]);
-    setFile({ name: chosen.name, base64 });
+    setFile(await sentFile(chosen));
   }
 
   function mend({ line, column }: Omit<Cell, 'text'>, text: string): void {
@@ -137,12 +136,4 @@ function Mended({ label, isLabelHidden, first, onMend }: MendedProps) {
       onKeyDown={({ key }) => key === 'Enter' && mend()}
     />
   );
-}
-
-/** In parts: a function takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
 }

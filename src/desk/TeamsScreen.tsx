@@ -6,6 +6,7 @@ import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
+import { RosterDialog } from './RosterDialog.tsx';
 import { Awaited, ScreenHead } from './Screen.tsx';
 import { Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
@@ -13,11 +14,17 @@ import { teamsTexts as texts } from './teamsTexts.ts';
 /** The season as a table. */
 export function TeamsScreen() {
   const { value: teams, fault } = useAsked('teams', {});
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<'teams' | 'players'>();
+  const close = (): void => setOpen(undefined);
   return (
     <>
       <ScreenHead title={texts.title}>
-        <Button onClick={() => setImporting(true)}>{texts.importing.open}</Button>
+        {teams && teams.length > 0 && (
+          <Button look="secondary" onClick={() => setOpen('players')}>
+            {texts.roster.open}
+          </Button>
+        )}
+        <Button onClick={() => setOpen('teams')}>{texts.importing.open}</Button>
       </ScreenHead>
       {!teams && <Awaited fault={fault} />}
       {teams?.length === 0 && <p>{texts.none}</p>}
@@ -28,7 +35,8 @@ export function TeamsScreen() {
           ))}
         </Table>
       )}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {open === 'teams' && <ImportDialog onClose={close} />}
+      {open === 'players' && <RosterDialog onClose={close} />}
     </>
   );
 }

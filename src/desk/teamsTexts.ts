@@ -27,6 +27,13 @@ export const teamsTexts = {
     },
     do: (teams: number) => (teams === 0 ? 'Import' : `Import ${howMany(teams, 'team')}`),
   },
+  roster: {
+    open: 'Cards of players',
+    title: 'Cards of the players of a list',
+    how: 'A CSV or Excel file with team, jersey, name and group. Each player gets a card to hold up before the photos; players who have one keep it.',
+    file: 'List of players',
+    do: 'Make the PDF',
+  },
   one: {
     back: 'All teams',
     none: (slug: string) => `There is no team ${slug}.`,

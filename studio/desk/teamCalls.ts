@@ -1,4 +1,7 @@
 /** What is asked of teams: the season, one team's codes and cards, and what families want. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
@@ -24,12 +27,15 @@ import { workOf } from './jobs.ts';
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
 const site = optional(textOf(300));
+/** A file that the page has read. */
+const upload = { name: textOf(200, /^[^/\\\p{Cc}]+\.\w+$/u), base64: textOf(4_000_000) };
 
 export function teamCalls(desk: Desk) {
   return {
     ...endings(desk),
     importTeams: importing(desk),
     erase: erasing(desk),
+    rosterCards: call({ ...upload, site }, (asked) => fromRoster(desk, asked)),
     /** What a photo taken down reaches, or doing it as a job. */
     takeDown: call({ ...ofTeam, number: wholeOf(1), isSure: oneOf(true, false) }, async (asked) => {
       const { slug, isSure } = asked;
@@ -132,8 +138,7 @@ function importing(desk: Desk) {
   const cell = object({ line: wholeOf(1), column: oneOf(...teamColumns), text: word });
   return call(
     {
-      name: word,
-      base64: textOf(4_000_000),
+      ...upload,
       /** What was corrected on the page. */
       cells: list(cell, { most: 9_000 }),
       newSports: words,
@@ -180,6 +185,28 @@ async function printed(
     says: [],
     file: desk.made.add(made.sheet.file),
   }));
+}
+
+type Upload = { readonly name: string; readonly base64: string };
+
+/** Cards are made from a file, because that is what the act takes. Its words name the file that was chosen. */
+async function fromRoster(
+  desk: Desk,
+  { name, base64, ...sheet }: Upload & CardSheet,
+): Promise<Result<Done>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sideline-roster-'));
+  try {
+    const file = join(folder, basename(name));
+    await writeFile(file, Buffer.from(base64, 'base64'), { mode: 0o600 });
+    const asked = { slugs: [], rosters: [file], replaced: [], only: [], ...sheet };
+    const done = ended(await makeRosterCards(desk, asked), ({ teams, sheet: { file: pdf } }) => ({
+      says: teams.map(({ team, players }) => `${team}: ${howMany(players, 'player')}.`),
+      file: desk.made.add(pdf),
+    }));
+    return done.ok ? done : failure(done.message.replaceAll(join(folder, '/'), ''));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function erasing(desk: Desk) {

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { roster } from '#studio/command/cards.ts';
 import { erase } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { fulfil } from '#studio/command/prints.ts';
@@ -46,6 +47,7 @@ const commands = {
   fulfil,
   publish,
   report,
+  roster,
   season,
   orders: ordersWith(() => import('#studio/command/digitals.ts')),
 };

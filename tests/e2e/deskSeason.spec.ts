@@ -59,6 +59,25 @@ function givenTo(unplaced: readonly string[]): readonly (readonly [string, strin
   });
 }
 
+const site = 'https://photos.example.com';
+
+async function importAtDesk(page: Page, list: string, roster: string): Promise<void> {
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import a list of teams' });
+  await importing.getByLabel('The list', { exact: true }).setInputFiles(list);
+  await importing.getByRole('button', { name: `Import ${howMany(size.teams, 'team')}` }).click();
+  const done = page.getByRole('dialog', { name: 'Done' });
+  await done.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Cards of players' }).click();
+  const cards = page.getByRole('dialog', { name: 'Cards of the players of a list' });
+  await cards.getByLabel('List of players').setInputFiles(roster);
+  await cards.getByLabel('Address of the site').fill(site);
+  await cards.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect(done.getByRole('link', { name: 'Open the PDF' })).toBeVisible({ timeout });
+  await done.getByRole('button', { name: 'OK' }).click();
+}
+
 async function publishAtDesk(page: Page, day: string, unplaced: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Picture day' }).click();
   await page.getByLabel('Folder', { exact: true }).fill(day);
@@ -203,22 +222,26 @@ test('a season at the desk ends as the same season by commands', async ({ page }
   test.setTimeout(isLarge ? 3 * 3_600_000 : 600_000);
   const root = await mkdtemp(join(tmpdir(), 'sideline-season-'));
   try {
-    const [atDesk, byCommands] = await twoStudios(root, size);
+    const { atDesk, byCommands, list, roster } = await twoStudios(root, size);
+    const { out, workspace } = byCommands;
+    const folders = ['--out', out, '--workspace', workspace];
+    await desk('season', 'import', list, '--cards', 'none', ...folders);
+    await desk('roster', 'cards', '--roster', roster, '--site', site, ...folders);
     const day = join(root, 'day');
-    const unplaced = await photograph(day, atDesk, size);
+    const unplaced = await photograph(day, byCommands, size);
     const corrections = join(root, 'corrections.csv');
     const rows = givenTo(unplaced).map(([source, team, player]) => [source, '', team, player]);
     await writeFile(corrections, safeCsv([['file', 'cards say', 'team', 'player'], ...rows]));
-    const { out, workspace } = byCommands;
-    const typed = ['--corrections', corrections, '--public', '2'];
-    await desk('publish', day, ...typed, '--out', out, '--workspace', workspace);
+    await desk('publish', day, '--corrections', corrections, '--public', '2', ...folders);
 
     const deskPage = join(root, 'page');
     await buildDeskPage(fileURLToPath(new URL('../..', import.meta.url)), deskPage);
     const opened = await openDesk({ folders: atDesk, data: atDesk.data, port: 0, page: deskPage });
     if (!opened.ok) throw new Error(opened.message);
     await page.goto(opened.value.address());
-    await publishAtDesk(page, day, unplaced);
+    await importAtDesk(page, list, roster);
+    const dayOfDesk = join(root, 'day at the desk');
+    await publishAtDesk(page, dayOfDesk, await photograph(dayOfDesk, atDesk, size));
     const [seen, told] = [await placeOrders(atDesk, size), await placeOrders(byCommands, size)];
     const numbersOf = (orders: readonly PlacedOrder[]) => orders.map(({ number }) => number);
     const ofDesk = await runAtDesk(page, atDesk, seen, () =>

@@ -1,5 +1,5 @@
 /** A season that a studio runs twice, at the desk in the browser and by its commands: the same photos, teams, orders and payments. */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
@@ -11,7 +11,6 @@ import { readOrders } from '#studio/orders/deskOrder.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
-import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
 import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import {
@@ -27,7 +26,7 @@ import { line } from '#tests/studio/photoShop.ts';
 import { chance } from '#tests/studio/season.ts';
 import { stored, storeAt } from '#tests/studio/storedOrders.ts';
 import { visit } from '#tests/studio/visitor.ts';
-import { desk, type Studio } from './desk.ts';
+import type { Studio } from './desk.ts';
 
 export type Size = {
   readonly teams: number;
@@ -65,33 +64,28 @@ export function teamsOf({ teams, players }: Size): readonly Team[] {
   }));
 }
 
-/** Two studios with the same teams and cards, of which nothing is published. */
-export async function twoStudios(root: string, size: Size): Promise<readonly [World, World]> {
+/** Two studios without a team, and the lists of their season's teams and players. */
+export async function twoStudios(root: string, size: Size) {
   const [one, other] = ['desk', 'commands'].map((name): World => ({
     workspace: join(root, name, 'workspace'),
     out: join(root, name, 'galleries'),
     data: join(root, name, 'data'),
   }));
   if (!one || !other) throw new Error('no studios');
-  await makeWorkspaceFolder(one.workspace);
-  await writeWorkspace(one.workspace, { ...newWorkspace(), iterations: 1_000 });
+  for (const { workspace, data } of [one, other]) {
+    await makeWorkspaceFolder(workspace);
+    await writeWorkspace(workspace, { ...newWorkspace(), iterations: 1_000 });
+    await mkdir(data, { recursive: true });
+  }
   const teams = teamsOf(size);
-  const list = join(root, 'teams.csv');
+  const [list, roster] = [join(root, 'teams.csv'), join(root, 'players.csv')];
   const rows = teams.map(({ name }) => `${name},Hockey,Fall '25`);
   await writeFile(list, ['Team,Sport,Season', ...rows, ''].join('\n'));
-  const folders = ['--out', one.out, '--workspace', one.workspace];
-  await desk('season', 'import', list, '--cards', 'none', ...folders);
-  const roster = join(root, 'roster.csv');
-  const players = teams.flatMap(({ slug, players: own }) =>
-    own.map((name, jersey) => `${slug},${jersey + 1},${name},U8`),
+  const players = teams.flatMap(({ name: team, players: own }) =>
+    own.map((name, jersey) => `${team},${jersey + 1},${name},U8`),
   );
   await writeFile(roster, ['team,jersey,name,group', ...players, ''].join('\n'));
-  const cards = { slugs: teams.map(({ slug }) => slug), rosters: [roster], only: [], replaced: [] };
-  const made = await makeRosterCards(one, { ...cards, site: 'https://photos.example.com' });
-  if (!made.ok) throw new Error(made.message);
-  await cp(join(root, 'desk'), join(root, 'commands'), { recursive: true });
-  for (const { data } of [one, other]) await mkdir(data, { recursive: true });
-  return [one, other];
+  return { atDesk: one, byCommands: other, list, roster };
 }
 
 const second = 1_000;
