@@ -2,18 +2,13 @@
 import type { jsPDF } from 'jspdf';
 import { brand } from '#core/shop/brand.ts';
 import { playerCardTexts } from '#core/shop/studioTexts.ts';
-import { knownName, teamOf } from '#core/shop/teams.ts';
+import { teamOf } from '#core/shop/teams.ts';
 import { listed } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
-import { consentNamed } from '#studio/shoot/consent.ts';
-import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
 import {
   type Done,
-  invalid,
   namesAtMost,
-  type Note,
   type Notice,
   type Outcome,
   refusal,
@@ -22,7 +17,6 @@ import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
-  cardHolders,
   readTeamCards,
   type SortingCard,
   type TeamCards,
@@ -36,25 +30,19 @@ import { type CardSheet, type Sheet, sheetOf } from './cards.ts';
 import { drawFoldedSheet, type FoldedSheet, lying } from './foldedSheet.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
 import { withSession } from './session.ts';
+import {
+  checkedRosters,
+  type RosterAsked,
+  rowsOfCards,
+  type TeamRows,
+  teamsOfRoster,
+} from './rosterTeams.ts';
 import { codeLink, typedAddress } from './siteAddress.ts';
-import { slugFault } from './slugs.ts';
-import { teamsNow } from './teamsNow.ts';
 import { textWithMissingLetters, type Ticket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 
-type RosterCardsAsked = CardSheet & {
-  /** Without one, those that the one roster names in its column "team". */
-  readonly slugs: readonly string[];
-  /** Files: one for each team in the same order, or one for all with a column "team". */
-  readonly rosters: readonly string[];
-  /** Without a roster: the players are those whose cards were made before. */
-  readonly isAgain?: boolean;
-  /** Of one team alone: players whose card was lost; they get new numbers. */
-  readonly replaced: readonly string[];
-  /** Of one team alone: the players whose cards are printed. Without any, all. */
-  readonly only: readonly string[];
-};
+type RosterCardsAsked = CardSheet & RosterAsked;
 
 export type RosterCardsMade = {
   readonly teams: readonly {
@@ -90,97 +78,6 @@ export async function makeRosterCards(
   const session = { command: 'roster cards', mayMakeWorkspace: true };
   const done = await withSession(folders, session, (opened) => makeCards(opened, request));
   return { ...done, notices: [...notices, ...done.notices] };
-}
-
-type TeamRows = { readonly slug: string; readonly rows: readonly RosterRow[] };
-
-/** Fails for a team whose players have no cards. */
-async function rowsOfCards(
-  workspace: string,
-  slugs: readonly string[],
-): Promise<Done<readonly TeamRows[]>> {
-  const teams: TeamRows[] = [];
-  for (const slug of slugs) {
-    const team = await readTeamCards(workspace, slug);
-    if (!team.ok) return team;
-    const holders = cardHolders(team.value?.cards ?? []);
-    if (holders.length === 0) return refusal(`${slug} has no cards of players yet.`, 'rosters');
-    const rows = holders.map(({ jersey, name, group, tags, consent = '' }, at): RosterRow => ({
-      line: at + 1,
-      file: '',
-      jersey,
-      name,
-      group,
-      tags,
-      consent: consentNamed(consent),
-    }));
-    teams.push({ slug, rows });
-  }
-  return success(teams);
-}
-
-/** Returns the teams of the workspace that the roster names. Fails for a name that none has. */
-async function teamsOfRoster(
-  folders: Folders,
-  { rosters: [file = '', ...others] }: RosterCardsAsked,
-): Promise<Done<readonly string[]>> {
-  const isMissing = invalid('The team is missing.', 'slugs');
-  if (file === '' || others.length > 0) return isMissing;
-  const read = await readRoster(file, () => {});
-  if (!read.ok) return invalid(read.message);
-  const rows = read.value.filter(({ team = '' }) => team !== '');
-  if (rows.length === 0) return isMissing;
-  const teams = await teamsNow(folders);
-  if (!teams.ok) return teams;
-  const unknown = rows.find((row) => teams.value.every(({ slug }) => !isOfTeam(row, slug)));
-  if (unknown) return refusal(`This workspace has no team "${unknown.team}".`, 'slugs');
-  const named = teams.value.filter(({ slug }) => rows.some((row) => isOfTeam(row, slug)));
-  return success(named.map(({ slug }) => slug));
-}
-
-async function checkedRosters(
-  { slugs, rosters, replaced, only }: RosterCardsAsked,
-  note: Note,
-): Promise<Done<readonly TeamRows[]>> {
-  const fault = slugs.map(slugFault).find((one) => one !== undefined);
-  if (fault !== undefined) return invalid(fault, 'slugs');
-  if (rosters.length === 0) return invalid('The roster is missing.', 'rosters');
-  if (slugs.length > 1 && replaced.length + only.length > 0) {
-    return invalid('Cards of single players are for one team.', 'slugs');
-  }
-  if (rosters.length > 1 && rosters.length !== slugs.length) {
-    return invalid('Give one roster for all teams, or one for each in the same order.', 'rosters');
-  }
-  const read: (readonly RosterRow[])[] = [];
-  for (const file of rosters) {
-    const rows = await readRoster(file, note);
-    if (!rows.ok) return invalid(rows.message);
-    read.push(rows.value);
-  }
-  const [all = []] = read;
-  const isForAll = rosters.length === 1 && (slugs.length > 1 || all.some(({ team }) => team));
-  const found = slugs.map((slug, index) => ({
-    slug,
-    rows: isForAll ? all.filter((row) => isOfTeam(row, slug)) : (read[index] ?? []),
-  }));
-  const empty = found.find(({ rows }) => rows.every(({ name, jersey }) => name + jersey === ''));
-  if (!empty) return success(found);
-  return invalid(
-    isForAll
-      ? `The roster has no player whose "team" is ${empty.slug}.`
-      : `The roster of ${empty.slug} has no player.`,
-  );
-}
-
-function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
-  const name = knownName(slug);
-  const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
-  return names.includes(lettersAndDigits(team));
-}
-
-/** Of names such as "Gators U10" the digits count, too. */
-function lettersAndDigits(text: string): string {
-  return `${spelledLetters(text)}/${text.replace(/\D/g, '')}`;
 }
 
 type Request = RosterCardsAsked & { readonly teams: readonly TeamRows[]; readonly sheet: Sheet };
