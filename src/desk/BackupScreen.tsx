@@ -35,12 +35,15 @@ function useAct() {
 }
 
 function Backups({ view }: { readonly view: BackupsView }) {
-  const { last, kept, keepDays } = view;
+  const { last, kept, keepDays, isAway } = view;
   const [folder, setFolder] = useState(view.folder);
   const [refused, act] = useAct();
   return (
     <div className={styles['narrow']}>
-      <strong>{last ? texts.last(timeWords(last.at), megabytes(last.bytes)) : texts.none}</strong>
+      {isAway && <Fault says={texts.away(view.folder)} />}
+      {!isAway && (
+        <strong>{last ? texts.last(timeWords(last.at), megabytes(last.bytes)) : texts.none}</strong>
+      )}
       {last && <p translate="no">{last.file}</p>}
       {last && <p>{texts.kept(kept, keepDays)}</p>}
       <p>{texts.what}</p>
@@ -75,7 +78,14 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
     <Part title={texts.server}>
       <div className={styles['narrow']}>
         {server && (
-          <p>{texts.state(time(server.pulledAt), time(server.pushedAt), server.waiting)}</p>
+          <p>
+            {[
+              texts.pulled(time(server.pulledAt)),
+              texts.pushed(time(server.pushedAt)),
+              texts.waiting(server.waiting),
+              texts.every(server.everyMinutes),
+            ].join(' · ')}
+          </p>
         )}
         {server && (
           <Acts

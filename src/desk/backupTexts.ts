@@ -5,6 +5,7 @@ export const backupTexts = {
   title: 'Backup',
   last: (time: string, size: string) => `Last backup ${time}, ${size}`,
   none: 'There is no backup yet.',
+  away: (folder: string) => `${folder} is not there now. Is its disk connected?`,
   kept: (count: number, days: number) =>
     `${howMany(count, 'backup')} kept, none longer than ${howMany(days, 'day')}.`,
   what: 'Orders and workspace are in it: all codes, keys and lists. The photos in your camera folders are not. Keep copies of those yourself.',
@@ -13,8 +14,14 @@ export const backupTexts = {
   do: 'Back up now',
   restore: (file: string) => `On a new machine: npm run studio -- restore ${file}`,
   server: 'Orders from a server elsewhere',
-  state: (pulled: string, pushed: string, waiting: number) =>
-    `Pulled ${pulled || 'not yet'} · Pushed ${pushed || 'not yet'} · ${waiting === 0 ? 'Nothing' : howMany(waiting, 'state or correction', 'states and corrections')} to push`,
+  pulled: (time: string) => `Pulled ${time || 'not yet'}`,
+  pushed: (time: string) => `Pushed ${time || 'not yet'}`,
+  waiting: (count: number) =>
+    count === 0
+      ? 'Nothing to push'
+      : `${howMany(count, 'state or correction', 'states and corrections')} to push`,
+  every: (minutes: number) =>
+    minutes === 0 ? 'Only when you say so' : `By itself every ${howMany(minutes, 'minute')}`,
   pull: 'Pull orders',
   push: 'Push states',
   settings: 'Server and interval',

@@ -2,8 +2,9 @@
 import { howMany } from '#core/text/howMany.ts';
 import { megabytes } from '#core/text/megabytes.ts';
 import { failure, success } from '#core/text/result.ts';
-import { oneOf, textOf, wholeOf } from '#core/text/schema.ts';
+import { number, oneOf, textOf } from '#core/text/schema.ts';
 import { backupKeepDays, chooseBackups, makeBackup } from '#studio/backup/makeBackup.ts';
+import { isFolder } from '#server/store/folders.ts';
 import { chooseServer, farServer, pullNow, pushNow } from '#studio/orders/farServer.ts';
 import { archivesIn, saltOf } from '#studio/workspace/archives.ts';
 import { readSettings } from '#studio/workspace/settings.ts';
@@ -27,7 +28,7 @@ export function backupCalls(desk: Desk) {
       {
         name: textOf(500),
         command: textOf(500, /^[^\n]*$/),
-        everyMinutes: wholeOf(0, 24 * 60),
+        everyMinutes: number,
       },
       async (chosen) => {
         const done = await chooseServer(workspace, chosen);
@@ -56,6 +57,8 @@ async function backupsView({ store, workspace }: Desk) {
   const [last] = kept;
   return success({
     folder,
+    /** A disk comes and goes. */
+    isAway: folder !== '' && !(await isFolder(folder)),
     last: last && { ...last, at: new Date(last.atMs).toISOString() },
     kept: kept.length,
     keepDays: keepDays.value,

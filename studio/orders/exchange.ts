@@ -177,8 +177,11 @@ export async function pushTo(
   return ended;
 }
 
+/** Ends within a minute if the other machine, or the line, is gone: other work waits behind it. */
+const unattended = ['BatchMode=yes', 'ConnectTimeout=20', 'ServerAliveInterval=20'];
+
 function sshTo({ server, command, complains, isUnattended, signal }: FarDesk, what: string) {
-  const options = isUnattended ? ['-o', 'BatchMode=yes', '-o', 'ConnectTimeout=20'] : [];
+  const options = isUnattended ? unattended.flatMap((option) => ['-o', option]) : [];
   const child = spawn('ssh', [...options, server, `${command} ${what}`], { signal });
   child.stderr.on('data', (chunk) => complains.write(chunk));
   const ended = new Promise<FarFault | undefined>((resolve) => {

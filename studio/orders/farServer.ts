@@ -31,6 +31,9 @@ export async function farServer(store: Pick<Store, 'exchange'>, workspace: strin
   return success({ ...server, waiting });
 }
 
+/** A day. */
+const intervalMost = 24 * 60;
+
 type ServerSettings = Pick<FarServer, 'name' | 'command' | 'everyMinutes'>;
 
 /** Sets the server, or with an empty name none. */
@@ -45,6 +48,9 @@ export async function chooseServer(
     return refusal(
       "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.",
     );
+  const { everyMinutes } = chosen;
+  if (!Number.isInteger(everyMinutes) || everyMinutes < 0 || everyMinutes > intervalMost)
+    return refusal(`The interval is a number of minutes, at most ${intervalMost}.`);
   const { server } = settings.value;
   const known = server?.name === name ? server : { eventsThere: 0 };
   const command = chosen.command.trim() || 'sideline';

@@ -1,6 +1,6 @@
 /** Backups at the desk, and a server elsewhere that orders come from. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parent } from '#tests/server/orderBody.ts';
 import { line } from '#tests/studio/photoShop.ts';
@@ -52,7 +52,9 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('button', { name: 'Paid', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 2 orders' }).click();
   await page.getByRole('link', { name: 'Backup' }).click();
-  await expect(page.getByText('2 states and corrections to push')).toBeVisible();
+  await expect(
+    page.getByText('2 states and corrections to push · By itself every 10 minutes'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Push states' }).click();
   await expect(page.getByText('Nothing to push')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -60,4 +62,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByText('No backup is known.')).toBeHidden();
+  await rename(folder, `${folder}-away`);
+  await page.getByRole('link', { name: 'Backup' }).click();
+  await expect(page.getByRole('alert')).toContainText(`${folder} is not there now.`);
 });
