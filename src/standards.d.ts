@@ -3,6 +3,7 @@
  */
 interface CryptoKey {
   readonly algorithm: { readonly name: string };
+  readonly extractable: boolean;
 }
 
 type KeyUse = 'encrypt' | 'decrypt' | 'sign' | 'deriveBits' | 'deriveKey';
@@ -12,19 +13,31 @@ declare const crypto: {
   readonly getRandomValues: <Bytes extends Uint8Array>(bytes: Bytes) => Bytes;
   readonly randomUUID: () => `${string}-${string}-${string}-${string}-${string}`;
   readonly subtle: {
-    readonly importKey: (
-      format: 'raw',
-      bytes: CryptoBytes,
-      algorithm: object | string,
-      extractable: boolean,
-      uses: readonly KeyUse[],
-    ) => Promise<CryptoKey>;
+    readonly importKey: {
+      (
+        format: 'raw',
+        bytes: CryptoBytes,
+        algorithm: object | string,
+        extractable: boolean,
+        uses: readonly KeyUse[],
+      ): Promise<CryptoKey>;
+      (
+        format: 'jwk',
+        key: object,
+        algorithm: object,
+        extractable: boolean,
+        uses: readonly KeyUse[],
+      ): Promise<CryptoKey>;
+    };
     readonly generateKey: (
       algorithm: object,
       extractable: boolean,
       uses: readonly KeyUse[],
     ) => Promise<{ readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }>;
-    readonly exportKey: (format: 'raw', key: CryptoKey) => Promise<ArrayBuffer>;
+    readonly exportKey: {
+      (format: 'raw', key: CryptoKey): Promise<ArrayBuffer>;
+      (format: 'jwk', key: CryptoKey): Promise<{ readonly d?: string }>;
+    };
     readonly deriveBits: (algorithm: object, key: CryptoKey, bits: number) => Promise<ArrayBuffer>;
     readonly encrypt: (
       algorithm: object,
@@ -61,6 +74,10 @@ declare class DecompressionStream {
 }
 interface ByteStream {
   pipeThrough(transform: CompressionStream | DecompressionStream): ByteStream;
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
 }
 declare class Blob {
   constructor(parts: readonly Uint8Array<ArrayBuffer>[]);

@@ -19,6 +19,8 @@ export type EntryKeys = {
   /** base64url of `entryIdBytes`. The entry's id in the table. */
   readonly entryId: string;
   readonly entryKey: CryptoKey;
+  /** What both follow from: a card's secret or a stretched code. As secret as the card or the code. */
+  readonly secret: Bytes;
 };
 
 /** The length of an entry's id. */
@@ -54,7 +56,7 @@ export function lettersOf(code: string): string | undefined {
 }
 
 /** The length of a stretched code. */
-const stretchedBytes = 32;
+export const stretchedBytes = 32;
 
 /**
  * Stretches a normalized code by PBKDF2-SHA-256 (RFC 8018) and splits it by HKDF (RFC 5869) into an id to look up and a key to open
@@ -85,10 +87,16 @@ export function cardKeys(card: Bytes): Promise<EntryKeys> {
   return split(card, 'card');
 }
 
+/** Returns the keys of either, which their lengths tell apart. */
+export function keysOfSecret(secret: Bytes): Promise<EntryKeys> {
+  return secret.length === cardBytes ? cardKeys(secret) : stretchedKeys(secret);
+}
+
 async function split(secret: Bytes, kind: 'entry' | 'card'): Promise<EntryKeys> {
   return {
     entryId: base64urlOf(await expanded(secret, `${kind}-id`, entryIdBytes)),
     entryKey: await importKey(await expanded(secret, `${kind}-key`, keyBytes)),
+    secret,
   };
 }
 

@@ -24,8 +24,10 @@ export function orderKeyParts(header: string): OrderKeyParts | undefined {
 export const orderKeysSchema = object({
   /** The value of the header `Order-Key`: the public key, and the proof if the order comes from galleries with a secret. */
   header: leaf((value) => (typeof value === 'string' && orderKeyParts(value) ? value : undefined)),
-  /** A CryptoKey of this device, which cannot be read out. Rules have no type for it. */
-  privateKey: leaf((value) => (typeof value === 'object' ? (value ?? undefined) : undefined)),
+  /** A CryptoKey of this device. Rules have no type for it. Absent of an order from another browser that could not read it out. */
+  privateKey: optional(
+    leaf((value) => (typeof value === 'object' ? (value ?? undefined) : undefined)),
+  ),
   /** 32 bytes, base64url, derived from the secrets of the galleries that the order comes from (`core/seal/orderSecret.ts`). */
   secret: optional(text),
 });

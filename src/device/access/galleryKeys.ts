@@ -1,4 +1,5 @@
 /** Reads what opens a gallery on this device, which the first view of each needs. `keepGrant.ts` changes it. */
+import type { Bytes } from '#core/seal/bytes.ts';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { del, get } from 'idb-keyval';
 import { isMemoryOnly, table } from '#device/database/database.ts';
@@ -6,7 +7,12 @@ import { isMemoryOnly, table } from '#device/database/database.ts';
 export const keys = table('keys');
 
 /** What opens a document of a gallery: the team's, or the player's with this name. Scripts can use the key but not read it. */
-export type Opener = { readonly document?: string; readonly key: CryptoKey };
+export type Opener = {
+  readonly document?: string;
+  readonly key: CryptoKey;
+  /** The card's secret or the stretched code that opened it, for another browser. Absent of galleries that were opened before it was kept. */
+  readonly secret?: Bytes;
+};
 
 /** Those that could not be stored. They last as long as the page. */
 export const session = new Map<string, readonly Opener[]>();
@@ -32,9 +38,10 @@ export async function readOpeners(slug: string): Promise<readonly Opener[]> {
 /** Returns the openers in what is stored. */
 export function openersIn(stored: unknown): readonly Opener[] {
   return listOf(stored).flatMap((one) => {
-    const { document, key } = recordOf(one);
+    const { document, key, secret } = recordOf(one);
     if (!(key instanceof CryptoKey)) return [];
-    return isString(document) ? [{ document, key }] : [{ key }];
+    const kept = secret instanceof Uint8Array ? { key, secret: new Uint8Array(secret) } : { key };
+    return isString(document) ? [{ document, ...kept }] : [kept];
   });
 }
 

@@ -15,7 +15,7 @@ export async function keepGrant(
   entryId?: string,
 ): Promise<void> {
   await keepOpener(slug, opener);
-  recordDocument(slug, { ...opener, entryId });
+  recordDocument(slug, { document: opener.document, entryId });
   keepText(grantKey(slug), team);
 }
 

@@ -2,9 +2,9 @@
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import {
-  cardKeys,
   codeKeys,
   derivationOf,
+  keysOfSecret,
   openEntry,
   type Derivation,
   type EntryKeys,
@@ -17,8 +17,12 @@ import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#core/access
 import { fetchFile } from '#device/site/prefetched.ts';
 import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
-/** An entry that a code has opened, and its public id. */
-export type FoundEntry = { readonly entryId: string; readonly entry: SealedAccessEntry };
+/** An entry that a code has opened, its public id, and the secret that it was found with. */
+export type FoundEntry = {
+  readonly entryId: string;
+  readonly entry: SealedAccessEntry;
+  readonly secret: Bytes;
+};
 
 /**
  * The table, prefetched while a code is typed. It is used for one look-up only, because a gallery may get a new key while this page
@@ -39,9 +43,9 @@ export function lookUpCode(codes: readonly string[]): Promise<Result<FoundEntry 
   );
 }
 
-/** Returns the entry of a card's secret, in the same way. Nothing is stretched. */
-export function lookUpCard(card: Bytes): Promise<Result<FoundEntry | undefined>> {
-  const keys = (): Promise<EntryKeys> => cardKeys(card);
+/** Returns the entry of a card's secret or of a stretched code, in the same way. Nothing is stretched. */
+export function lookUpSecret(secret: Bytes): Promise<Result<FoundEntry | undefined>> {
+  const keys = (): Promise<EntryKeys> => keysOfSecret(secret);
   return lookUp(() => [keys]);
 }
 
@@ -66,13 +70,16 @@ async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> 
   }
 }
 
-async function openIn(table: Table | Trouble, keys: KeysToTry): Promise<OpenedEntry | Trouble> {
+type Opened = (FoundEntry & { readonly kind: 'entry' }) | Exclude<OpenedEntry, { kind: 'entry' }>;
+
+async function openIn(table: Table | Trouble, keys: KeysToTry): Promise<Opened | Trouble> {
   if (table.kind !== 'table') return table;
   for (const derive of keys(table)) {
     const own = await derive();
     const row = await table.rowOf(own.entryId);
     if (row && 'kind' in row) return row;
     const opened = await openEntry(own, row);
+    if (opened.kind === 'entry') return { ...opened, secret: own.secret };
     if (opened.kind !== 'unknown') return opened;
   }
   return { kind: 'unknown' };

@@ -1,6 +1,6 @@
 import {
-  lookUpCard,
   lookUpCode,
+  lookUpSecret,
   prepareCode,
   prepareTable,
   type FoundEntry,
@@ -13,7 +13,7 @@ import { codeSpellings, normalizeCode, openingOf, type Opening } from '#core/acc
 import { slugOfPath } from '#core/gallery/paths.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { cardBytes } from '#core/access/codeKeys.ts';
-import { bytesOf } from '#core/seal/bytes.ts';
+import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { importKey, keyBytes } from '#core/seal/seal.ts';
 import { documentsOf, isDocumentName } from '#device/access/documents.ts';
@@ -62,8 +62,13 @@ export async function openWithCode(
 export function openWithCard(card: string, next?: string): Promise<Result<Opening>> {
   const secret = bytesOf(card);
   const looking: LookUp =
-    secret?.length === cardBytes ? lookUpCard(secret) : Promise.resolve(success(undefined));
+    secret?.length === cardBytes ? lookUpSecret(secret) : Promise.resolve(success(undefined));
   return open(looking, 'link', next);
+}
+
+/** Opens a gallery with a secret that another browser has handed over, as the link of a card. */
+export function openWithSecret(secret: Bytes): Promise<Result<Opening>> {
+  return open(lookUpSecret(secret), 'link');
 }
 
 type LookUp = Promise<Result<FoundEntry | undefined>>;
@@ -87,7 +92,7 @@ async function openFound(
   if (!found.ok) return found;
   const opening = openingOf(found.value?.entry, next);
   if (!found.value || !opening.ok || opening.value.type === 'file') return opening;
-  const { entryId, entry } = found.value;
+  const { entryId, entry, secret } = found.value;
   if (entry.type === 'file') return opening;
 
   const { slug } = opening.value;
@@ -103,7 +108,7 @@ async function openFound(
   const raw = bytesOf(key);
   const isNamed = document === undefined || isDocumentName(document);
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
-  const opener = { key: await importKey(raw), document };
+  const opener = { key: await importKey(raw), document, secret };
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
   prefetchGallery(slug, document);
   const prefetched = prefetchOpenGallery(slug, opener);

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#core/order/orderStatus.ts';
-import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
-import { newKeyPair, type KeyPair } from '#core/seal/orderKey.ts';
+import { base64urlOf, bytesOrNone, type Bytes } from '#core/seal/bytes.ts';
+import {
+  newKeyPair,
+  privateKeyOf,
+  privateText,
+  sharedBytes,
+  type KeyPair,
+} from '#core/seal/orderKey.ts';
 import { orderSecret } from '#core/seal/orderSecret.ts';
 import {
   openStatus,
@@ -154,10 +160,13 @@ describe('the file', () => {
   });
 });
 
-test('a phone’s private key cannot be read out', async () => {
-  const { privateKey } = await newKeyPair();
-  expect(privateKey.extractable).toBe(false);
-  await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow();
+test('a phone’s private key goes to another phone as text, and opens the same there', async () => {
+  const made = await newKeyPair();
+  const text = (await privateText(made.privateKey)) ?? '';
+  const there = await privateKeyOf(made.publicKey, text);
+  const bytes = bytesOrNone(pair.publicKey);
+  expect(await sharedBytes(there, bytes)).toEqual(await sharedBytes(made.privateKey, bytes));
+  await expect(privateKeyOf(pair.publicKey, text)).rejects.toThrow();
 });
 
 test('the secret of an order opens nothing of a gallery and gives back no gallery’s secret', async () => {

@@ -97,10 +97,10 @@ describe('a look-up', () => {
 
   test("of a card opens its entry, and another secret's none", async () => {
     serve({ head: [json(files.head)], shard: [body(files.shard)] });
-    const found = await accessTable.lookUpCard(secret());
+    const found = await accessTable.lookUpSecret(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
     expect(asked).toEqual([headPath, shardPath()]);
-    const other = await accessTable.lookUpCard(flipped(secret(), 3));
+    const other = await accessTable.lookUpSecret(flipped(secret(), 3));
     expect(other).toEqual({ ok: true, value: undefined });
   });
 
@@ -213,7 +213,7 @@ describe('before the code that opens a link has loaded', () => {
     serve({ head: [json(files.head)], shard: [body(files.shard)] });
     await ahead(`#/access?card=${card}`);
     expect(asked).toEqual([headPath, shardPath(), documentPath]);
-    const found = await accessTable.lookUpCard(secret());
+    const found = await accessTable.lookUpSecret(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
     expect(asked).toHaveLength(3);
   });
@@ -264,7 +264,7 @@ describe('before the code that opens a link has loaded', () => {
     await ahead(`#/access?card=${card}`);
     expect(asked).toEqual([headPath, shardPath(), documentPath]);
     answer(Response.json(files.head));
-    const found = await accessTable.lookUpCard(secret());
+    const found = await accessTable.lookUpSecret(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
     expect(asked).toHaveLength(3);
   });
@@ -273,7 +273,7 @@ describe('before the code that opens a link has loaded', () => {
     serve({ head: [json(files.head)], shard: [missing, body(files.shard)] });
     saidWithPage('before/4');
     await ahead(`#/access?card=${card}`);
-    const found = await accessTable.lookUpCard(secret());
+    const found = await accessTable.lookUpSecret(secret());
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
     expect(asked.at(-1)).toBe(shardPath());
   });
@@ -295,7 +295,7 @@ describe('before the code that opens a link has loaded', () => {
     digesting.mockImplementationOnce(async (...asked) => held.then(() => digest(...asked)));
     const begun = ahead(`#/access?card=${card}`);
     await vi.waitFor(() => expect(digesting).toHaveBeenCalled());
-    const found = await accessTable.lookUpCard(secret());
+    const found = await accessTable.lookUpSecret(secret());
     goOn();
     await begun;
     expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
