@@ -21,6 +21,10 @@ import { productWidths } from '#core/shop/pictures.ts';
 const shop = await readShop(shopFolder);
 if (!shop.ok) throw new Error(shop.message);
 
+const partsOfHandover = ['/Bring.tsx', '/give.ts', '/take.ts'];
+/** What shows orders, or draws their PDFs. */
+const partsOfOrders = ['/cartLater.ts', '/OrderPage.tsx', '/drawOrder.tsx', ...partsOfHandover];
+
 const pageChecksum = pageIntegrity();
 const orderFiles = filesOfOrders();
 const firstView = firstViews();
@@ -64,12 +68,23 @@ export default defineConfig({
             { name: 'shared', test: (id) => firstView.screensOf(id) === 1, priority: 3 },
             // With all that keeps and sends orders, which every screen loads when the browser is idle.
             { name: 'appLater', test: /\/src\/app\/appLater\.ts$/, priority: 2 },
-            // The frame of an order's page is too small for a file of its own, and an order begins in the cart.
-            { name: 'CartScreen', test: /\/(?:CartScreen|OrderScreen)\.tsx$/, priority: 2 },
+            // The frames of an order's page and of the hand-over are too small for files of their own, and an order begins in the cart.
+            {
+              name: 'CartScreen',
+              test: /\/(?:CartScreen|OrderScreen|BringScreen)\.tsx$/,
+              priority: 2,
+            },
+            // What hands over to another browser: its page, and what the page of an order and a returning signal need of it.
+            {
+              name: 'Bring',
+              test: (id) => firstView.isOnlyOf(id, partsOfHandover),
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What the cart needs after its products, and the page of an order, which follows an order at once.
             {
               name: 'cartLater',
-              test: (id) => firstView.isOnlyOf(id, ['/cartLater.ts', '/OrderPage.tsx']),
+              test: (id) => firstView.isOnlyOf(id, partsOfOrders),
               includeDependenciesRecursively: false,
               priority: 2,
             },

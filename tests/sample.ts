@@ -84,7 +84,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'a code that is typed before the scripts have come opens its gallery',
     'home shows its content',
     'the head names the shop for search engines and shared links',
-    'the scripts that a screen begins with stay below 88.1 kB',
+    'the scripts that a screen begins with stay below 88.2 kB',
     'anyone who leaves home before it is taken over has one screen, there and back',
   ],
   gallery: [
@@ -94,6 +94,11 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'the trading cards are found by flag, tag, folder, name and age group',
     'a plain file is tried with each extension, and one that fails can be tried again',
     'the lightbox opens at the photo that was chosen, moves both ways, and closes',
+  ],
+  handover: [
+    'a gallery, a heart, the cart and a waiting order are there, and the order is one for both',
+    'both phones send it at once: one order, one number',
+    'a link that was taken, is damaged or is for another site says so, and changes nothing',
   ],
   hearts: [
     '"My photos" shows the photos with a heart, of all groups, and says how to add the first',

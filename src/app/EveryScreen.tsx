@@ -1,17 +1,23 @@
 import { storeOrderFiles } from './orderFiles.ts';
 import { startDelivery, isOutboxKept } from '#device/orders/outbox.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
 import { screenOf, screens } from './screens.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
-import { appTexts, clearTexts } from '#core/shop/appTexts.ts';
+import { appTexts, clearTexts, elsewhereTexts } from '#core/shop/appTexts.ts';
 import { isSignInAsked } from '#device/site/signal.ts';
 import { useSignal } from '#device/site/useSignal.ts';
 import { useStore } from '#device/site/useStore.ts';
 import styles from './EveryScreen.module.css';
 import { closePhoneDialog, usePhoneDialog } from '#device/site/phoneDialogs.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { useGrants } from '#device/access/useGrants.ts';
+import { openBroughtLater } from '#device/handover/openBroughtLater.ts';
+import { readInApp } from '#device/site/inApp.ts';
+import { isAppleTouch, isInstalled } from '#device/site/installPrompt.ts';
 import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ClearPhoneDialog } from './ClearPhoneDialog.tsx';
 
@@ -21,6 +27,10 @@ import { ClearPhoneDialog } from './ClearPhoneDialog.tsx';
  */
 export function EveryScreen() {
   useEffect(startDelivery, []);
+  const isAnswered = useSignal();
+  useEffect(() => {
+    if (isAnswered) void openBroughtLater();
+  }, [isAnswered]);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
   useEffect(() => storeOrderFiles(screens[screen].orderFiles), [screen]);
@@ -31,6 +41,7 @@ export function EveryScreen() {
   return (
     <>
       <SignalBanner />
+      <ElsewhereLine />
       <Notices />
       <PhoneDialogs />
     </>
@@ -53,6 +64,24 @@ function SignalBanner() {
   return (
     <p role="status" className={styles['banner']}>
       {!isAnswered && `${reason} ${advice}`}
+    </p>
+  );
+}
+
+/** Where this is no browser of the person's own, or an app that begins empty beside a full Safari: a way to what is kept elsewhere. */
+function ElsewhereLine() {
+  const { pathname } = useLocation();
+  const [inApp] = useState(readInApp);
+  const hasGalleries = useGrants().length > 0;
+  const isNewApp = !hasGalleries && isInstalled() && isAppleTouch();
+  if (pathname === '/bring' || (!inApp && !isNewApp)) return null;
+  const line = inApp
+    ? fillText(elsewhereTexts.inApp, { app: inApp.name ?? elsewhereTexts.thisApp })
+    : elsewhereTexts.newApp;
+  return (
+    <p className={styles['banner']}>
+      <span>{`${line} `}</span>
+      <Link to="/bring">{inApp ? elsewhereTexts.move : elsewhereTexts.paste}</Link>
     </p>
   );
 }

@@ -58,6 +58,9 @@ function SiteHeader() {
                 {label}
               </Link>
             ))}
+            <Link to="/bring" className={styles['bring']} onClick={() => setOpen(false)}>
+              {frameWords.titles.bring}
+            </Link>
           </nav>
           <ButtonLink to="/contact" look="outlineOnPitch" onClick={() => setOpen(false)}>
             {homeTexts.bookTeamSession}

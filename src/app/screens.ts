@@ -80,6 +80,16 @@ export const screens = {
       return OrderScreen;
     },
   },
+  bring: {
+    path: '/bring',
+    title: frameWords.titles.bring,
+    isFramed: true,
+    prerendered: 'whole',
+    // The PDF of an order that is brought is drawn here.
+    orderFiles: atOnce,
+    module: 'src/handover/BringScreen.tsx',
+    load: async () => (await import('#handover/BringScreen.tsx')).BringScreen,
+  },
 } satisfies Record<string, ScreenRow>;
 
 export type Screen = keyof typeof screens;

@@ -3,7 +3,7 @@ import { branded } from '#core/shop/branded.ts';
 import { answerInvitation, useInvitation } from '#device/site/install.ts';
 import { useOutbox } from '#device/orders/outbox.ts';
 import { Button } from '#ui/Button.tsx';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './InstallPanel.module.css';
 import page from './OrderPage.module.css';
 
@@ -21,8 +21,9 @@ export function InstallPanel() {
       <p>{why}</p>
       {way.kind === 'share sheet' && (
         <>
-          <ShareSheetSteps />
           <p>{starts}</p>
+          <CopyFirst />
+          <ShareSheetSteps />
         </>
       )}
       <div className={styles['choices']}>
@@ -46,6 +47,33 @@ function install(prompt: () => void): void {
 function dismiss(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   answerInvitation();
+}
+
+/** On an iPhone the app on the home screen begins empty. The link is made before the tap: copying is allowed only within one. */
+function CopyFirst() {
+  const { copy, copied, notCopied } = appTexts.invitation;
+  const [link, setLink] = useState<string>();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    import('#device/handover/give.ts')
+      .then(({ makeLink }) => makeLink({ withOrders: true, withDetails: true }))
+      .then((given) => setLink(given?.link))
+      .catch(() => undefined);
+  }, []);
+  if (link === undefined) return null;
+  const write = (): void =>
+    void navigator.clipboard.writeText(link).then(
+      () => setSaid(copied),
+      () => setSaid(notCopied),
+    );
+  return (
+    <div className={styles['choices']}>
+      <Button look="secondary" onClick={write}>
+        {copy}
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
 }
 
 /** How to install on iPhone and iPad, where no browser offers a prompt. */

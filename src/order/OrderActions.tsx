@@ -1,6 +1,8 @@
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
+import { givePath } from '#core/order/orderPage.ts';
 import { ordersSearch, cartSearch } from '#core/gallery/paths.ts';
 import { galleryLink } from '#device/gallery/galleryLink.ts';
 import { isGalleryOpen } from '#device/gallery/galleriesAtHand.ts';
@@ -39,6 +41,9 @@ export function OrderActions({ record, isSelling }: OrderActionsProps) {
           {slotTexts.backToGallery}
         </ButtonLink>
       )}
+      <ButtonLink to={givePath} look="secondary">
+        {frameWords.titles.bring}
+      </ButtonLink>
       <ButtonLink to={`/cart${ordersSearch}`} look="quiet">
         {orderPageTexts.toOrders}
       </ButtonLink>

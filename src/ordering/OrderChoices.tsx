@@ -1,6 +1,7 @@
 import { willWake } from '#device/site/willWake.ts';
 import { openToSendTexts, orderTexts } from '#core/order/orderTexts.ts';
 import { branded } from '#core/shop/branded.ts';
+import { giveOrderPath } from '#core/order/orderPage.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { discard } from '#device/orders/orderActions.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import { useSending } from '#device/orders/sendingProgress.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
 import { addReminder, putOrderBack, savePdf, sendAgain } from './orderWork.ts';
 import type { Result } from '#core/text/result.ts';
@@ -78,6 +79,11 @@ export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesP
           <Button {...quiet} onClick={() => run(() => addReminder(entry))}>
             {openToSendTexts.reminder.button}
           </Button>
+        )}
+        {standing !== 'needs attention' && (
+          <ButtonLink {...quiet} to={giveOrderPath(entry.id)}>
+            {orderTexts.giveAway}
+          </ButtonLink>
         )}
         <Button {...quiet} onClick={() => run(() => savePdf(entry))}>
           {orderTexts.savePdf}

@@ -36,6 +36,7 @@ const entry = 'src/start/main.ts';
 /** What a screen loads at once, and has nothing to show without. Not in the table of screens, which the page contains. */
 const contents: Readonly<Partial<Record<Screen, readonly string[]>>> = {
   order: ['src/order/OrderPage.tsx'],
+  bring: ['src/handover/Bring.tsx'],
 };
 
 const early = (href: string): Link => script(href, 'auto');

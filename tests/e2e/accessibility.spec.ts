@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { bundlePath } from '#core/handover/bundle.ts';
+import { handoverTexts } from '#core/handover/handoverTexts.ts';
+import { bundleFrom } from '#tests/core/handover/bundles.ts';
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
 import { rosterWords } from '#core/shop/homeTexts.ts';
@@ -187,6 +190,18 @@ test.describe('axe finds nothing', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectStillAccessible(page, 'gallery out of reach');
+  });
+
+  test('on the page that hands over what a phone has, and takes it', async ({ page }) => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await page.goto('/#/bring');
+    await expect(page.getByRole('img', { name: handoverTexts.scan })).toBeVisible();
+    await expectAccessible(page, 'giving');
+    expect(await tooSmall(page), 'giving').toEqual([]);
+    await page.goto(`/#${await bundlePath(bundleFrom(1))}`);
+    await expect(page.getByRole('button', { name: handoverTexts.take })).toBeVisible();
+    await expectAccessible(page, 'taking');
+    expect(await tooSmall(page), 'taking').toEqual([]);
   });
 
   test('in the cart, its dialogs, the details and their errors', async ({ page }) => {

@@ -12,10 +12,10 @@ import { storedIn } from './device.ts';
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /**
- * The initial scripts of a screen, compressed. The last 2,100 bytes are hearts, which tiles have before React, until when to order, photos with
- * keys of their own, names in any spelling, and links that are followed before React is there.
+ * The initial scripts of a screen, compressed. The last 2,200 bytes are hearts, which tiles have before React, until when to order, photos with
+ * keys of their own, names in any spelling, links that are followed before React is there, and the secret that goes with an opener to another phone.
  */
-const scriptLimitBytes = 88_100;
+const scriptLimitBytes = 88_200;
 
 function consoleOf(page: Page): readonly string[] {
   const said: string[] = [];
@@ -230,7 +230,7 @@ test('the head names the shop for search engines and shared links', async ({ pag
   expect(robots).toContain('Disallow: /galleries/');
 });
 
-test('the scripts that a screen begins with stay below 88.1 kB', async ({ page, context }) => {
+test('the scripts that a screen begins with stay below 88.2 kB', async ({ page, context }) => {
   // The browser is never idle: what loads in idle time is not part of the first view.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -50,7 +50,7 @@ const placingSchema = object({
 export type Placing = Of<typeof placingSchema>;
 
 /** What a person has chosen of a product, which today's catalog makes a line of. */
-const choiceSchema = object({
+export const choiceSchema = object({
   item: object({ id: text }),
   qty: lineFields.qty,
   photos: lineFields.photos,
@@ -90,6 +90,8 @@ const checkoutSchema = object({
   /** Where child and jersey on the form come from. It is no part of the order. */
   filledFrom: optional(filledFromSchema),
   placing: optional(placingSchema),
+  /** Which of its pieces came from other browsers (`core/handover`). It is no part of the order. */
+  origins: optional(leaf((value) => value)),
 });
 
 /** Everything the cart page remembers between visits. */

@@ -19,3 +19,11 @@ export function pickupOf(path: string, search: string): string | undefined {
   if (orderOfPath(path) !== pickupId) return undefined;
   return /[?&]of=([\w-]*)/.exec(search)?.[1] ?? '';
 }
+
+/** The page that hands this phone's things to another browser, with its orders ticked. */
+export const givePath = '/bring?with=orders';
+
+/** Returns the route that hands over one waiting order alone. */
+export function giveOrderPath(id: string): string {
+  return `/bring?order=${encodeURIComponent(id)}`;
+}

@@ -67,6 +67,7 @@ export const orderTexts = {
       'It may have reached the studio already. If you change it and place it again, that is a second order.',
     keep: 'Keep waiting',
   },
+  giveAway: 'Give this order to someone with a signal',
   savePdf: 'Save PDF',
   discard: {
     button: 'Discard',

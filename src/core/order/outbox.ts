@@ -49,6 +49,8 @@ export const outboxEntrySchema = object({
   message: optional(text),
   /** Absent where the device could not make or keep them. */
   keys: optional(orderKeysSchema),
+  /** Another browser has it as well, and may have sent it. */
+  isShared: optional(oneOf(true)),
 });
 
 /**
@@ -111,10 +113,11 @@ export function standingOf({ state, sentAt }: OutboxEntry): OrderStanding {
 
 /**
  * Returns true if the studio may have the order, so that a changed one would be a second order. Only a refusal by the server is
- * certain: it looks for the order's key first. Attempts do not tell, because a page that is killed while it sends counts none.
+ * certain: it looks for the order's key first. Attempts do not tell, because a page that is killed while it sends counts none. One that
+ * another browser has as well may arrive from there.
  */
-export function mayHaveArrived({ state, message }: OutboxEntry): boolean {
-  return state === 'queued' || message === replyTexts.pdfLost;
+export function mayHaveArrived({ state, message, isShared }: OutboxEntry): boolean {
+  return state === 'queued' || message === replyTexts.pdfLost || isShared === true;
 }
 
 const shortestWaitMs = 5_000;

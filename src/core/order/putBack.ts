@@ -35,6 +35,7 @@ export function putBack(
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     ...formWith(checkout, order),
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
+    origins: checkout.origins ?? placed.origins,
   });
 }
 

@@ -101,6 +101,16 @@ export function rememberedWithoutGallery(remembered: Remembered, slug: string): 
   return children.length === remembered.children.length ? remembered : { ...remembered, children };
 }
 
+/** Returns what is remembered here with the children of another browser; its buyer only if none is remembered here. */
+export function joinedRemembered(before: Remembered | undefined, brought: Remembered): Remembered {
+  if (!before) return brought;
+  const { children } = before;
+  const isHere = ({ name, jersey }: RememberedChild): boolean =>
+    children.some((child) => isSame(child, name, jersey));
+  const others = brought.children.filter((child) => !isHere(child));
+  return { ...before, children: [...children, ...others].slice(0, mostChildren) };
+}
+
 /** Reads what any version of the app has stored. Returns undefined if nothing is remembered. */
 export function reviveRemembered(stored: unknown): Remembered | undefined {
   const { buyer, children = [] } = rememberedSchema(stored) ?? {};

@@ -25,6 +25,33 @@ export function drawQrCode(
   });
 }
 
+/** A QR code of level L, for a screen: nothing covers it, and the less it repeats the larger its modules are. */
+export type ScreenCode = {
+  /** Modules across, with the quiet zone of four on each side. */
+  readonly size: number;
+  /** The dark modules, as the path of an SVG in units of modules. */
+  readonly path: string;
+};
+
+/** What version 25-L holds of a text, with room for what a reader adds (ISO/IEC 18004, table 7). */
+const screenBytesMost = 1_200;
+const screenVersionMost = 25;
+const quietModules = 4;
+
+/** Returns undefined for a text that is too long. */
+export function screenCode(text: string): ScreenCode | undefined {
+  if (text.length > screenBytesMost) return undefined;
+  const { data, size } = encode(text, {
+    ecc: 'L',
+    maxVersion: screenVersionMost,
+    border: quietModules,
+  });
+  const path = data.flatMap((row, line) =>
+    runs(row).map(({ start, length }) => `M${start} ${line}h${length}v1h-${length}z`),
+  );
+  return { size, path: path.join('') };
+}
+
 function runs(row: readonly boolean[]): readonly { start: number; length: number }[] {
   const found: { start: number; length: number }[] = [];
   row.forEach((isDark, index) => {

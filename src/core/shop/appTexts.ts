@@ -16,6 +16,7 @@ export const frameWords = {
     gallery: 'Team gallery',
     cart: 'Cart',
     order: 'Your order',
+    bring: 'Use on another phone or browser',
   },
 } as const;
 
@@ -74,7 +75,10 @@ export const appTexts = {
     why: 'It opens even without a signal.',
     /** On an iPhone the app on the home screen has a storage of its own. */
     starts:
-      'It starts empty there: your galleries, cart and orders stay here in the browser. Enter your code again in the app, or scan the card.',
+      'It starts empty there. Copy what you have here first, and paste it when you open the app: it asks for it. Your code or card opens a gallery there, too.',
+    copy: 'Copy what you have here',
+    copied: 'Copied. Now add the app, open it, and tap "Paste what you had in Safari".',
+    notCopied: "This browser won't copy it. Enter your code in the app, or scan the card.",
   },
   shareSheet: { share: '1. Tap Share', add: '2. Tap Add to Home Screen' },
   install: 'Install',
@@ -84,6 +88,16 @@ export const appTexts = {
       "We lost the signal partway. Tap again when you're back online and we'll pick up where we left off.",
     full: "There isn't enough space for every photo. The ones you open will be kept while there's room.",
   },
+} as const;
+
+/** Texts of a line over every page, in a browser inside another app and in an app that is new on the home screen. */
+export const elsewhereTexts = {
+  /** `{app}` is the app's name, or else `thisApp`. */
+  inApp: '{app} opens pages in a browser of its own, which forgets your galleries and your cart.',
+  thisApp: 'This app',
+  move: 'Move to your own browser',
+  newApp: 'What you had in Safari can come along.',
+  paste: 'Paste what you had in Safari',
 } as const;
 
 /** Texts about clearing a phone, and about a gallery that could not be removed from it. */

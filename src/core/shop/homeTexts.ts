@@ -149,6 +149,9 @@ export const keptTexts = {
   /** The dialog asks about these. */
   waiting: { policy: 'orders that wait for a signal, with all their details' },
   /** It stays when the phone is cleared. */
-  removed: { policy: 'which galleries you removed, so that an old link opens none of them' },
+  removed: {
+    policy:
+      'which galleries you removed, and which links from another phone you used, so that an old link brings nothing back',
+  },
   app: { policy: 'the app itself, so that it opens without a signal' },
 } as const;

@@ -10,6 +10,7 @@ import {
   groupPrefix,
   takenPrefix,
 } from '#device/access/keptGrants.ts';
+import { handoverKey, takenLinksKey } from '#device/handover/keptHandover.ts';
 import { inviteKey, reloadKey } from '#device/database/marks.ts';
 import {
   digitalsCacheName,
@@ -49,7 +50,7 @@ export const keptPlaces: Readonly<Record<KeptKind, Places>> = {
       savedKeyPrefix,
       weightKeyPrefix,
     ],
-    rows: [{ table: 'keys' }],
+    rows: [{ table: 'keys' }, { table: 'checkout', key: handoverKey }],
     caches: [documentCacheName],
   },
   photos: { caches: [seenPrefix, savedPrefix, digitalsCacheName] },
@@ -60,7 +61,7 @@ export const keptPlaces: Readonly<Record<KeptKind, Places>> = {
   booking: { rows: [{ table: 'checkout', key: bookingKey }] },
   sent: { rows: [{ table: 'receipts' }] },
   waiting: { rows: [{ table: 'orders' }, { table: 'pdfs' }] },
-  removed: { texts: [removedKey] },
+  removed: { texts: [removedKey, takenLinksKey] },
   // The worker's own caches: the files of a release, the same for everybody.
   app: { texts: [inviteKey], tabTexts: [reloadKey], caches: ['workbox-'] },
 };

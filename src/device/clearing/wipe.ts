@@ -11,6 +11,7 @@ import { table, transact } from '#device/database/database.ts';
 import { deleteDatabase } from '#device/database/deleteDatabase.ts';
 import { dropCachedGallery } from '#device/access/dropCachedGallery.ts';
 import { dropText, readText, textKeys } from '#device/database/localText.ts';
+import { readHandover } from '#device/handover/keptHandover.ts';
 import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { isAmong, keptPlaces, tablesOf } from './keptPlaces.ts';
 import { heartsPrefix, playersPrefix, readNumbers } from '#device/access/photoNumbers.ts';
@@ -20,18 +21,20 @@ import { readRemembered } from '#device/players/keptDetails.ts';
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
 export async function whatIsKept(now: Date): Promise<Kept> {
   // Orders before receipts: one that is sent in between may count as both, but never as neither.
-  const [checkout, remembered, booking, orders, receipts, keys, hasPhotos] = await Promise.all([
-    readCheckout(),
-    readRemembered(),
-    readBookingDraft(),
-    values(table('orders')),
-    values(table('receipts')),
-    values(table('keys')),
-    arePhotosKept(),
-  ]);
+  const [checkout, handover, remembered, booking, orders, receipts, keys, hasPhotos] =
+    await Promise.all([
+      readCheckout(),
+      readHandover(),
+      readRemembered(),
+      readBookingDraft(),
+      values(table('orders')),
+      values(table('receipts')),
+      values(table('keys')),
+      arePhotosKept(),
+    ]);
   const { lines, addOnIds, customer, toEmail } = checkout;
   return {
-    galleries: Math.max(flaggedSlugs().length, keys.length),
+    galleries: Math.max(flaggedSlugs().length, keys.length) + handover.waiting.length,
     photos: Number(hasPhotos),
     players: sum(
       textKeys(playersPrefix).map((key) => numbersOfPlayers(readText(key))?.length ?? 0),

@@ -166,13 +166,17 @@ export function putEntryBack(entry: OutboxEntry, isHere: IsHere): Promise<void> 
 
 /**
  * Returns the row with the contents that are stored with the order. While it was being sent a gallery may have been removed, or the
- * phone cleared: what its sender still holds in memory must not come back.
+ * phone cleared: what its sender still holds in memory must not come back. Or it was given to another browser, which stays known.
  */
 function withStoredContents<Row extends OutboxEntry | Receipt>(row: Row, stored: unknown): Row {
   if (stored === undefined) return row;
   const { contents: _held, ...rest } = row;
-  const { contents } = recordOf(stored);
-  return (contents === undefined ? rest : { ...rest, contents }) as Row;
+  const { contents, isShared } = recordOf(stored);
+  return {
+    ...rest,
+    ...(contents !== undefined && { contents }),
+    ...(isShared === true && 'state' in row && { isShared }),
+  } as Row;
 }
 
 function entriesOf(stored: readonly unknown[]): OutboxEntry[] {

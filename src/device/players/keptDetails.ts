@@ -1,5 +1,6 @@
 import { del, get } from 'idb-keyval';
 import {
+  joinedRemembered,
   rememberedWith,
   rememberedWithoutGallery,
   reviveRemembered,
@@ -7,6 +8,7 @@ import {
 } from '#core/order/remembered.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { table, transact } from '#device/database/database.ts';
+import type { Tables } from '#device/database/tables.ts';
 
 /** In the table of the cart, as the booking's draft is: it is cleared with it. */
 export const rememberedKey = 'remembered';
@@ -28,6 +30,12 @@ export function rememberForm(
     await tables.put('checkout', rememberedKey, remembered);
     return remembered;
   });
+}
+
+/** Joins what another browser remembers, within a transaction. */
+export async function joinRememberedIn(tables: Tables, brought: Remembered): Promise<void> {
+  const before = reviveRemembered(await tables.get('checkout', rememberedKey));
+  await tables.put('checkout', rememberedKey, joinedRemembered(before, brought));
 }
 
 export function forgetRemembered(): Promise<void> {

@@ -25,7 +25,7 @@ export function isInstalled(): boolean {
 }
 
 /** Returns true for iPhone and iPad. Safari on an iPad claims to be a Mac. No browser there offers a prompt. */
-function isAppleTouch(): boolean {
+export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -36,6 +36,7 @@ async function openPage() {
     ...(await import('#device/database/marks.ts')),
     ...(await import('#device/clearing/keptPlaces.ts')),
     ...(await import('#device/booking/keptBookingDraft.ts')),
+    ...(await import('#device/handover/keptHandover.ts')),
     ...(await import('#device/players/keptDetails.ts')),
     ...(await import('#device/access/removedGalleries.ts')),
     ...(await import('#device/database/database.ts')),
@@ -66,6 +67,11 @@ async function fill(page: Page): Promise<void> {
   page.recordEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   page.recordEntry({ entryId: 'B'.repeat(22), slug: 'owls' });
+  page.recordTakenLink('C'.repeat(22));
+  const lions = { slug: 'lions', team: 'Lions', openers: [], hearts: [], players: [] };
+  await page.transact(['checkout'], 'readwrite', (tables) =>
+    page.changeHandoverIn(tables, (handover) => ({ ...handover, waiting: [lions] })),
+  );
   page.keepPlayers('owls', [[14, 22], [27]], []);
   page.keepHearts('owls', [3, 14, 102]);
   page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, ['a']);
@@ -86,7 +92,8 @@ test('what is kept is counted', async () => {
   expect(isNothingKept(await page.whatIsKept(new Date()))).toBe(true);
   await fill(page);
   expect(await page.whatIsKept(new Date())).toStrictEqual({
-    galleries: 1,
+    // One waits for a signal.
+    galleries: 2,
     photos: 1,
     players: 2,
     hearts: 3,
@@ -228,14 +235,14 @@ test('photos go even if the tables cannot be cleared, which is said', async () =
   });
   await expect(page.clearKept(false)).rejects.toThrow('damaged');
   expect(await caches.keys()).not.toContain('gallery-seen-owls');
-  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed']);
+  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed', 'sideline.links']);
 });
 
 test('everything goes, but which links are refused', async () => {
   const page = await openPage();
   await fill(page);
   await page.clearKept(false);
-  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed']);
+  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed', 'sideline.links']);
   expect(await caches.keys()).not.toContain('gallery-seen-owls');
   expect(await (await caches.open('gallery-documents')).keys()).toEqual([]);
   // Read by a new page with an empty memory.
@@ -248,7 +255,7 @@ test('what something else of this origin has stored stays', async () => {
   const page = await openPage();
   await fill(page);
   await page.clearKept(false);
-  expect(Object.keys(localStorage)).toStrictEqual(['theme', 'sideline.removed']);
+  expect(Object.keys(localStorage)).toStrictEqual(['theme', 'sideline.removed', 'sideline.links']);
 });
 
 test('a browser without caches keeps no photos, and is cleared', async () => {
