@@ -7,8 +7,11 @@ import { Take } from './Take.tsx';
 /** Gives a link to another phone or browser, and takes one: that of its address, or one that is pasted. */
 export function Bring() {
   const { arrived, setArrived, search } = useArrivedLink();
-  if (arrived === undefined) return <Give key={search} search={search} onPaste={setArrived} />;
-  return <Take key={arrived} link={arrived} onDone={() => setArrived(undefined)} />;
+  if (!arrived) {
+    const paste = (link: string): void => setArrived({ link, arrival: 0 });
+    return <Give key={search} search={search} onPaste={paste} />;
+  }
+  return <Take key={arrived.arrival} link={arrived.link} onDone={() => setArrived(undefined)} />;
 }
 
 /**
@@ -18,13 +21,23 @@ export function Bring() {
 function useArrivedLink() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [arrived, setArrived] = useState<string>();
-  const carried = `${pathname}${search}`;
-  const isCarried = carriesBundle(carried);
+  const [arrived, setArrived] = useState<Arrived>();
+  const [noted, setNoted] = useState<string>();
+  const path = `${pathname}${search}`;
+  const carried = carriesBundle(path) ? path : undefined;
   // During rendering, so that nothing is given meanwhile.
-  if (isCarried && arrived !== carried) setArrived(carried);
+  if (carried !== noted) {
+    setNoted(carried);
+    if (carried !== undefined) setArrived({ link: carried, arrival: (arrived?.arrival ?? 0) + 1 });
+  }
   useEffect(() => {
-    if (isCarried) void navigate('/bring', { replace: true });
-  }, [isCarried, navigate]);
+    if (carried !== undefined) void navigate('/bring', { replace: true });
+  }, [carried, navigate]);
   return { arrived, setArrived, search };
 }
+
+type Arrived = {
+  readonly link: string;
+  /** Increases with every arrival: the same link may be opened twice. */
+  readonly arrival: number;
+};
