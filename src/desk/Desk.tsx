@@ -21,14 +21,14 @@ import { TodayScreen } from './TodayScreen.tsx';
 import { WaitingMarksBar } from './WaitingMarksBar.tsx';
 
 const places = [
-  ['/today', deskTexts.today.title],
-  ['/orders', deskTexts.orders.title],
-  ['/prints', deskTexts.prints.title],
-  ['/day', dayTexts.title],
-  ['/teams', teamsTexts.title],
-  ['/money', moneyTexts.title],
-  ['/bookings', bookingTexts.title],
-  ['/backup', backupTexts.title],
+  ['/today', deskTexts.today.title, TodayScreen],
+  ['/orders', deskTexts.orders.title, OrdersScreen],
+  ['/prints', deskTexts.prints.title, PrintsScreen],
+  ['/day', dayTexts.title, DayScreen],
+  ['/teams', teamsTexts.title, TeamsScreen],
+  ['/money', moneyTexts.title, MoneyScreen],
+  ['/bookings', bookingTexts.title, BookingsScreen],
+  ['/backup', backupTexts.title, BackupScreen],
 ] as const;
 
 export function Desk() {
@@ -61,16 +61,11 @@ export function Desk() {
         <WaitingMarksBar />
         <JobsBar />
         <Routes>
-          <Route path="/today" element={<TodayScreen />} />
-          <Route path="/orders" element={<OrdersScreen />} />
+          {places.map(([path, , Place]) => (
+            <Route key={path} path={path} element={<Place />} />
+          ))}
           <Route path="/orders/:number" element={<OrderScreen />} />
-          <Route path="/prints" element={<PrintsScreen />} />
-          <Route path="/day" element={<DayScreen />} />
-          <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/teams/:slug" element={<TeamScreen />} />
-          <Route path="/money" element={<MoneyScreen />} />
-          <Route path="/bookings" element={<BookingsScreen />} />
-          <Route path="/backup" element={<BackupScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
       </main>

@@ -32,10 +32,12 @@ export function FileInput({ label, accept, onFile }: FileInputProps) {
       <input
         type="file"
         accept={accept}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          target.value = '';
         }}
       />
     </label>

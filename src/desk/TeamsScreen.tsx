@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import type { TeamRow } from '#studio/desk/contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { RosterDialog } from './RosterDialog.tsx';
-import { Awaited, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, ScreenHead } from './Screen.tsx';
 import { Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
 
@@ -19,12 +18,12 @@ export function TeamsScreen() {
   return (
     <>
       <ScreenHead title={texts.title}>
-        {teams && teams.length > 0 && (
-          <Button look="secondary" onClick={() => setOpen('players')}>
-            {texts.roster.open}
-          </Button>
-        )}
-        <Button onClick={() => setOpen('teams')}>{texts.importing.open}</Button>
+        <Acts
+          acts={[
+            teams && teams.length > 0 && [texts.roster.open, () => setOpen('players')],
+            [texts.importing.open, () => setOpen('teams'), 'primary'],
+          ]}
+        />
       </ScreenHead>
       {!teams && <Awaited fault={fault} />}
       {teams?.length === 0 && <p>{texts.none}</p>}
