@@ -508,6 +508,12 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await expectToFit(page, 'lightbox');
   await page.keyboard.press('Escape');
   await expect(page.locator('.yarl__root')).toHaveCount(0);
+  await page.goto('/#/bring');
+  await expect(page.getByRole('img', { name: handoverTexts.scan })).toBeVisible();
+  await expectToFit(page, 'giving');
+  await page.goto(`/#${await bundlePath(bundleFrom(1))}`);
+  await expect(page.getByRole('button', { name: handoverTexts.take })).toBeVisible();
+  await expectToFit(page, 'taking');
   await page.goto('/#/cart');
   await addPack(page, 'Large Family Pack', {
     '1 x 4x5 Magnet': 'Memory Mate only -Trading Card, Team Photo',

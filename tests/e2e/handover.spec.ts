@@ -4,11 +4,14 @@ import { handoverTexts as texts } from '#core/handover/handoverTexts.ts';
 import { appTexts, elsewhereTexts, frameWords } from '#core/shop/appTexts.ts';
 import { receiptSchema } from '#core/order/outbox.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
-import { setWaitingOrder, storedIn } from './device.ts';
+import { setWaitingOrder, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  shopEnv: { CONFIRMATIONS_PER_DAY: '1000000', ORDERS_PER_HOUR: '1000000' },
+});
 
 const id = 'ab'.repeat(16);
 
@@ -20,7 +23,7 @@ async function parentsPhone(page: Page): Promise<void> {
   await page.goto('/#/cart');
   await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose image type' });
-  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await setWaitingOrder(page, id);
 }
 
@@ -107,8 +110,49 @@ test('a gallery, a heart, the cart and a waiting order are there, and the order 
   await other.context().close();
 });
 
+test.describe('with the worker,', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a link is taken without a signal, and what needs one comes when it is back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await parentsPhone(page);
+    const link = await linkFrom(page);
+    const other = await otherPhone(context);
+    const there = other.context();
+    const requests: Request[] = [];
+    there.on('request', (request) => requests.push(request));
+    await other.goto('/#/cart');
+    await withWorker(other);
+    await withOrderFiles(other);
+    await there.setOffline(true);
+    await other.goto(link);
+    await other.getByRole('button', { name: texts.take }).click();
+    await expect(other.getByText(texts.taken)).toBeVisible({ timeout: 30_000 });
+    const later = texts.galleries.later.replace('{team}', 'Port Soccer (Gators)');
+    await expect(other.getByText(later)).toBeVisible();
+    const [pdf] = await storedIn(other, 'pdfs');
+    expect(pdf).toMatchObject({ key: id });
+    await there.setOffline(false);
+    await expect(other.getByText('Order sent!')).toBeVisible({ timeout: 30_000 });
+    const opened = () => other.evaluate(() => localStorage.getItem('sideline.allow.gators'));
+    await expect.poll(opened).toBe('Port Soccer (Gators)');
+    await other.goto('/#/gallery/gators');
+    await expect(
+      other.getByRole('heading', { name: 'Port Soccer (Gators)', level: 1 }),
+    ).toBeVisible();
+    expect(await emailsIn(shop.dataDir, 2)).toHaveLength(2);
+    const bundle = link.slice(link.indexOf('v1=') + 3);
+    expect(wordsOf(requests)).not.toContain(bundle.slice(40, 80));
+    await there.close();
+  });
+});
+
 test('both phones send it at once: one order, one number', async ({ page, context, shop }) => {
   const runs = Number(process.env['HANDOVERS'] ?? 3);
+  test.setTimeout(60_000 + runs * 20_000);
   await page.route('**/api/send-cart', (route) => route.abort());
   await page.goto('/#/cart');
   const numbers = new Set<string>();

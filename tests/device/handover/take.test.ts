@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lineKey, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import type { Bundle } from '#core/handover/bundle.ts';
-import { emptyCheckout } from '#core/order/checkout.ts';
+import { emptyCheckout, placingOf } from '#core/order/checkout.ts';
 import { mayHaveArrived, settle } from '#core/order/outbox.ts';
 import { bytesOrNone } from '#core/seal/bytes.ts';
 import { newKeyPair, privateText } from '#core/seal/orderKey.ts';
@@ -116,7 +116,7 @@ function union(one: Things, other: Things): Things {
   };
 }
 
-const count = Number(process.env['HANDOVERS'] ?? scaled(30, 120));
+const count = Number(process.env['HANDOVERS'] ?? scaled(14, 120));
 
 test('two phones, full or empty, there and back and twice, have the union', async () => {
   for (let seed = 0; seed < count; seed += 2) {
@@ -307,6 +307,26 @@ describe('a waiting order', () => {
     expect(given?.bundle).toMatchObject({ galleries: [], orders: [{ id }] });
     expect(Object.keys(given?.bundle ?? {}).toSorted()).toEqual(['galleries', 'id', 'orders']);
   });
+});
+
+test('a link of a stranger leaves nothing of its own in the order that is placed after it', async () => {
+  const [stranger, family] = [new Phone(modules), new Phone(modules)];
+  const placing = { id: 'd'.repeat(32), fingerprint: 'x' };
+  const customer = { ...emptyCheckout.customer, fullName: 'Strange' };
+  await stranger.on(async (page) => {
+    const lines = [single('prints-5x7')];
+    const theirs = { ...emptyCheckout, lines, toEmail: 'stranger@example.com', customer };
+    await page.updateCheckout(() => theirs);
+    await page.updateCheckout((now) => ({ ...now, placing: placingOf(now, placing.id) }));
+  });
+  await family.take(await stranger.give());
+  const cart = await family.on((page) => page.readCheckout());
+  expect(cart.lines).toHaveLength(1);
+  expect(cart).toMatchObject({ toEmail: '', customer: emptyCheckout.customer });
+  expect(cart.placing).toBeUndefined();
+  expect(placingOf(cart, 'own').id).toBe('own');
+  const { had } = await stranger.on((page) => page.readHandover());
+  expect(JSON.stringify(cart.origins)).toContain(Object.keys(had)[0]);
 });
 
 test('a receipt from a link ends no waiting order: only the server does', async () => {
