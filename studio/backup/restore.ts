@@ -54,6 +54,9 @@ const unpacked = join(staging, 'files');
 /** In the workspace's: all is unpacked. It says from which backup. */
 const wholeFile = join(staging, 'whole');
 
+/** Files of an open database, beside it. */
+const logEndings = ['-wal', '-shm'] as const;
+
 /** Moved last, each in its folder. */
 const decisive: Readonly<Record<ArchiveFolder, string>> = {
   workspace: 'desk.json',
@@ -229,13 +232,26 @@ async function erasedIn(
     return refusal('The orders in this backup are damaged. Use another one.');
   const store = await openStore({ dataDir: data, databaseUrl: undefined }, () => {});
   if (!store.ok) return store;
+  const folders = { out, workspace: join(targets.workspace, unpacked) };
   try {
-    const folders = { out, workspace: join(targets.workspace, unpacked) };
     await eraseAgain(folders, store.value, await erasuresAfter(archive, folders.workspace));
   } finally {
     await store.value.close();
   }
+  await settle(join(data, databaseFile));
   return success(undefined);
+}
+
+/** Moves what the store has written into its one file. */
+async function settle(file: string): Promise<void> {
+  const engine = await openSqliteFile(file);
+  try {
+    const [log] = engine.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];
+    if (log?.busy !== 0) throw new Error(`${file} is in use`);
+  } finally {
+    engine.close();
+  }
+  for (const ending of logEndings) await rm(`${file}${ending}`, { force: true });
 }
 
 function erasuresAfter({ file, list: { salt, madeAt } }: Archive, workspace: string) {
@@ -274,7 +290,7 @@ async function moveIn(targets: Targets): Promise<string | undefined> {
     )) {
       const fault = await takenFault(kind, targets[kind], name);
       if (fault !== undefined) return fault;
-      const endings = name === databaseFile ? ['', '-wal', '-shm'] : [''];
+      const endings = name === databaseFile ? ['', ...logEndings] : [''];
       const empty = endings.map((ending) => join(targets[kind], `${name}${ending}`));
       for (const path of empty.filter((one) => existsSync(one)))
         await rm(path, { recursive: true });

@@ -15,8 +15,8 @@ export type KeptArchive = {
 
 /** `salt` tells workspaces apart: several may have their backups in one folder. Without a workspace there are only orders. */
 export function archiveName(salt: string | undefined, atMs: number): string {
-  const time = new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '');
-  return `sideline-${ownerOf(salt)}-${time}Z.tar`;
+  const time = new Date(atMs).toISOString().replaceAll(/[:.]/g, '');
+  return `sideline-${ownerOf(salt)}-${time}.tar`;
 }
 
 function ownerOf(salt: string | undefined): string {
@@ -28,12 +28,12 @@ function ownerOf(salt: string | undefined): string {
 /** Returns the backups of this workspace in a folder, the newest first; none if the folder is not there. */
 export async function archivesIn(folder: string, salt: string | undefined) {
   const shape = new RegExp(
-    `^sideline-${ownerOf(salt)}-(\\d{4}-\\d\\d-\\d\\dT)(\\d\\d)(\\d\\d)(\\d\\d)Z\\.tar$`,
+    `^sideline-${ownerOf(salt)}-(\\d{4}-\\d\\d-\\d\\dT)(\\d\\d)(\\d\\d)(\\d\\d)(\\d{3})Z\\.tar$`,
   );
   const found: KeptArchive[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, day, hour, minute, second] = shape.exec(name) ?? [];
-    const atMs = Date.parse(`${day}${hour}:${minute}:${second}Z`);
+    const [, day, hour, minute, second, ms] = shape.exec(name) ?? [];
+    const atMs = Date.parse(`${day}${hour}:${minute}:${second}.${ms}Z`);
     const there = Number.isNaN(atMs) ? undefined : await stat(join(folder, name)).catch(() => {});
     if (there?.isFile()) found.push({ file: join(folder, name), atMs, bytes: there.size });
   }

@@ -5,6 +5,7 @@ import { jsPDF } from 'jspdf';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
+import { restore } from '#studio/command/restore.ts';
 import { backup } from '#studio/command/store.ts';
 import { codes } from '#studio/command/codes.ts';
 import { erase } from '#studio/command/families.ts';
@@ -196,6 +197,42 @@ async function expectRestored(season: TenPlayers): Promise<void> {
   expect(await shown(out)).toEqual(await shown(studio.out));
 }
 
+/** Returns a backup of orders and workspace. */
+async function archiveOf({ studio, server }: TenPlayers): Promise<string> {
+  const to = await temporaryFolder();
+  const folders = ['--data', server.dataDir, '--workspace', studio.workspace, '--out', studio.out];
+  const report = await reported(() => backup(['--to', to, ...folders]));
+  expect(report.exitCode, report.complained).toBe(0);
+  return join(to, (await readdir(to)).find((name) => name.endsWith('.tar')) ?? '');
+}
+
+/** A backup from before the erasures makes a desk that has none of the names, also after it has published again. */
+async function expectErasedAgain(
+  { studio, elsewhere }: TenPlayers,
+  archive: string,
+  names: readonly string[],
+): Promise<void> {
+  const root = await temporaryFolder();
+  const [workspace, data, out] = [join(root, 'workspace'), join(root, 'data'), join(root, 'site')];
+  const site = ['--workspace', workspace, '--out', out];
+  const report = await reported(() => restore([archive, ...site, '--data', data]));
+  expect(report.exitCode, report.complained).toBe(0);
+  const expectGone = async () => {
+    for (const name of names) expect(await filesWith(root, name), name).toEqual([]);
+  };
+  await expectGone();
+  const roster = ['--roster', join(elsewhere, 'u10.csv')];
+  const shoots = [
+    [join(studio.shoot, 'younger'), '--team', younger, ...roster],
+    [join(studio.shoot, 'older')],
+  ];
+  // Camera files of the erased are refused.
+  for (const shoot of shoots) await reported(() => publish([...shoot, ...site]));
+  await expectGone();
+  const open = await reported(() => codes(['list', ...site]));
+  expect(open.exitCode, open.complained).toBe(0);
+}
+
 /** Nothing has what a customer's form said, by `orders forget` and after `RETENTION_DAYS`, but files that the command names. */
 async function expectForgotten(season: TenPlayers): Promise<void> {
   const { server, orders, run } = season;
@@ -269,6 +306,7 @@ test('every file is in the table, and after erasing each of ten players none has
     ...olderPlayers.map((name) => [older, name] as const),
     ...youngerPlayers.map((name) => [younger, name] as const),
   ];
+  const archive = await archiveOf(season);
   for (const [slug, name] of spread(names, 2)) {
     const places = foldersOf(season).map(([, folder]) => folder);
     const before = (await Promise.all(places.map((folder) => filesWith(folder, name)))).flat();
@@ -291,4 +329,6 @@ test('every file is in the table, and after erasing each of ten players none has
       if (!/u1\d\.csv$/.test(file)) expect(complained, name).toContain(file);
     }
   }
+  const erased = spread(names, 2).map(([, name]) => name);
+  await expectErasedAgain(season, archive, erased);
 }, 300_000);
