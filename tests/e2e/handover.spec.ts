@@ -244,7 +244,7 @@ test('the page is led to from the menu, and an order that was given away is aske
   await expect(page.getByRole('alertdialog')).toContainText(orderTexts.putBack.explained);
 });
 
-/** How eight apps name themselves (July 2026, from their own requests), and what their browsers lack. */
+/** How eight apps name themselves, as far as is known: not recorded on devices. */
 const apps = [
   [
     'Instagram',
