@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCents } from '#core/money/money.ts';
 import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -52,7 +53,7 @@ function Missing({ missing }: Pick<PrintRun, 'missing'>) {
 }
 
 function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpaid: boolean }) {
-  const { numbers, teams } = run;
+  const { numbers, owing, teams } = run;
   const [folder, setFolder] = useState(run.folder);
   const [refused, setRefused] = useState<string>();
   const [isMarking, setMarking] = useState(false);
@@ -67,6 +68,12 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
   return (
     <section aria-label={texts.make}>
       <strong>{texts.complete(numbers.length, pictures)}</strong>
+      {owing.map(({ number, who, openCents }) => (
+        <p key={number} className={styles['row']}>
+          <Link to={`/orders/${number}`}>{[who, number].filter(Boolean).join(', ')}</Link>
+          <small data-open>{deskTexts.orders.open(formatCents(openCents))}</small>
+        </p>
+      ))}
       <div className={styles['fields']}>
         <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
         <Acts

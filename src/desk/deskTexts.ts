@@ -50,7 +50,7 @@ export const deskTexts = {
       late: 'Late',
       done: 'Done',
     },
-    open: (amount: string) => `${amount} open`,
+    open: (amount: string) => `${amount} not paid`,
   },
   marks: {
     paid: 'Paid',

@@ -4,6 +4,7 @@ import { localDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { oneOf, textOf } from '#core/text/schema.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
 import { printViews } from '#studio/prints/linesOfOrder.ts';
@@ -24,6 +25,11 @@ export function printCalls(desk: Desk) {
           number: order.number,
           who: orderRecordOf(order).customer?.fullName ?? '',
           problems,
+        })),
+        owing: run.owing.map(({ order }) => ({
+          number: order.number,
+          who: orderRecordOf(order).customer?.fullName ?? '',
+          openCents: orderMoney(order).openCents,
         })),
         numbers: run.complete.map(({ order }) => order.number),
         teams: run.teams.map(({ team, prints }) => ({

@@ -11,8 +11,6 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
 import { erase, erasureLines } from '#studio/families/erase.ts';
 import { takeDown } from '#studio/families/takeDown.ts';
-import { readOrders } from '#studio/orders/deskOrder.ts';
-import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { type CardSheet, makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
@@ -53,7 +51,7 @@ export function teamCalls(desk: Desk) {
     teams: call({}, async () => {
       const teams = await teamsNow(desk);
       if (!teams.ok) return teams;
-      const orders = await ordersOfTeams(desk);
+      const { rows } = await desk.rows();
       return success(
         teams.value.map(({ listed, proof, ...team }) => ({
           ...listed,
@@ -62,7 +60,7 @@ export function teamCalls(desk: Desk) {
           /** The longest edge of what the site shows, in pixels. */
           proof: proof.edge,
           mark: proof.mark,
-          orders: orders.get(team.slug) ?? 0,
+          orders: rows.filter(({ galleries }) => galleries.includes(team.slug)).length,
         })),
       );
     }),
@@ -122,15 +120,6 @@ function ended<Value>(outcome: Outcome<Value>, say: (value: Value) => Done): Res
   if (!outcome.ok) return failure(outcome.message);
   const { says, file } = say(outcome.value);
   return success({ says: [...says, ...outcome.notices.map((notice) => notice.text)], file });
-}
-
-async function ordersOfTeams({ store }: Desk): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const order of await readOrders(store)) {
-    const { gallery } = orderRecordOf(order);
-    if (gallery !== undefined) counts.set(gallery, (counts.get(gallery) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function importing(desk: Desk) {

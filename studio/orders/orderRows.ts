@@ -100,6 +100,8 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
     customer: customer?.fullName ?? '',
     players: unique(prints.flatMap(({ player }) => player?.name || [])),
     teams: teamsOf(gallery, prints, lookup),
+    /** Slugs of all galleries that it has to do with. */
+    galleries: unique([gallery ?? [], photos.map((photo) => photo.gallery)].flat()),
     frames: unique(photos.map(({ number }) => number)),
     pictures: [...pictures.values()].slice(0, picturesMost),
     prints: prints.reduce((sum, { pieces }) => sum + pieces, 0),

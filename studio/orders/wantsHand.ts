@@ -9,6 +9,7 @@ import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { listBookings } from './bookings.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { examine, examineBackup, type Finding } from './doctor.ts';
+import { reasonAgainst } from './reasonAgainst.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Families pay within it; then a word helps. */
@@ -28,14 +29,18 @@ type Known = {
 
 /** Returns the lists that an order is on. */
 export function listsOf(
-  { anonymizedAt, state: { production } }: DeskOrder,
+  order: DeskOrder,
   { openCents, problems, missed }: Known,
 ): readonly OrderList[] {
+  const {
+    anonymizedAt,
+    state: { production },
+  } = order;
   const isWaiting = production === 'received' && anonymizedAt === null;
   const isOn: Readonly<Record<OrderList, boolean>> = {
     unpaid: openCents > 0 && production !== 'cancelled',
     incomplete: isWaiting && problems.length > 0,
-    ready: isWaiting && problems.length === 0 && openCents <= 0,
+    ready: isWaiting && problems.length === 0 && reasonAgainst(order, false) === undefined,
     printing: production === 'in print',
     late: missed !== undefined,
     done: production === 'shipped' || production === 'handed out',
@@ -90,6 +95,7 @@ function ofOrders<Order extends ListedOrder>(
   const [incomplete, ready] = [on('incomplete'), on('ready')];
   const isOld = ({ at }: Order): boolean => nowMs - Date.parse(at) > unpaidDays * dayMs;
   const unpaid = on('unpaid').filter(isOld);
+  const owing = ready.filter(({ openCents }) => openCents > 0).length;
   const owed = unpaid.reduce((sum, { openCents }) => sum + openCents, 0);
   const wanted: readonly Wanted<Order>[] = [
     {
@@ -102,7 +108,7 @@ function ofOrders<Order extends ListedOrder>(
     {
       kind: 'ready',
       says: `${howMany(ready.length, 'order')} ready to print`,
-      why: 'Paid, and every photo is there.',
+      why: `Marked as paid, and every photo is there.${owing > 0 ? ` ${owing} of them not paid in full.` : ''}`,
       isUrgent: false,
       orders: ready,
     },

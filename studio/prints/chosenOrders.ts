@@ -1,10 +1,9 @@
 /** Which orders belong to a batch of prints. */
-import { isDownloadOnly } from '#core/cart/digitalLines.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/listOrders.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
-import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
+import { reasonAgainst } from '#studio/orders/reasonAgainst.ts';
 import type { FulfilOptions } from './fulfil.ts';
 
 export type Chosen = {
@@ -43,18 +42,6 @@ export function chosenOrders(
       ...(numbers.length > 0 ? refused.map(([{ number }, reason]) => `${number}: ${reason}.`) : []),
     ],
   };
-}
-
-function reasonAgainst(order: DeskOrder, withUnpaid: boolean): string | undefined {
-  const { payment, production } = order.state;
-  if (order.anonymizedAt !== null) return 'customer and photos are forgotten';
-  if (production === 'cancelled') return 'it is cancelled';
-  if (isRefunded(order)) return 'it is refunded';
-  const { items, addOns } = orderRecordOf(order);
-  const lines = items.map(({ line }) => line);
-  if (isDownloadOnly(lines, addOns))
-    return 'nothing of it is printed: "orders release" releases it';
-  return payment === 'open' && !withUnpaid ? 'it is not paid; --unpaid prints it, too' : undefined;
 }
 
 function stays(order: DeskOrder): boolean {

@@ -2,6 +2,7 @@
 import { failure, type Result, success } from '#core/text/result.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
@@ -21,6 +22,10 @@ export async function plannedRun(store: DeskStore, workspace: string, withUnpaid
   return {
     missing: works.filter(({ problems }) => problems.length > 0),
     complete,
+    /** Marked as paid, with something open since a correction. */
+    owing: complete.filter(
+      ({ order }) => order.state.payment !== 'open' && orderMoney(order).openCents > 0,
+    ),
     teams: teams.map((team) => ({
       team,
       prints: prints

@@ -9,6 +9,7 @@ const row = (changes: Partial<OrderRow>): OrderRow => ({
   customer: 'Ana Torres',
   players: ['Maya Torres'],
   teams: ['Port Soccer (Gators)'],
+  galleries: ['gators'],
   frames: [7],
   pictures: [],
   prints: 1,

@@ -142,6 +142,19 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await open();
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByText('Nothing to print now.')).toBeVisible();
+  // Marked as paid is printed, and it says what is open.
+  await goToOrders(page);
+  await page.getByRole('link', { name: whole }).click();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByLabel('Paid in all, with this payment').fill('5');
+  await page.getByRole('button', { name: 'Mark 1 order' }).click();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('button', { name: 'Ready to print 1' })).toBeVisible();
+  await expect(orders(page).getByRole('row', { name: whole })).toContainText('not paid');
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect(page.getByRole('region', { name: 'Make the files' })).toContainText(
+    /, \w{6}\$[\d.]+ not paid/,
+  );
   await page.getByRole('checkbox', { name: 'With orders that are not paid' }).check();
   await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
     holey,
@@ -162,8 +175,10 @@ test('a print run says what is missing, makes the files, and can be marked', asy
 
 test('a list of teams is looked at before it is taken, and a code ends after it is said', async ({
   page,
+  place,
   open,
 }) => {
+  await place('ana', 'ana');
   await open();
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
   await page.getByRole('button', { name: 'Import a list' }).click();
@@ -208,6 +223,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
 
   await page.getByRole('link', { name: 'All teams' }).click();
   await page.getByRole('link', { name: 'Port Soccer' }).click();
+  await expect(page.getByText('on the home page. 1 order.')).toBeVisible();
   await page.getByRole('button', { name: 'New codes' }).click();
   const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
