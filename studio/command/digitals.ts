@@ -78,10 +78,14 @@ galleries that the phone proves to have opened.`,
         complain(fault === undefined ? [] : [`${one.number}: ${fault}.`]);
       }
       sayEmails(emailsOf(done.value));
+      if (!done.value.every(isDone)) complain([whatMends]);
       return done.value.every(isDone) ? exitCodes.done : exitCodes.failed;
     });
   },
 });
+
+const whatMends =
+  '"orders correct <number> --line 1 --photo 031" chooses a photo; --player, --group, --team, --unpaid and --shoot are in "orders release --help".';
 
 function checkedValues(values: Values<typeof releaseTable>): Result<void> {
   const { line, player, team, group, until, end, revoke, link } = values;
@@ -136,6 +140,6 @@ export function sayBought(due: readonly DeskOrder[], bought: Bought): boolean {
     return [`${one.number}: ${reason}. When that is settled: ${releaseCall([one.number])}`];
   });
   sayEmails(emailsOf(bought.value));
-  complain(missing);
+  complain(missing.length > 0 ? [...missing, whatMends] : []);
   return missing.length === 0;
 }

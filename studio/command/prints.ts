@@ -103,6 +103,9 @@ function makingPrints(prints: number): MakingProgress {
   };
 }
 
+const whatMends =
+  '"orders correct <number> --line 1 --photo 031" chooses a photo; --unpaid and --shoot are in "fulfil --help".';
+
 /** Returns true if nothing is missing. `most` is the most warnings of one kind. */
 function sayFulfilled(done: Fulfilled, options: FulfilOptions, most: number): boolean {
   const { orders, drawn, copied, unchanged, deleted, strays, nameless, marking, statuses } = done;
@@ -118,6 +121,7 @@ function sayFulfilled(done: Fulfilled, options: FulfilOptions, most: number): bo
   const strayLines = strays.map((file) => `${file} is of no order of this folder: delete it.`);
   complain(firstOf(strayLines, most));
   complain(marking.refused);
+  if (missing.length > 0) complain([whatMends]);
   console.log(
     [
       summaryText(orders.map((order) => ({ ...order, problems: [], warnings: [] }))),

@@ -11,7 +11,6 @@ export function reasonAgainst(order: DeskOrder, withUnpaid: boolean): string | u
   if (isRefunded(order)) return 'it is refunded';
   const { items, addOns } = orderRecordOf(order);
   const lines = items.map(({ line }) => line);
-  if (isDownloadOnly(lines, addOns))
-    return 'nothing of it is printed: "orders release" releases it';
-  return payment === 'open' && !withUnpaid ? 'it is not paid; --unpaid prints it, too' : undefined;
+  if (isDownloadOnly(lines, addOns)) return 'nothing of it is printed: its photos are released';
+  return payment === 'open' && !withUnpaid ? 'it is not paid' : undefined;
 }

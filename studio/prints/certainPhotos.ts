@@ -25,17 +25,15 @@ export async function photosOfPack(
   workspace: string,
   { gallery, number, token }: Pick<PhotoReference, 'gallery' | 'number' | 'token'>,
   player: PhotoPlayer,
-  { number: order }: DeskOrder,
 ): Promise<WantedDigitals> {
   const isSeen = await seenWith(workspace, gallery, token);
   const rows = (await readLedger(workspace, gallery)).filter((row) => row.number === number);
   const shown = shownUnder(rows, await readRecords(workspace, gallery));
   const { known, childOn } = await namesakesIn(workspace, gallery, player.name);
   const own = shown ? childOn(shown) : { jersey: player.jersey, group: '', cards: [] };
-  const call = `orders release ${order} --player "${player.name}"`;
   if (isUnclear(own, known)) {
     return none(
-      `No. ${frameDigits(number)} of ${gallery}: which ${player.name} it shows is not certain: ${call} --group U8, or the group that it is`,
+      `No. ${frameDigits(number)} of ${gallery}: which ${player.name} it shows is not certain: say the group`,
     );
   }
   const others = known.filter((child) => mayBeOfTwo(own, child));
@@ -54,7 +52,7 @@ export async function photosOfPack(
   return {
     ...found,
     warnings: [
-      `${left} may be another ${player.name}'s, of another group. If it is one child: ${call} with --group for each of its groups`,
+      `${left} may be another ${player.name}'s, of another group. If it is one child, say each of its groups`,
     ],
   };
 }
@@ -132,7 +130,7 @@ export async function seenByOrder(
 }
 
 function severalMessage(name = ''): string {
-  return `several players may be called "${name}": say which with --group, or by a photo of the line: orders correct <number> --line 1 --photo 031`;
+  return `several players may be called "${name}": say the group, or choose a photo for the line`;
 }
 
 // Tells the photos of two players of one name apart. A photo that may be of either is of nobody.

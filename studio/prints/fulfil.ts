@@ -95,7 +95,7 @@ export async function readBatch(
   const found = await readWorkspace(folders.workspace);
   if (!found.ok) return found;
   if (!found.value) {
-    return failure(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+    return failure(`There is no workspace in ${folders.workspace}.`);
   }
   return readSkus(skus, note);
 }
@@ -350,13 +350,11 @@ async function rememberShoots(
   for (const [slug, folders] of shoots) {
     const gallery = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
     if (!gallery) {
-      return failure(
-        `--shoot: this workspace has no gallery "${slug}", but ${namesOf(galleries)}.`,
-      );
+      return failure(`This workspace has no gallery "${slug}", but ${namesOf(galleries)}.`);
     }
     for (const one of folders) {
       const found = await stat(one).catch(() => undefined);
-      if (!found?.isDirectory()) return failure(`--shoot: there is no folder ${one}.`);
+      if (!found?.isDirectory()) return failure(`There is no folder ${one}.`);
     }
     galleries[slug] = { ...gallery, shoots: shootsWith(folders, gallery.shoots) };
   }

@@ -93,7 +93,7 @@ export function originalsIn(foldersOf: (slug: string) => readonly string[]): Rea
   return ({ reference, file }) => {
     const { gallery } = reference;
     const name = `${gallery} ${file.hash} ${file.source}`;
-    const original = kept.get(name) ?? foundIn(gallery, foldersOf(gallery), file);
+    const original = kept.get(name) ?? foundIn(foldersOf(gallery), file);
     kept.delete(name);
     kept.set(name, original);
     const oldest = kept.keys().next().value;
@@ -103,15 +103,13 @@ export function originalsIn(foldersOf: (slug: string) => readonly string[]): Rea
 }
 
 async function foundIn(
-  gallery: string,
   folders: readonly string[],
   file: JobPhoto['file'],
 ): Promise<Result<Original>> {
   const there = await Promise.all(folders.map(isThere));
   if (there.includes(true)) return readOriginal(folders, file);
   const known = folders.length === 0 ? 'is not known' : `is gone from ${folders.join(' and ')}`;
-  const told = `--shoot ${gallery}=folder`;
-  return failure(`the folder of its photos ${known}: say with ${told} where they are`);
+  return failure(`the folder of its photos ${known}: say where they are`);
 }
 
 function isThere(folder: string): Promise<boolean> {

@@ -207,8 +207,7 @@ async function readReleasingDesk(
   const workspace = await readWorkspace(folders.workspace);
   if (!workspace.ok) return workspace;
   const current = workspace.value;
-  if (!current)
-    return failure(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+  if (!current) return failure(`There is no workspace in ${folders.workspace}.`);
   const { galleries } = current;
   const known = (slug: string) => (Object.hasOwn(galleries, slug) && galleries[slug]?.shoots) || [];
   return success({

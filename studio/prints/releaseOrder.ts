@@ -49,7 +49,7 @@ export async function releasable(
   if (order.anonymizedAt !== null) return failure('it is forgotten');
   if (production === 'cancelled') return failure('it is cancelled');
   if (isRefunded(order)) return failure('it is refunded');
-  if (payment === 'open' && !mayBeUnpaid) return failure('it is not paid; --unpaid releases it');
+  if (payment === 'open' && !mayBeUnpaid) return failure('it is not paid');
   const key = await keyOfOrder(order, desk.current);
   if (!key) return failure('its phone sent no key');
   // A phone makes a key for each order. A server could put an order that was never placed beside one that was.
@@ -147,7 +147,7 @@ async function madePhoto(
 ): Promise<Result<Made>> {
   const folders = desk.shootsOf(photo.gallery);
   if (folders.length === 0) {
-    return failure(`the folder of its photos is not known: --shoot ${photo.gallery}=folder`);
+    return failure(`the folder of the photos of ${photo.gallery} is not known: say where they are`);
   }
   const original: Result<Original> = await readOriginal(folders, photo);
   if (!original.ok) return original;

@@ -53,12 +53,11 @@ async function orderedPhotos(
   const prints = line === undefined && bought.length === 0 ? all : named;
   const found = await Promise.all(
     prints.map(async ({ photo, ...print }): Promise<WantedDigitals> => {
-      if (!photo)
-        return print.digitals ? none(`${print.product}: ${unchosen(order, print)}`) : none();
+      if (!photo) return print.digitals ? none(`${print.product}: ${unchosen(print)}`) : none();
       const checked = checkedPhoto(photo, print, proven);
       if (typeof checked === 'string') return none(checked);
       return print.digitals && print.digitals !== 'photo'
-        ? boughtPhotos(workspace, photo, print, order)
+        ? boughtPhotos(workspace, photo, print)
         : { photos: [checked], problems: [] };
     }),
   );
@@ -74,13 +73,10 @@ async function orderedPhotos(
   };
 }
 
-function unchosen(
-  { number }: DeskOrder,
-  { digitals, line }: Pick<Print, 'digitals' | 'line'>,
-): string {
-  if (digitals === 'photo')
-    return `nobody chose the photo: orders correct ${number} --line ${line} --photo 031`;
-  return `nobody chose whose photos: orders release ${number} --player name, or --team team`;
+function unchosen({ digitals }: Pick<Print, 'digitals'>): string {
+  return digitals === 'photo'
+    ? 'nobody chose the photo'
+    : 'nobody chose whose photos: say the player or the team';
 }
 
 /** Returns the photos of a line of digitals: all of the player whom its photo shows, or of its gallery. */
@@ -88,7 +84,6 @@ async function boughtPhotos(
   workspace: string,
   { gallery, number, token }: PhotoReference,
   { digitals, file }: Pick<Print, 'digitals' | 'file'>,
-  order: DeskOrder,
 ): Promise<WantedDigitals> {
   if (digitals === 'team') {
     const isSeen = await seenWith(workspace, gallery, token);
@@ -97,11 +92,9 @@ async function boughtPhotos(
   const { player } = file ?? {};
   if (!player) {
     const photo = `No. ${frameDigits(number)} of ${gallery}`;
-    return none(
-      `${photo}: whom it shows is not known: orders release ${order.number} --player name`,
-    );
+    return none(`${photo}: whom it shows is not known: say the player`);
   }
-  return photosOfPack(workspace, { gallery, number, token }, player, order);
+  return photosOfPack(workspace, { gallery, number, token }, player);
 }
 
 function checkedPhoto(

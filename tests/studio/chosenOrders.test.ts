@@ -76,7 +76,7 @@ test('an order that was asked for by number and is not printed is named with the
       'GONE: customer and photos are forgotten.',
       'CANCEL: it is cancelled.',
       'BACK: it is refunded.',
-      'OPEN: it is not paid; --unpaid prints it, too.',
+      'OPEN: it is not paid.',
     ],
   });
 });

@@ -89,7 +89,7 @@ describe('the digitals of an order', () => {
     expect(made.said).toContain('1 order, 1 picture');
     const asked = await reported(() => fulfil([folder, '--order', ofTeam.number, ...args]));
     expect(asked.complained).toContain(
-      `${ofTeam.number}: nothing of it is printed: "orders release" releases it.`,
+      `${ofTeam.number}: nothing of it is printed: its photos are released.`,
     );
   });
 
@@ -161,7 +161,7 @@ describe('the digitals of an order', () => {
     const { number } = await orderWithKey(shop, { lines, gallery }, { code: 'GATORS-1' });
     const paid = await desk(shop, 'mark', 'paid', number);
     expect(paid.complained).toMatch(
-      /Player Pack: nobody chose whose photos: orders release \w+ --player name/,
+      /Player Pack: nobody chose whose photos: say the player or the team/,
     );
     expect(await releasedNames(shop.studio)).toEqual([]);
   });
