@@ -81,7 +81,7 @@ type FaultsProps = {
 
 /** Every fault of the list. What stands in its cell is a field; what was mended stays one. */
 function Faults({ found: { faults }, cells, onMend }: FaultsProps) {
-  const mended = cells.map((one) => ({ ...one, cell: one.text, text: texts.mended }));
+  const mended = cells.map((one) => ({ ...one, cell: one.text, rule: texts.mended }));
   const byCell = new Map(
     [...mended, ...faults].map((one) => [`${one.line} ${one.column ?? one.text}`, one]),
   );
@@ -91,7 +91,7 @@ function Faults({ found: { faults }, cells, onMend }: FaultsProps) {
     <>
       {faults.length > 0 && <Fault says={texts.faults(faults.length)} />}
       <Table label={texts.title} head={texts.columns}>
-        {rows.map(([key, { line, column, cell, text }]) => (
+        {rows.map(([key, { line, column, cell, text, rule }]) => (
           <tr key={key}>
             <th scope="row">{line === undefined ? '' : `${line}`}</th>
             <td translate="no">{column ?? ''}</td>
@@ -105,7 +105,7 @@ function Faults({ found: { faults }, cells, onMend }: FaultsProps) {
                 />
               )}
             </td>
-            <td>{text}</td>
+            <td>{rule ?? text}</td>
           </tr>
         ))}
       </Table>

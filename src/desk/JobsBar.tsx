@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { JobView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
@@ -11,10 +12,16 @@ const lookMs = 700;
 /** What happens by itself is news within it. */
 const idleLookMs = 20_000;
 
-/** What takes long, wherever the person is: how far it is, and what came of it until it is put away. */
+/** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */
 export function JobsBar() {
   const { value: jobs = noJobs } = useAsked('jobs', {});
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const { pathname } = useLocation();
+  const [seenAt, setSeenAt] = useState(pathname);
+  if (seenAt !== pathname) {
+    setSeenAt(pathname);
+    setAway(new Set([...away, ...jobs.filter(isGood).map(({ job }) => job)]));
+  }
   const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
     const look = async (): Promise<void> => {
@@ -38,26 +45,41 @@ export function isBusy({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'running' || state === 'waiting';
 }
 
+function isGood({ state }: JobView): boolean {
+  return state === 'done' || state === 'stopped';
+}
+
 function Job(props: JobView & { readonly onAway: () => void }) {
   const { job, name, state, done, all, lines, onAway } = props;
   const isOn = isBusy({ state });
+  const head = (
+    <>
+      <span translate="no">{name}</span>
+      <span role="status">{isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}</span>
+    </>
+  );
+  const list = lines.length > 0 && (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
   const stop = (): void => void ask('stop', { job }).then(tellChanged);
   return (
     <section className={styles['job']} aria-label={name} data-state={state}>
-      <p className={styles['name']}>
-        <span translate="no">{name}</span>
-        <span role="status">
-          {isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}
-        </span>
-      </p>
-      {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {list && isGood(props) ? (
+        <details>
+          <summary className={styles['name']}>{head}</summary>
+          {list}
+        </details>
+      ) : (
+        <div>
+          <p className={styles['name']}>{head}</p>
+          {list}
+        </div>
       )}
+      {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
       <Button look="secondary" onClick={isOn ? stop : onAway}>
         {isOn ? texts.stop : deskTexts.ok}
       </Button>

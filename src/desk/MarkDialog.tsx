@@ -36,15 +36,19 @@ export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDia
   const asked = { numbers, state, isSilent, amountCents, isSure: isSure || undefined };
   const { value: trial, fault } = useAsked('mark', { ...asked, isTrial: true });
   const isRefund = state === 'refunded' && money !== undefined;
-  const takesNote = state === 'shipped' || state === 'handed out' || state === 'cancelled';
+  const isEnd = state === 'cancelled';
+  const takesNote = state === 'shipped' || state === 'handed out' || isEnd;
   const noted = words.trim() || undefined;
   const said = isRefund ? { reason: noted } : { note: noted };
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
+  const count = trial ? changed : numbers.length;
+  const title = isEnd ? `${texts.cancel(count)}?` : texts.title(deskTexts.marks[state]);
   return (
     <ActDialog
-      title={texts.title(deskTexts.marks[state])}
-      act={texts.do(trial ? changed : numbers.length)}
-      isDanger={state === 'cancelled'}
+      title={money ? moneyTexts.payment[money.kind] : title}
+      act={isEnd ? texts.cancel(count) : texts.do(count)}
+      cancel={isEnd ? texts.keep(count) : undefined}
+      isDanger={isEnd}
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, fault].filter(Boolean).join('\n')}
       run={() => ask('mark', { ...asked, ...said, isTrial: false })}
@@ -77,7 +81,7 @@ export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDia
       )}
       {(isRefund || (takesNote && !isSilent)) && (
         <TextField
-          label={isRefund ? moneyTexts.payment.reason : texts.note}
+          label={isRefund ? moneyTexts.payment.reason : texts.note(!isEnd)}
           value={words}
           maxLength={500}
           onValue={setWords}

@@ -3,7 +3,7 @@ import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { OrderView } from '#studio/desk/contract.ts';
 import styles from './shared.module.css';
-import { deskTexts } from './deskTexts.ts';
+import { deskTexts, spelled } from './deskTexts.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { Acts, Part } from './Screen.tsx';
@@ -52,7 +52,11 @@ export function OrderFacts({ order }: { readonly order: OrderView }) {
       </Part>
       <Happened
         title={texts.history}
-        list={history.map(({ id, at, by, words }) => [id, words, texts.by(timeWords(at), by)])}
+        list={history.map(({ id, at, by, words }) => [
+          id,
+          spelled(words),
+          texts.by(timeWords(at), by),
+        ])}
       />
       <Happened
         title={texts.emails}

@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
+import { isString } from '#core/text/record.ts';
 import type { Mark, OrderView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
-import { deskTexts } from './deskTexts.ts';
+import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { changesIn, type Draft, emptyDraft } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
+import { filtered, filterOf } from './orderFilter.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { Acts, Awaited, Fault, Lines, Part, ScreenHead } from './Screen.tsx';
+import { useUnsaved } from './useUnsaved.ts';
 
 const texts = deskTexts.order;
 
@@ -37,6 +40,7 @@ function Order({ order }: { readonly order: OrderView }) {
   const [isReviewing, setReviewing] = useState(false);
   const changes = changesIn(draft);
   const discard = (): void => setDraft(emptyDraft);
+  useUnsaved(changes > 0, texts.leave);
   return (
     <>
       <Head order={order} />
@@ -78,18 +82,26 @@ function Order({ order }: { readonly order: OrderView }) {
 function Head({ order: { row, fault } }: { readonly order: OrderView }) {
   const [marking, setMarking] = useState<Mark>();
   const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
+  const { search, next } = useList(row.number);
   return (
     <>
-      <Link to="/orders">{texts.back}</Link>
+      <div className={styles['row']}>
+        <Link to={`/orders${search}`}>{texts.back}</Link>
+        {next && (
+          <Link to={`/orders/${next.number}`} state={search}>
+            {texts.next}
+          </Link>
+        )}
+      </div>
       <ScreenHead title={row.number}>
-        <Acts acts={states.map((mark) => [deskTexts.marks[mark], () => setMarking(mark)])} />
+        <Acts acts={states.map((mark) => [markWords(mark), () => setMarking(mark)])} />
       </ScreenHead>
       <p className={styles['row']}>
         <span translate="no">
           {[row.customer, row.teams.join(', ')].filter(Boolean).join(' · ')}
         </span>
         <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
-        <strong>{`${row.payment} · ${row.production}`}</strong>
+        <strong>{[row.payment, row.production].map(stateWords).join(' · ')}</strong>
       </p>
       <Fault says={fault} />
       {row.problems.length > 0 && (
@@ -102,6 +114,17 @@ function Head({ order: { row, fault } }: { readonly order: OrderView }) {
       )}
     </>
   );
+}
+
+/** The list that the order was opened from, and which of it is next if something is missing in all of it. */
+function useList(number: string) {
+  const { state }: { readonly state: unknown } = useLocation();
+  const search = isString(state) ? state : '';
+  const filter = filterOf(new URLSearchParams(search));
+  const { value } = useAsked('orders', filter.view === 'incomplete' ? {} : undefined);
+  const rows = value?.rows ?? [];
+  const at = rows.findIndex((row) => row.number === number);
+  return { search, next: filtered([...rows.slice(at + 1), ...rows.slice(0, at)], filter)[0] };
 }
 
 type DetailsProps = {

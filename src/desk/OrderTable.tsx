@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
-import { deskTexts } from './deskTexts.ts';
+import { deskTexts, stateWords } from './deskTexts.ts';
 import { nameOf, Photo } from './Photo.tsx';
 import styles from './OrderTable.module.css';
 
@@ -87,6 +88,7 @@ type RowProps = {
 function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
   const { number, players, customer, openCents, payment, pictures, problems } = row;
   const isRange = useRef(false);
+  const { search } = useLocation();
   const family = players.length > 0 ? customer : '';
   const isPart = openCents > 0 && payment !== 'open';
   return (
@@ -111,7 +113,7 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
         {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
       </td>
       <td>
-        <Link to={`/orders/${number}`} translate="no">
+        <Link to={`/orders/${number}`} state={search} translate="no">
           {number}
         </Link>
         <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>
@@ -127,11 +129,11 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
       <td>
         <strong>{formatCents(row.totalCents)}</strong>
         <small data-open={openCents > 0 || undefined}>
-          {isPart ? texts.open(formatCents(openCents)) : payment}
+          {isPart ? texts.open(formatCents(openCents)) : stateWords(payment)}
         </small>
       </td>
       <td>
-        <strong>{waiting ? `${deskTexts.marks[waiting]} …` : row.production}</strong>
+        <strong>{waiting ? `${deskTexts.marks[waiting]} …` : stateWords(row.production)}</strong>
         <small data-open title={problems.join('\n')}>
           {problems[0] ?? ''}
         </small>

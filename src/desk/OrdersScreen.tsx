@@ -5,9 +5,16 @@ import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
-import { deskTexts } from './deskTexts.ts';
+import { deskTexts, markWords } from './deskTexts.ts';
 import { MarkDialog } from './MarkDialog.tsx';
-import { dayOf, filtered, orderViews, viewCounts, type OrderFilter } from './orderFilter.ts';
+import {
+  dayOf,
+  filtered,
+  filterOf,
+  orderViews,
+  viewCounts,
+  type OrderFilter,
+} from './orderFilter.ts';
 import { OrderTable } from './OrderTable.tsx';
 import styles from './OrdersScreen.module.css';
 import shared from './shared.module.css';
@@ -94,7 +101,7 @@ function MarkBar({ count, onMark, onClear }: MarkBarProps) {
       <Acts
         look="outlineOnPitch"
         acts={[
-          ...usualMarks.map((mark) => [deskTexts.marks[mark], () => onMark(mark)] as const),
+          ...usualMarks.map((mark) => [markWords(mark), () => onMark(mark)] as const),
           [texts.clear, onClear],
         ]}
       />
@@ -105,11 +112,7 @@ function MarkBar({ count, onMark, onClear }: MarkBarProps) {
 /** The filter is the address: Back, a reload and a link from Today lead to it. */
 function useFilter(): readonly [OrderFilter, (change: Partial<OrderFilter>) => void] {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => {
-    const named = (name: string): string => params.get(name) ?? '';
-    const view = orderViews.find((one) => one === named('show')) ?? 'all';
-    return { view, search: named('q'), team: named('team'), day: named('day') };
-  }, [params]);
+  const filter = useMemo(() => filterOf(params), [params]);
   const change = (changed: Partial<OrderFilter>): void => {
     const { view, search, team, day } = { ...filter, ...changed };
     const given = Object.entries({ show: view, q: search, team, day });

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
+import { spelled } from './deskTexts.ts';
 import { filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { saveText } from './saveFile.ts';
@@ -50,7 +51,7 @@ function ReportTable({ name, title, head, rows, total, notes, csv }: ReportTable
           {texts.download}
         </Button>
       </div>
-      <Table label={title} head={head} amounts="others" foot={row(total)}>
+      <Table label={title} head={head.map(spelled)} amounts="others" foot={row(total)}>
         {rows.map(row)}
       </Table>
       {notes?.map((note) => (

@@ -8,10 +8,17 @@ import shared from './shared.module.css';
 
 const texts = deskTexts.marking;
 
+/** Good news needs no answer. */
+const saidMs = 6000;
+
 /** What goes out in a moment, wherever the person is, and how to stop it. */
 export function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
   const [said, setSaid] = useState('');
+  useEffect(() => {
+    const fading = said === texts.undone && setTimeout(() => setSaid(''), saidMs);
+    return () => clearTimeout(fading || undefined);
+  }, [said]);
   return (
     <div role="status" className={`${styles['bars']} ${styles['waiting']}`}>
       {waiting.map((one) => (
@@ -20,9 +27,11 @@ export function WaitingMarksBar() {
       {waiting.length === 0 && said !== '' && (
         <p className={shared['bar']}>
           <span>{said}</span>
-          <Button look="outlineOnPitch" onClick={() => setSaid('')}>
-            {deskTexts.ok}
-          </Button>
+          {said !== texts.undone && (
+            <Button look="outlineOnPitch" onClick={() => setSaid('')}>
+              {deskTexts.ok}
+            </Button>
+          )}
         </p>
       )}
     </div>

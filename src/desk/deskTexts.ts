@@ -64,11 +64,14 @@ export const deskTexts = {
   },
   marking: {
     title: (state: string) => `Mark as ${state}?`,
+    cancel: (count: number) => `Cancel ${orders(count)}`,
+    keep: (count: number) => (count === 1 ? 'Keep the order' : 'Keep the orders'),
     changed: (count: number) => `${orders(count)} will be marked.`,
     already: (count: number) => `${count} already so.`,
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
-    note: 'A note for the customer, such as a tracking number',
+    note: (isSent: boolean) =>
+      `A note for the customer${isSent ? ', such as a tracking number' : ''}`,
     do: (count: number) => `Mark ${orders(count)}`,
     waiting: (count: number, state: string, emails: number, seconds: number) =>
       `${orders(count)} marked as ${state}: ${emailsIn(emails, seconds)}`,
@@ -78,6 +81,8 @@ export const deskTexts = {
   },
   order: {
     back: 'All orders',
+    next: 'Next incomplete order',
+    leave: 'Changes of this order are not saved. Leave without them?',
     none: (number: string) => `There is no order ${number}.`,
     lines: 'Prints',
     details: 'Address and player',
@@ -147,6 +152,22 @@ export const deskTexts = {
     done: 'Use this crop',
   },
 } as const;
+
+/** What a button says that marks orders. */
+export function markWords(mark: keyof typeof deskTexts.marks): string {
+  return `Mark ${deskTexts.marks[mark].toLowerCase()}`;
+}
+
+/** Returns a state of money or of making, as it is stored, in the page's words. */
+export function stateWords(state: string): string {
+  const words = state === 'open' ? deskTexts.marks.open : spelled(state);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is stored and printed in lists has the other spelling. */
+export function spelled(words: string): string {
+  return words.replaceAll('ancelled', 'anceled');
+}
 
 function emailsIn(emails: number, seconds: number): string {
   return `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`;

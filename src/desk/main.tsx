@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router-dom';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
 import '#ui/base.css';
 import './elements.css';
 import { openDesk } from './asking.ts';
@@ -12,14 +12,16 @@ await Promise.allSettled([
   document.fonts.load('800 1rem Sofia Sans Extra Condensed'),
 ]);
 const isOpen = await openDesk();
+// Only such a router asks before it leaves.
+const router = createHashRouter([{ path: '*', element: <Desk /> }], {
+  future: { v7_relativeSplatPath: true },
+});
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       {isOpen ? (
-        <HashRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-          <Desk />
-        </HashRouter>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
       ) : (
         <Closed />
       )}

@@ -6,12 +6,12 @@ const families = (count: number): string => howMany(count, 'family', 'families')
 export const moneyTexts = {
   title: 'Money',
   open: {
-    title: 'Open amounts',
+    title: 'Not paid',
     none: 'Every order is paid.',
     sum: (amount: string, orders: number) => `${amount} of ${howMany(orders, 'order')}`,
     remind: (count: number) =>
       count === 0 ? 'Choose whom to remind' : `Remind ${families(count)}`,
-    columns: ['Order', 'For', 'Day', 'Open'],
+    columns: ['Order', 'For', 'Day', 'Not paid'],
     reminded: (time: string) => `reminded ${time}`,
     more: (count: number) => `Show ${count} more`,
   },
@@ -20,7 +20,7 @@ export const moneyTexts = {
     emails: (count: number) =>
       count === 0
         ? 'Nobody gets an email.'
-        : `${families(count)} will get an email with what is open and how to pay. It goes out after a minute, so that you can undo it.`,
+        : `${families(count)} will get an email with what is not paid and how to pay. It goes out after a minute, so that you can undo it.`,
     today: (count: number) =>
       `${howMany(count, 'order was', 'orders were')} reminded today already.`,
     unreachable: (numbers: readonly string[]) => `Without an email address: ${numbers.join(', ')}`,

@@ -17,6 +17,13 @@ export type OrderFilter = {
   readonly day: string;
 };
 
+/** Reads the filter that an address has. */
+export function filterOf(params: URLSearchParams): OrderFilter {
+  const named = (name: string): string => params.get(name) ?? '';
+  const view = orderViews.find((one) => one === named('show')) ?? 'all';
+  return { view, search: named('q'), team: named('team'), day: named('day') };
+}
+
 /** Returns the rows that a filter shows, in their order. */
 export function filtered(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
   return filteredIn(rows, filter).filter((row) => isIn(row, filter.view));

@@ -8,6 +8,8 @@ export type LinkProps = WithContent<
   readonly to: string;
   /** Takes the place of the current history entry, such as a dialog's. */
   readonly replace?: boolean;
+  /** What the other page is told. */
+  readonly state?: string;
 };
 
 /** A link that opens an email. */
@@ -22,9 +24,9 @@ export function EmailLink({ email }: { readonly email: string }) {
 /**
  * A link to another page of the app. The router's own link also prefetches from a server, which would add code to every first view.
  */
-export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace = false, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state });
   return (
     <a
       {...rest}

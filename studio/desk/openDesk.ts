@@ -45,8 +45,9 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const jobs = newJobs();
   const waiting = await waitingMarks(folders.workspace, {
     record: recorder(store, folders),
-    // Said where the outcome of every job is.
-    say: (lines) => jobs.start('What was waiting', async () => lines),
+    // Said where the outcome of every job is, and until it is put away.
+    say: (lines) =>
+      jobs.start('What was waiting', () => Promise.reject(new Error(lines.join(' ')))),
   });
   const made = madeFiles();
   const day = chosenDay();

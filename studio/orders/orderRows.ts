@@ -75,7 +75,7 @@ async function changeOf(workspace: string): Promise<string> {
 }
 
 /** A row is no higher with more. */
-const picturesMost = 4;
+const picturesMost = 3;
 
 export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines) {
   const { customer, gallery, totals } = orderRecordOf(order);

@@ -26,6 +26,8 @@ export type TeamRow = Omit<SeasonTeam, 'slug'> & {
 export type TeamFault = {
   /** Names the file, and line and column if it is of one. */
   readonly text: string;
+  /** The same, where they stand beside it. */
+  readonly rule?: string;
   /** Counted from 1. */
   readonly line?: number;
   readonly column?: TeamColumn;
@@ -128,7 +130,7 @@ function teamsIn(
 }
 
 function ofLine(line: number, says: string): TeamFault {
-  return { text: `line ${line}: ${says}`, line };
+  return { text: `line ${line}: ${says}`, rule: says, line };
 }
 
 function headings({ cells }: CsvRow): readonly (TeamColumn | undefined)[] {
@@ -147,6 +149,7 @@ function doubled(teams: readonly TeamRow[]): readonly TeamFault[] {
       : [
           {
             text: `line ${row.line} (${row.team}): is the same team as line ${first}`,
+            rule: `is the same team as line ${first}`,
             line: row.line,
             column: 'team',
             cell: row.team,
@@ -180,6 +183,7 @@ function teamRow(
   const say = (column: TeamColumn, says: string, field?: TeamFault['field']): void =>
     void faults.push({
       text: `${at}, ${column}: ${says}`,
+      rule: says,
       line,
       column,
       cell: cell(column),
@@ -188,7 +192,7 @@ function teamRow(
   const wrong = (column: TeamColumn, todo: string, field?: TeamFault['field']): void =>
     say(column, `${todo}, not "${cell(column).slice(0, longest)}"`, field);
   if (team === '')
-    faults.push({ text: `${at}: the team has no name`, line, column: 'team', cell: '' });
+    faults.push({ ...ofLine(line, 'the team has no name'), column: 'team', cell: '' });
   for (const column of ['team', 'coach', 'email'] as const) {
     if (cell(column).length > longest) {
       say(column, `must have at most ${longest} letters`);

@@ -48,7 +48,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   // Money that came in is nobody's news.
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
-  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as Paid?' });
   await expect(dialog).toContainText('2 orders will be marked.');
   await expect(dialog).toContainText('Nobody gets an email about it.');
@@ -58,7 +58,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
 
   // A parcel is.
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
-  await page.getByRole('button', { name: 'Shipped', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
   const shipping = page.getByRole('dialog', { name: 'Mark as Shipped?' });
   await expect(shipping).toContainText('1 family will get an email.');
   await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
@@ -67,7 +67,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
-  await page.getByRole('button', { name: 'Shipped', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
   await shipping.getByLabel('A note for the customer').fill('1Z 999');
   await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
@@ -87,9 +87,10 @@ test('an order is put right with the photos in view, in one correction and one e
   place,
   open,
 }) => {
-  const number = await place('', 'ana');
+  const [other, number] = [await place(''), await place('', 'ana')];
   await open();
   await goToOrders(page);
+  await page.getByRole('button', { name: 'Incomplete 2' }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.getByText('no photo chosen')).toBeVisible();
@@ -107,6 +108,12 @@ test('an order is put right with the photos in view, in one correction and one e
   await cropping.getByRole('button', { name: 'Use this crop' }).click();
   await page.getByLabel('Mailing address').fill('7 Oak Road');
   await expect(page.getByText('3 changes to save')).toBeVisible();
+  // Nothing is lost without a word, and Back asks, too.
+  page.on('dialog', (asked) => asked.dismiss());
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByText('3 changes to save')).toBeVisible();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
 
   await page.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: 'Save these changes?' });
@@ -120,6 +127,13 @@ test('an order is put right with the photos in view, in one correction and one e
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Packing slip' }).click();
   expect((await download).suggestedFilename()).toBe(`slip-${number}.pdf`);
+  await page.getByRole('link', { name: 'Next incomplete order' }).click();
+  await expect(page.getByRole('heading', { name: other })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('button', { name: 'Incomplete 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   const { record, order, emails } = await stored(shop.dataDir, studio.workspace, number);
   expect(record.customer?.address).toBe('7 Oak Road');
@@ -169,6 +183,9 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await page.getByRole('button', { name: 'Mark in print' }).click();
   await page.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('is complete')).toBeHidden();
+  // Good news goes by itself.
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await expect(job).toBeHidden();
   const { order } = await stored(shop.dataDir, studio.workspace, whole);
   expect(order.state.production).toBe('in print');
 });
@@ -228,7 +245,9 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
   await rotating.getByRole('button', { name: 'End the codes' }).click();
-  await expect(page.getByText('3 photos sealed again under a new key.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New codes of gators' })).toContainText(
+    '3 photos sealed again under a new key.',
+  );
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Take a photo down' }).click();
@@ -237,7 +256,9 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('Orders that show it: none');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
-  await expect(page.getByText('Off the site: U12/ben.jpg')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Photo 002 of gators' })).toContainText(
+    'Off the site: U12/ben.jpg',
+  );
   await expect(page.getByText('2 photos shown')).toBeVisible();
 });
 
@@ -318,7 +339,7 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   const desk = await open();
   await page.goto(`${new URL(page.url()).origin}/#/orders/${part}`);
   await page.getByRole('button', { name: 'Record a payment' }).click();
-  const payment = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Paid in all').fill('5');
   await payment.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('paid in part ($5.00)').first()).toBeVisible();
@@ -330,14 +351,14 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   await payment.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('paid in part ($4.00)').first()).toBeVisible();
   await page.getByRole('button', { name: 'Record a refund' }).click();
-  const refund = page.getByRole('dialog', { name: 'Mark as Refunded?' });
+  const refund = page.getByRole('dialog', { name: 'Record a refund' });
   await refund.getByLabel('Given back in all').fill('1');
   await refund.getByLabel('Reason').fill('bent');
   await expect(refund).toContainText('1 family will get an email.');
   await refund.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Money' }).click();
-  const amounts = page.getByRole('table', { name: 'Open amounts' });
+  const amounts = page.getByRole('table', { name: 'Not paid' });
   await expect(amounts.getByRole('row')).toHaveCount(4);
   await amounts.getByRole('checkbox', { name: `Select ${later}` }).check();
   await page.getByRole('button', { name: 'Remind 1 family' }).click();

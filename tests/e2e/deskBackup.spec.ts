@@ -49,7 +49,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 2 orders' }).click();
   await page.getByRole('link', { name: 'Backup' }).click();
   await expect(

@@ -49,7 +49,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
 
   await tabTo(page, 'Record a payment');
   await press('Enter');
-  const payment = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(payment).toContainText('1 order will be marked.');
   await tabTo(page, 'Mark 1 order');
   await press('Enter');
@@ -63,7 +63,9 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await page.keyboard.type(join(studio.workspace, 'batch'));
   await tabTo(page, 'Make the files');
   await press('Enter');
-  await expect(page.getByText('1 picture of 1 order')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Prints in/ })).toContainText(
+    '1 picture of 1 order',
+  );
   await tabTo(page, 'Mark in print');
   await press('Enter');
   await expect(page.getByRole('dialog')).toContainText('1 order will be marked.');

@@ -125,7 +125,10 @@ async function markView(page: Page, view: string, mark: string, count: number): 
   await page.goto(`${new URL(page.url()).origin}/#/orders`);
   await page.getByRole('button', { name: `${view} ${count}`, exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('toolbar').getByRole('button', { name: mark, exact: true }).click();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: `Mark ${mark.toLowerCase()}`, exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: `Mark as ${mark}?` });
   await dialog.getByRole('button', { name: `Mark ${howMany(count, 'order')}` }).click();
   await expect(dialog).toBeHidden();
