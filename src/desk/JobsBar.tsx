@@ -54,8 +54,8 @@ function Job(props: JobView & { readonly onAway: () => void }) {
   const isOn = isBusy({ state });
   const head = (
     <>
-      <span translate="no">{name}</span>
       <span role="status">{isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}</span>
+      <span translate="no">{name}</span>
     </>
   );
   const list = lines.length > 0 && (
