@@ -44,7 +44,7 @@ export function DayFrames({ day }: { readonly day: DayView }) {
   return (
     <Part title={texts.frames}>
       <div className={styles['give']}>
-        <span>{texts.counts(all.length, unplaced)}</span>
+        <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
         {day.isSorted && (
           <>
@@ -64,6 +64,7 @@ export function DayFrames({ day }: { readonly day: DayView }) {
             data-open={frames.some(isOpen) || undefined}
           >
             <h3 translate="no">{title}</h3>
+            {frames[0]?.why !== undefined && <small data-open>{frames[0].why}</small>}
             <ul>
               {frames.map((frame) => (
                 <li key={frame.source}>
@@ -203,7 +204,6 @@ function Frame({ day, frame, isChosen, onChoose }: FrameProps) {
       <span>{url !== undefined && <img src={url} alt="" draggable={false} />}</span>
       <span translate="no">{name}</span>
       {kind === 'card' && <small>{whose}</small>}
-      {why !== undefined && <small data-open>{why}</small>}
     </button>
   );
 }

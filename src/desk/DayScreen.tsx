@@ -57,9 +57,13 @@ function Day({ day }: { readonly day: DayView }) {
 
 function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }) {
   const [path, setPath] = useState<string>();
-  const { value: found, fault } = useAsked('folders', { path });
+  const { value: listed, fault } = useAsked('folders', { path });
+  // What is typed on the way to a folder is none: the last list stays.
+  const [found, setFound] = useState(listed);
+  if (listed && listed !== found) setFound(listed);
   const [refused, setRefused] = useState<string>();
   const folder = path ?? found?.path ?? '';
+  const home = path === undefined ? [] : [[undefined, texts.home] as const];
   const parent = found?.parent === undefined ? [] : [[found.parent, texts.up] as const];
   const below = found?.folders.map((one) => [one, one.replace(/^.*[/\\]/, '')] as const) ?? [];
 
@@ -76,9 +80,10 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
     <section aria-label={texts.choose} className={styles['choice']}>
       <TextField label={texts.path} value={folder} error={refused} onValue={setPath} />
       <Button onClick={() => void choose()}>{texts.look}</Button>
+      {fault !== undefined && <p role="status">{fault}</p>}
       <ul aria-label={texts.folders}>
-        {[...parent, ...below].map(([to, name]) => (
-          <li key={to}>
+        {[...home, ...parent, ...below].map(([to, name]) => (
+          <li key={to ?? name}>
             <button type="button" onClick={() => setPath(to)}>
               {name}
             </button>

@@ -85,7 +85,12 @@ export function useAsked<Name extends DeskCall>(
     void ask(name, JSON.parse(sent) as InputOf<Name>).then((answer) => {
       if (isOver) return;
       if (answer.ok) setAsked({ of: sent, value: answer.value });
-      else setAsked((before) => ({ ...before, fault: answer.message }));
+      else
+        setAsked(({ of, value }) => ({
+          of: sent,
+          value: of === sent ? value : undefined,
+          fault: answer.message,
+        }));
     });
     return () => {
       isOver = true;

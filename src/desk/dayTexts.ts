@@ -6,6 +6,7 @@ export const dayTexts = {
   choose: 'Choose the folder of the shoot',
   path: 'Folder',
   look: 'Look at the photos',
+  home: 'Home folder',
   up: 'One folder up',
   folders: 'Folders',
   other: 'Choose another folder',
@@ -13,7 +14,10 @@ export const dayTexts = {
   unsorted:
     'No frame shows a card of this workspace, so nobody can say whose these photos are. Choose the team they are published for.',
   frames: 'Frames in the order of capture',
-  counts: (all: number, unplaced: number) => `${howMany(all, 'frame')}, ${unplaced} not placed`,
+  counts: (all: number, unplaced: number | undefined) =>
+    [howMany(all, 'frame'), unplaced !== undefined && `${unplaced} not placed`]
+      .filter(Boolean)
+      .join(', '),
   only: 'Show only what wants a hand',
   missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
   nobodys: "Nobody's yet",
@@ -39,10 +43,25 @@ export const dayTexts = {
       expires: 'Last day on the site',
       publicCount: 'Most photos on the home page, for each team',
     },
-    keep: 'Empty keeps what each team has, as the table says.',
+    keep: 'What is left empty stays as it is now.',
     now: (photos: number, onHome: number, proof: string, deadline: string, expires: string) =>
       `Now: ${howMany(photos, 'photo')} shown, ${onHome} on the home page without a code; proof ${proof || 'none'}; deadline ${deadline || 'none'}; on the site until ${expires || 'it is taken off'}.`,
+    after: (frames: number, most: string) =>
+      `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
+    ending: (codes: readonly string[]) =>
+      `Players have cards now, so publishing ends ${codes.join(', ') || 'what opens the gallery now'}, for the coach, too. Print the coach's card afterwards.`,
     unplaced: (count: number) => `Not published, because nobody's: ${howMany(count, 'frame')}.`,
+    /** By the value of the act that was refused. */
+    may: {
+      mayDrop: 'Let these photos go',
+      dropOfTeam: 'Publish this team alone, and let them go',
+      mayReplace: 'Take the table over: codes of the other workspace end',
+    },
+    roster: 'Its roster',
+    noRoster: 'Go on without a roster',
+    group: 'Group of the photos that have none',
+    chooseGroup: 'Choose a group …',
+    takeOff: 'The team, to take it off the site',
     do: 'Publish',
   },
 } as const;

@@ -126,6 +126,7 @@ export const deskTexts = {
       waiting: 'Waits for what runs before it',
       running: 'Runs',
       done: 'Done',
+      partly: 'Not all of it',
       failed: 'Did not work',
       stopped: 'Stopped. What is made stays; started again, it goes on from there.',
     },

@@ -1,9 +1,9 @@
 /** The picture day that a person has chosen, and small pictures of its frames. */
 import { randomUUID } from 'node:crypto';
 import { failure, type Result } from '#core/text/result.ts';
-import { placedWords } from '#studio/shoot/cardWords.ts';
+import { severalCards } from '#studio/shoot/cardWords.ts';
 import { smallPicture } from '#studio/shoot/smallPicture.ts';
-import type { DayFrame, PictureDay } from '#studio/site/pictureDay.ts';
+import type { PictureDay } from '#studio/site/pictureDay.ts';
 
 /** As many small pictures as several screens have; a picture has some 15 kB. */
 const picturesMost = 1_000;
@@ -11,7 +11,7 @@ const picturesMost = 1_000;
 /** `id` is new whenever the frames are: their pictures are asked for with it. */
 type DayView = Omit<PictureDay, 'frames'> & {
   readonly id: string;
-  readonly frames: readonly ReturnType<typeof frameView>[];
+  readonly frames: ReturnType<typeof framesOf>;
 };
 
 export type ChosenDay = {
@@ -30,7 +30,7 @@ export function chosenDay(): ChosenDay {
     put(next) {
       if (next?.folder !== day?.folder) pictures.clear();
       day = next;
-      view = next ? { ...next, id: randomUUID(), frames: next.frames.map(frameView) } : null;
+      view = next ? { ...next, id: randomUUID(), frames: framesOf(next) } : null;
     },
     view: () => view,
     async picture(id, at) {
@@ -48,14 +48,21 @@ export function chosenDay(): ChosenDay {
   };
 }
 
-/** `who` is whom it belongs to, or whose card it is; `why` is why it is nobody's, or why a card may be missing before it. */
-function frameView({ file, name, placement, gap }: DayFrame) {
-  const { kind } = placement ?? ({ kind: 'photo' } as const);
-  const { team, player } =
-    placement?.kind === 'placed' || placement?.kind === 'card'
-      ? placedWords(placement.cards)
-      : { team: '', player: '' };
-  const who = team === '' || team === 'several' ? player : `${team}: ${player}`;
-  const why = placement?.kind === 'unplaced' ? placement.why : gap;
-  return { source: file.source, name, kind, who, why };
+/**
+ * `who` is whom it belongs to, or whose card it is, and `slugs` are their teams; `why` is why it is nobody's, or why a card may be missing
+ * before it.
+ */
+function framesOf({ frames, teams }: PictureDay) {
+  const names = new Map(teams.map(({ slug, team }) => [slug, team]));
+  return frames.map(({ file, name, placement, gap }) => {
+    const { kind } = placement ?? ({ kind: 'photo' } as const);
+    const cards = placement && 'cards' in placement ? placement.cards : [];
+    const slugs = [...new Set(cards.map(({ slug }) => slug))];
+    const owners = slugs.map((slug) => {
+      const own = cards.filter((card) => card.slug === slug);
+      return `${names.get(slug) ?? slug}: ${severalCards(own)}`;
+    });
+    const why = placement?.kind === 'unplaced' ? placement.why : gap;
+    return { source: file.source, name, kind, who: owners.join(' & '), slugs, why };
+  });
 }

@@ -21,9 +21,10 @@ import {
 import type { Placing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
-import { publishedLines } from '#studio/site/publishTeams.ts';
+import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
 import { call, type Desk } from './desk.ts';
-import { workOf } from './jobs.ts';
+import { type Work, workOf } from './jobs.ts';
+import { upload, withUpload } from './uploads.ts';
 
 const absolute = textOf(1000, /^(?:\/|[A-Za-z]:\\)/);
 
@@ -56,14 +57,14 @@ export function dayCalls(desk: Desk) {
         return success({});
       },
     ),
-    publishDay: publishing(desk),
+    publishDay: publishDayCall(desk),
   };
 }
 
 const chooseFirst = 'Choose a folder first.';
 
 /** Undefined keeps what the galleries have; null takes it back. Without a team it is of all whose cards the day shows. */
-function publishing(desk: Desk) {
+export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | 'day'>) {
   const { jobs, day } = desk;
   return call(
     {
@@ -73,24 +74,43 @@ function publishing(desk: Desk) {
       mark: optional(orNull(textOf(200))),
       deadline: optional(orNull(where(text, isDay))),
       expires: optional(orNull(where(text, isDay))),
+      group: optional(textOf(200)),
+      roster: optional(orNull(object(upload))),
+      mayDrop: optional(oneOf(true, false)),
+      mayReplace: optional(oneOf(true, false)),
     },
-    (asked) => {
+    ({ roster, ...asked }) => {
       const folder = day.view()?.folder;
       if (folder === undefined) return failure(chooseFirst);
-      const act = workOf(
-        (watch) => publish({ folders: desk, folder, ...asked }, watch),
-        publishedLines,
-      );
+      const act = (file?: string | null) =>
+        workOf(
+          (watch) => publish({ folders: desk, folder, ...asked, roster: file }, watch),
+          publishedLines,
+          leftTeams,
+        );
       const job = jobs.start(`Publish ${folder}`, async (watch) => {
-        const lines = await act(watch);
+        const lines = roster
+          ? await withUpload(roster, (file, named) => namedBy(named, act(file))(watch))
+          : await act(roster)(watch);
         // Photos have frame numbers now.
-        const seen = await lookAtDay(desk, folder);
+        const seen = await lookAtDay(desk, folder, { signal: watch.signal });
         if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
         return lines;
       });
       return success({ job });
     },
   );
+}
+
+function namedBy(named: (text: string) => string, work: Work): Work {
+  return async ({ onRefused, ...watch }) => {
+    const refuse: typeof onRefused = (refused, isPartly) =>
+      onRefused(
+        refused.map((one) => ({ ...one, says: named(one.says) })),
+        isPartly,
+      );
+    return (await work({ ...watch, onRefused: refuse })).map(named);
+  };
 }
 
 function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
@@ -113,7 +133,9 @@ async function foldersIn(path: string | undefined) {
     (root) => real !== undefined && `${real}${sep}`.startsWith(root + sep),
   );
   if (real === undefined || !isBelow)
-    return failure('This folder cannot be listed: type its path.');
+    return failure(
+      'This folder cannot be listed. If its path is right, its photos can be looked at.',
+    );
   const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
   const own = entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -6,34 +6,46 @@ import type { Outcome, Watch } from '#studio/workspace/act.ts';
 /** The last ones stay to be looked at. */
 const keptMost = 20;
 
+/** What was not done. `field` is the value of the act that would change it, `slug` the team that it is about. */
+export type Refused = { readonly says: string; readonly field?: string; readonly slug?: string };
+
 type JobView = {
   readonly job: string;
   readonly name: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  readonly state: 'waiting' | 'running' | 'done' | 'partly' | 'failed' | 'stopped';
   readonly done: number;
   readonly all: number;
   /** What came of it, a line each. */
   readonly lines: readonly string[];
+  readonly refused: readonly Refused[];
 };
 
 export type Work = (watch: {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, all: number) => void;
+  /** `isPartly`: something else was done. */
+  readonly onRefused: (refused: readonly Refused[], isPartly: boolean) => void;
 }) => Promise<readonly string[]>;
 
-/** Returns an act as a job. What it has noticed comes behind what it says. */
+/** Returns an act as a job. What it has noticed comes behind what it says. An act of several parts may have left some as they were. */
 export function workOf<Value>(
   act: (watch: Watch) => Promise<Outcome<Value>>,
   say: (value: Value) => readonly string[],
+  left?: (value: Value) => { readonly refused: readonly Refused[]; readonly isPartly: boolean },
 ): Work {
-  return async ({ signal, onProgress }) => {
+  return async ({ signal, onProgress, onRefused }) => {
     const done = await act({
       signal,
       onProgress: (progress) =>
         progress.what !== 'ahead' && onProgress(progress.done, progress.total),
     });
     const notices = done.notices.map(({ text }) => text);
-    if (!done.ok) throw new Error([done.message, ...notices].join(' '));
+    if (!done.ok) {
+      onRefused([{ says: done.message, field: done.field }], false);
+      return [done.message, ...notices];
+    }
+    const { refused = [], isPartly = false } = left?.(done.value) ?? {};
+    if (refused.length > 0) onRefused(refused, isPartly);
     return [...say(done.value), ...notices];
   };
 }
@@ -64,9 +76,17 @@ export function newJobs(): Jobs {
     const { signal } = job.stopping;
     if (signal.aborted) return;
     say({ state: 'running' });
+    let ending: JobView['state'] = 'done';
     try {
-      const lines = await work({ signal, onProgress: (done, all) => say({ done, all }) });
-      say({ state: signal.aborted ? 'stopped' : 'done', lines });
+      const lines = await work({
+        signal,
+        onProgress: (done, all) => say({ done, all }),
+        onRefused(refused, isPartly) {
+          ending = isPartly ? 'partly' : 'failed';
+          say({ refused });
+        },
+      });
+      say({ state: signal.aborted ? 'stopped' : ending, lines });
       if (job.isByItself && lines.length === 0) jobs = jobs.filter((one) => one !== job);
     } catch (error) {
       say({ state: signal.aborted ? 'stopped' : 'failed', lines: [reasonOf(error)] });
@@ -76,7 +96,8 @@ export function newJobs(): Jobs {
   return {
     start(name, work, isByItself = false) {
       const id = randomUUID();
-      const view: JobView = { job: id, name, state: 'waiting', done: 0, all: 0, lines: [] };
+      const nothing = { done: 0, all: 0, lines: [], refused: [] };
+      const view: JobView = { job: id, name, state: 'waiting', ...nothing };
       const job: Job = { view, stopping: new AbortController(), isByItself };
       const isOver = (one: Job): boolean =>
         isByItself && one.view.name === name && !isUnderWay(one.view);

@@ -1,7 +1,4 @@
 /** What is asked of teams: the season, one team's codes and cards, and what families want. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
@@ -21,12 +18,11 @@ import { unpublish } from '#studio/site/unpublish.ts';
 import type { Outcome } from '#studio/workspace/act.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
+import { type Upload, upload, withUpload } from './uploads.ts';
 
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
 const site = optional(textOf(300));
-/** A file that the page has read. */
-const upload = { name: textOf(200, /^[^/\\\p{Cc}]+\.\w+$/u), base64: textOf(4_000_000) };
 
 export function teamCalls(desk: Desk) {
   return {
@@ -176,26 +172,18 @@ async function printed(
   }));
 }
 
-type Upload = { readonly name: string; readonly base64: string };
-
-/** Cards are made from a file, because that is what the act takes. Its words name the file that was chosen. */
-async function fromRoster(
+function fromRoster(
   desk: Desk,
   { name, base64, ...sheet }: Upload & CardSheet,
 ): Promise<Result<Done>> {
-  const folder = await mkdtemp(join(tmpdir(), 'sideline-roster-'));
-  try {
-    const file = join(folder, basename(name));
-    await writeFile(file, Buffer.from(base64, 'base64'), { mode: 0o600 });
+  return withUpload({ name, base64 }, async (file, named) => {
     const asked = { slugs: [], rosters: [file], replaced: [], only: [], ...sheet };
     const done = ended(await makeRosterCards(desk, asked), ({ teams, sheet: { file: pdf } }) => ({
       says: teams.map(({ team, players }) => `${team}: ${howMany(players, 'player')}.`),
       file: desk.made.add(pdf),
     }));
-    return done.ok ? done : failure(done.message.replaceAll(join(folder, '/'), ''));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return done.ok ? done : failure(named(done.message));
+  });
 }
 
 function erasing(desk: Desk) {

@@ -1,4 +1,5 @@
 /** What wants a hand today, with the place that it leads to and a few of its photos. */
+import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { call, type Desk } from './desk.ts';
@@ -19,12 +20,20 @@ const places = {
 export function today(desk: Desk) {
   return call({}, async () => {
     const wanted = await wantsHand(desk, (await desk.rows()).rows);
-    return success(
-      wanted.map(({ kind, orders, ...words }) => ({
-        ...words,
-        to: places[kind],
-        pictures: orders.flatMap(({ pictures }) => pictures[0] ?? []).slice(0, picturesMost),
-      })),
-    );
+    const tasks = wanted.map(({ kind, orders, slug, ...words }) => ({
+      ...words,
+      to: slug === undefined ? places[kind] : `${places[kind]}/${slug}`,
+      pictures: orders.flatMap(({ pictures }) => pictures[0] ?? []).slice(0, picturesMost),
+    }));
+    return success([...tasks, ...unplaced(desk)]);
   });
+}
+
+/** Of the folder that was looked at last. */
+function unplaced({ day }: Desk) {
+  const { folder = '', frames = [] } = day.view() ?? {};
+  const count = frames.filter(({ kind }) => kind === 'unplaced').length;
+  if (count === 0) return [];
+  const says = `${howMany(count, 'frame of a picture day is', 'frames of a picture day are')} nobody's`;
+  return [{ says, why: folder, isUrgent: false, to: '/day', pictures: [] }];
 }

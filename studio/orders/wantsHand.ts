@@ -60,6 +60,8 @@ type Wanted<Order> = {
   readonly says: string;
   readonly why: string;
   readonly isUrgent: boolean;
+  /** The team that it is about. */
+  readonly slug?: string;
   /** Those that it is about. */
   readonly orders: readonly Order[];
 };
@@ -138,7 +140,7 @@ async function ofBookings(store: Store) {
 async function ofDeadlines(folder: string, nowMs: number) {
   const workspace = await readWorkspace(folder);
   const galleries = (workspace.ok && workspace.value?.galleries) || {};
-  return Object.values(galleries).flatMap(({ team, deadline }) => {
+  return Object.entries(galleries).flatMap(([slug, { team, deadline }]) => {
     const due = deadlineOf(deadline);
     if (!due || isPast(due, nowMs) || due.endsAtMs - nowMs > deadlineDays * dayMs) return [];
     return [
@@ -146,6 +148,7 @@ async function ofDeadlines(folder: string, nowMs: number) {
         kind: 'deadline' as const,
         says: `Orders of ${team} are due on ${dayWords(due.day)}`,
         why: 'Remind the coach today.',
+        slug,
         isUrgent: false,
         orders: [],
       },
@@ -178,7 +181,7 @@ function wantedBy(kind: 'health' | 'backup', found: readonly Finding[]): readonl
     .map(({ level, what, says }) => ({
       kind,
       says,
-      why: what,
+      why: kind === 'backup' ? 'Without one, a broken disk takes the orders along.' : what,
       isUrgent: level === 'fail',
       orders: [],
     }));

@@ -90,6 +90,7 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
     return file ? [{ file, name, placement: placements.get(source), gap }] : [];
   };
   const { lines, unclear } = timeline.value;
+  const teamNames = new Map(cards.value.map(({ slug, team }) => [slug, team]));
   return success({
     folder,
     isSorted,
@@ -102,6 +103,6 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
       team,
       players: cardHolders(own).map(cardWords),
     })),
-    missing: missing.map((card) => `${card.slug}: ${cardWords(card)}`),
+    missing: missing.map((card) => `${teamNames.get(card.slug)}: ${cardWords(card)}`),
   });
 }

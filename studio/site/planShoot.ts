@@ -79,7 +79,7 @@ export async function planShoot(
   const made = await readTeamCards(session.workspace, slug);
   if (!made.ok) return made;
   const cards = cardHolders(made.value?.cards ?? []).length > 0 ? (made.value?.cards ?? []) : [];
-  const endsCodes = cards.length > 0 && old !== undefined && !old.isForCoach;
+  const endsCodes = endsCodesOf(old, cards);
   const remembered = rememberedGallery(old, options);
   const gallery = endsCodes ? forCoach(old, remembered) : remembered;
   const shots = withDefaultGroup(inOrderOfCapture(all, options.offsets), {
@@ -102,6 +102,14 @@ export async function planShoot(
     endsCodes,
     gone: leaving.sources.length,
   });
+}
+
+/** A team's code is for everybody until its gallery is published with cards. */
+export function endsCodesOf(
+  old: WorkspaceGallery | undefined,
+  cards: readonly SortingCard[],
+): old is WorkspaceGallery {
+  return cardHolders(cards).length > 0 && old !== undefined && !old.isForCoach;
 }
 
 /** A renewed key and token: what families' phones have opens nothing that is published from now on. */

@@ -66,6 +66,17 @@ function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): 
   ];
 }
 
+/** Says what was not published, with the team and the value that would change it, and whether anything was. */
+export function leftTeams({ teams }: Published) {
+  const refused = teams.flatMap(({ slug, notices, ...done }) => [
+    ...(done.ok ? [] : [{ slug, says: done.message, field: done.field }]),
+    ...notices
+      .filter(({ isOpen }) => isOpen)
+      .map(({ text: says, field }) => ({ slug, says, field })),
+  ]);
+  return { refused, isPartly: teams.some(({ ok }) => ok) };
+}
+
 export type Input = {
   readonly files: readonly FoundFile[];
   /** Undefined if none was given. */

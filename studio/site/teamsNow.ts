@@ -14,6 +14,7 @@ import {
   readWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
+import { endsCodesOf } from './planShoot.ts';
 import { proofAsked } from './proof.ts';
 import { type ShownCode, shownCode } from './siteAddress.ts';
 
@@ -30,6 +31,8 @@ export type TeamNow = {
   readonly photos: number;
   readonly publicPhotos: number;
   readonly codes: readonly ShownCode[];
+  /** The codes that publishing ends, because players have cards now. */
+  readonly ending?: readonly string[];
   /** Players who have cards, and what their cards open. */
   readonly players: readonly PlayerNow[];
 };
@@ -96,6 +99,9 @@ async function seenOf(
     photos: records.length,
     publicPhotos: records.filter(({ preview }) => preview).length,
     codes: codesOf(workspace, slug).map(shownCode),
+    ending: endsCodesOf(workspace.galleries[slug], cards)
+      ? codesOf(workspace, slug).map(({ code }) => code)
+      : undefined,
     players: cardHolders(cards).map((card) => ({
       words: cardWords(card),
       name: card.name,

@@ -12,6 +12,7 @@ import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
+import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { line } from '#tests/studio/photoShop.ts';
 import { expect, stored, test } from './deskShop.ts';
 
@@ -287,7 +288,9 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await page.getByRole('link', { name: 'Picture day' }).click();
   await page.getByLabel('Folder', { exact: true }).fill(shoot);
   await page.getByRole('button', { name: 'Look at the photos' }).click();
-  await expect(page.getByText('Players without a photo: owls: Bo Heuvel (12)')).toBeVisible();
+  await expect(
+    page.getByText('Players without a photo: Bradford United: Bo Heuvel (12)'),
+  ).toBeVisible();
   const first = page.getByRole('button', { name: /^IMG_0001.jpg/ });
   await expect(first).toHaveAccessibleName(/before the first card/);
   await expect(first.locator('img')).toBeVisible();
@@ -326,6 +329,40 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await expect(done(page)).toContainText('says what was done');
   await done(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Maya Torres')).toBeHidden();
+});
+
+test('a publishing that was refused says so, with what would change it', async ({
+  page,
+  studio,
+  open,
+}) => {
+  const shoot = join(studio.workspace, '..', 'another');
+  await mkdir(join(shoot, 'U12'), { recursive: true });
+  await writeFile(join(shoot, 'U12', 'dana.jpg'), await cameraPhoto({ seed: 7 }));
+  await open();
+  await page.getByRole('link', { name: 'Picture day' }).click();
+  const folder = page.getByLabel('Folder', { exact: true });
+  const start = await folder.inputValue();
+  await folder.fill('/etc');
+  await expect(page.getByText('This folder cannot be listed')).toBeVisible();
+  await page.getByRole('button', { name: 'Home folder' }).click();
+  await expect(folder).toHaveValue(start);
+  await expect(page.getByText('This folder cannot be listed')).toBeHidden();
+  await folder.fill(shoot);
+  await page.getByRole('button', { name: 'Look at the photos' }).click();
+  await page.getByLabel('Team', { exact: true }).selectOption('gators');
+  const drop = page.getByLabel('Let these photos go');
+  await expect(drop).toBeHidden();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const jobs = page.getByRole('region', { name: `Publish ${shoot}` });
+  await expect(jobs).toContainText('Did not work');
+  await expect(page.getByRole('alert')).toContainText('3 of the 3 photos of gators');
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
+  await drop.check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(jobs.last()).toContainText('1 photo, 0 of them on the home page.');
+  await expect(drop).toBeHidden();
 });
 
 test('money: a part is paid, families are reminded, a statement is shown before it is taken', async ({

@@ -261,7 +261,7 @@ test('what the desk says of frames is what publishing reads, and can be taken ba
   const missingOf = (outcome: typeof seen) => (outcome.ok ? outcome.value.missing : []);
   expect(kinds(seen)).toStrictEqual(['unplaced', 'card', 'placed', 'placed', 'card']);
   expect(seen).toMatchObject({ value: { isSorted: true } });
-  expect(missingOf(seen)).toContain('gators: Bo Heuvel (12)');
+  expect(missingOf(seen)).toContain('Port Soccer (Gators): Bo Heuvel (12)');
   const place = (sources: readonly string[], to: Placing['to']) =>
     placeInDay(studio, studio.shoot, { sources, to });
   const [first, third] = ['IMG_0001.jpg', 'IMG_0003.jpg'];
@@ -270,7 +270,7 @@ test('what the desk says of frames is what publishing reads, and can be taken ba
   await place([first], toBo);
   const left = await place([third], 'nobody');
   expect(kinds(left)).toStrictEqual(['placed', 'card', 'out', 'placed', 'card']);
-  expect(missingOf(left)).not.toContain('gators: Bo Heuvel (12)');
+  expect(missingOf(left)).not.toContain('Port Soccer (Gators): Bo Heuvel (12)');
   const again = await lookAtDay(studio, studio.shoot);
   expect(kinds(again)).toStrictEqual(kinds(left));
   expect(kinds(await place([first, third], 'cards'))).toStrictEqual(kinds(seen));
