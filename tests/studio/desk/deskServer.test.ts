@@ -192,8 +192,9 @@ describe('the desk', () => {
   });
 
   test('refuses a body that is too large', async () => {
-    const body = JSON.stringify({ numbers: 'x'.repeat(5_000_000) });
-    const { status } = await ask({ path: '/call/mark', headers: known(), body });
+    // Refused by its length alone: who still writes when the answer comes may lose it.
+    const headers = { ...known(), 'content-length': '5000000' };
+    const { status } = await ask({ path: '/call/mark', headers, body: '{' });
     expect(status).toBe(413);
   });
 });
