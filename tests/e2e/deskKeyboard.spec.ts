@@ -15,16 +15,25 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   const number = await place('');
   await open();
   const press = (key: string) => page.keyboard.press(key);
+  // What comes a moment later than its screen is waited for: a robot's Tabs are over before.
+  const seen = (name: string | RegExp) =>
+    expect(
+      page.getByRole('link', { name }).or(page.getByRole('button', { name })).first(),
+    ).toBeVisible();
+  await seen('1 order with something missing');
   await tabTo(page, '1 order with something missing');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await seen(number);
   await tabTo(page, number);
   await press('Enter');
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await seen(/^Photo for .*: Choose a photo$/);
   await tabTo(page, /^Photo for .*: Choose a photo$/);
   await press('Enter');
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   await expect(picker).toBeVisible();
+  await seen(/^Photo 002/);
   await tabTo(page, /^Photo 002/);
   await press('Enter');
   await expect(picker).toBeHidden();
@@ -76,6 +85,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await tabTo(page, 'Teams');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await seen('Port Soccer (Gators)');
   await tabTo(page, 'Port Soccer (Gators)');
   await press('Enter');
   await expect(page.getByText('GATORS-1', { exact: true })).toBeVisible();
