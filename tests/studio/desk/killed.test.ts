@@ -100,10 +100,11 @@ test(
     const desk = await start();
     await desk.ask('makePrints', print);
     const isDone = async (): Promise<boolean> => {
-      const jobs = (await desk.ask('jobs', {})) as readonly { readonly state: string }[];
-      return jobs.every(({ state }) => state === 'done');
+      const jobs = (await desk.ask('jobs', {})) as readonly Record<'name' | 'state', string>[];
+      const isOver = jobs.every(({ state }) => state !== 'running' && state !== 'waiting');
+      return isOver && jobs.some(({ state }) => state === 'done');
     };
-    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isDone, { timeout: 180_000 }).toBe(true);
     await desk.end('SIGTERM');
 
     const rows = await manifestOf({ folder });
