@@ -9,7 +9,7 @@ import { deskTexts } from './deskTexts.ts';
 const texts = deskTexts.jobs;
 const noJobs: readonly JobView[] = [];
 const lookMs = 700;
-/** What happens by itself is news within it. */
+/** How often to look for jobs that the desk has started on its own. */
 const idleLookMs = 20_000;
 
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */

@@ -74,7 +74,7 @@ export function Fault({ says }: { readonly says: string | undefined }) {
   );
 }
 
-/** Sentences, each by itself. */
+/** Sentences, one to a line. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <p key={line}>{line}</p>);
 }

@@ -13,7 +13,7 @@ type TableProps = {
   readonly foot?: Elements;
 };
 
-/** It scrolls by itself where it is wider than the screen. */
+/** A table that is wider than the screen scrolls inside its own frame. */
 export function Table({ label, head, corner, amounts, children, foot }: TableProps) {
   return (
     <div className={styles['scroll']}>

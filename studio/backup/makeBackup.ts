@@ -291,7 +291,7 @@ async function* tarBytes(
   yield tarEnd;
 }
 
-/** A journal may grow meanwhile: as much is read as its header has said. */
+/** A journal may grow while it is read. Reads only as much as its header says. */
 async function* contentBytes(
   handle: FileHandle,
   size: number,

@@ -298,7 +298,7 @@ async function moveIn(targets: Targets): Promise<string | undefined> {
     }
   }
   await rm(join(targets.data, staging), { recursive: true, force: true });
-  // Until now the same call goes on from here.
+  // Removed last: until then, running the command again resumes here.
   await rm(join(targets.workspace, staging), { recursive: true, force: true });
   return undefined;
 }

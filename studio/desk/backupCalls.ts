@@ -1,4 +1,4 @@
-/** Backups and the server elsewhere: what is asked about them, and what happens by itself while the desk runs. */
+/** Backups and the server elsewhere: the page's calls, and what the desk does on its own while it runs. */
 import { howMany } from '#core/text/howMany.ts';
 import { megabytes } from '#core/text/megabytes.ts';
 import { failure, success } from '#core/text/result.ts';
@@ -78,7 +78,7 @@ function backingUp(desk: Working, folder: string, isQuiet = false): Work {
   );
 }
 
-/** One that works by itself says nothing where nothing is new. */
+/** An automatic run says nothing if nothing is new. */
 function exchanging(desk: Working, what: 'pull' | 'push', mayBeQuiet = false): Work {
   return async ({ signal }) => {
     const done =

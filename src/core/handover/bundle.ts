@@ -1,6 +1,6 @@
 /**
  * What one browser hands to another: openers of galleries, hearts, players, the cart, and if asked for orders and details. It is the
- * fragment of a link, in plain text to anyone who has the link (docs/privacy.md).
+ * fragment of a link. Anyone who has the link can read it (docs/privacy.md).
  */
 import { choiceSchema } from '#core/order/checkout.ts';
 import { photoSchema } from '#core/gallery/photoReference.ts';

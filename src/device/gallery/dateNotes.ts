@@ -1,4 +1,4 @@
-/** Reminders of a gallery's dates, for a person who is ordering. Each can be added to the calendar. */
+/** Reminders of a gallery's dates for the person ordering. Each can be added to a calendar. */
 import { timeNow } from '#device/site/clock.ts';
 import { isInstalled } from '#device/site/installPrompt.ts';
 import { openEvent } from '#device/site/openEvent.ts';

@@ -115,7 +115,7 @@ async function handedCart(): Promise<HandedCart | undefined> {
     await reloadCheckout();
     return cart;
   } catch {
-    // On a full disk the cart goes all the same.
+    // If the disk is full, the link still carries the cart.
     return cartToGive(await readCheckout(), {}, newId).cart;
   }
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers of links that it has taken, and what of them waits for a signal. */
+/** What this browser remembers of links that it has taken, and what in them still waits for a signal. */
 import { get } from 'idb-keyval';
 import { handedGallerySchema, piecesSchema } from '#core/handover/handedGallery.ts';
 import { object, orElse, some, text, type Of } from '#core/text/schema.ts';

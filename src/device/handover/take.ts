@@ -170,7 +170,7 @@ async function keysOf(keys: HandedKeys | undefined): Promise<{ readonly keys?: O
 
 const tablesOfBundle = ['checkout', 'orders', 'pdfs', 'receipts'] as const;
 
-/** Returns false if another tab has taken it meanwhile. */
+/** Returns false if another tab took it first. */
 function store(bundle: Bundle, { galleries, refused, orders }: Brought): Promise<boolean> {
   const newId = newLinkId();
   return transact(tablesOfBundle, 'readwrite', async (tables) => {
