@@ -9,7 +9,7 @@ import { photosNumbered } from '#core/gallery/numberedPhotos.ts';
 import { photoQueryOf } from '#core/gallery/photoQuery.ts';
 import { fillShell } from '#gallery/fillShell.ts';
 import { arrivalGroup } from '#device/access/arrivals.ts';
-import { heldHearts, playerPhotosOf } from '#device/players/hearts.ts';
+import { heldHearts, firstPlayerPhotosOf } from '#device/players/hearts.ts';
 import { prefetchOpenGallery } from '#device/gallery/openGallery.ts';
 import { currentGrants } from '#device/access/grants.ts';
 import { hasGrant, recordFirstPhotos } from '#device/access/keptGrants.ts';
@@ -45,7 +45,7 @@ export async function openGalleryAt(
   if (isOver(gallery.expires, new Date(timeNow()))) return undefined;
   const asked = photoQueryOf(query, arrivalGroup(gallery));
   const items = filterItems(gallery.items, asked.group, asked.q);
-  const mine = photosNumbered(gallery, [...playerPhotosOf(slug), ...heldHearts(slug)]);
+  const mine = photosNumbered(gallery, [...firstPlayerPhotosOf(slug), ...heldHearts(slug)]);
   const shown = asked.q ? items : [...mine, ...items];
   const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, shown));
   // Names that were searched for are not stored.

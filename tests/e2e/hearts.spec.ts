@@ -257,6 +257,24 @@ test('"My photos" is drawn before React as React draws it, and a heart given bef
   expect(errors).toEqual([]);
 });
 
+test('a tab behind, which React has not taken over yet, hears of a heart', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const errors: Error[] = [];
+  const other = await page.context().newPage();
+  other.on('pageerror', (error) => errors.push(error));
+  const letGo = await holdBack(other, /assets\/mount-/);
+  await other.goto('/#/gallery/gators?group=U12');
+  await expect(mine(other)).toHaveAccessibleName('My photos 0');
+  await page.bringToFront();
+  await hearts(page).nth(1).click();
+  await expect(hearts(other).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await other.bringToFront();
+  await letGo();
+  await expect(mine(other)).toHaveAccessibleName('My photos 1');
+  await expect(other.locator('[data-at]')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 test('another open tab hears of a heart, and of a gallery that was removed', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   const other = await openBehind(page, '/#/gallery/gators?group=U12');

@@ -12,7 +12,7 @@ export async function openBehind(
   const other = await page.context().newPage();
   await prepare(other);
   await other.goto(address);
-  await expect(other.locator('#root > [data-unhydrated]')).toHaveCount(0);
+  await expect(other.locator('[data-at], #root > [data-unhydrated]')).toHaveCount(0);
   await page.bringToFront();
   return other;
 }

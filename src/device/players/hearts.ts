@@ -13,6 +13,18 @@ export function playerPhotosOf(slug: string): readonly number[] {
   return readNumbers(playersPrefix + slug);
 }
 
+const first = new Map<string, readonly number[]>();
+
+/**
+ * Returns the photos of the players as they were at the first question. The first view is drawn from them, and React takes it over with the
+ * same ones, whatever another tab has changed in between.
+ */
+export function firstPlayerPhotosOf(slug: string): readonly number[] {
+  const numbers = first.get(slug) ?? playerPhotosOf(slug);
+  first.set(slug, numbers);
+  return numbers;
+}
+
 const held = new Map<string, readonly number[]>();
 
 /**
