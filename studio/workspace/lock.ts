@@ -2,6 +2,7 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isAlive } from '#server/health/runningRelease.ts';
 
@@ -10,7 +11,13 @@ type Holder = { readonly pid: number; readonly host: string; readonly command: s
 /** Longer than it takes to write or take over a lock, so that a process that died in between does not block it forever. */
 const patienceMs = 10_000;
 
-/** Takes the lock of a workspace, or of another folder that `where` names, and resolves to a function that releases it. The lock of a dead process is taken over. */
+/** How often a lock is looked at that nobody living holds, and that cannot be taken over yet. */
+const lookMs = 100;
+
+/**
+ * Takes the lock of a workspace, or of another folder that `where` names, and resolves to a function that releases it. The lock of a dead
+ * process is taken over, and waited for if that process has died while it wrote it: the person could do nothing but try again.
+ */
 export async function lockWorkspace(
   folder: string,
   command: string,
@@ -18,9 +25,15 @@ export async function lockWorkspace(
 ): Promise<Result<() => Promise<void>>> {
   const file = join(folder, 'lock');
   const holder: Holder = { pid: process.pid, host: hostname(), command };
-  const isTaken = (await create(file, holder)) || (await takeOver(file, holder));
-  if (isTaken) return success(() => rm(file, { force: true }));
-  const other = await readHolder(file);
+  const end = Date.now() + 2 * patienceMs;
+  let other: Holder | undefined;
+  do {
+    const isTaken = (await create(file, holder)) || (await takeOver(file, holder));
+    if (isTaken) return success(() => rm(file, { force: true }));
+    other = await readHolder(file);
+    if (other && isHeld(other)) break;
+    await pause(lookMs);
+  } while (Date.now() < end);
   const who = other
     ? `"${other.command}" (process ${other.pid} on ${other.host})`
     : 'Another command';
@@ -36,15 +49,18 @@ async function takeOver(file: string, holder: Holder): Promise<boolean> {
   if (!(await create(guard, holder))) return false;
   try {
     const other = await readHolder(file);
-    const isStale = other
-      ? other.host === holder.host && !isAlive(other.pid)
-      : (await ageMs(file)) > patienceMs;
+    const isStale = other ? !isHeld(other) : (await ageMs(file)) > patienceMs;
     if (!isStale) return false;
     await rm(file, { force: true });
     return await create(file, holder);
   } finally {
     await rm(guard, { force: true });
   }
+}
+
+/** Of another machine nobody can tell. */
+function isHeld({ host, pid }: Holder): boolean {
+  return host !== hostname() || isAlive(pid);
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { temporaryFolder } from './folders.ts';
@@ -42,11 +43,32 @@ test.each([
   expect((await lockWorkspace(workspace, 'publish owls')).ok).toBe(false);
 });
 
-test('a lock that is not written to its end is respected for a while', async () => {
+/** Sets the time of a file back. */
+async function age(file: string, ms: number): Promise<void> {
+  const then = new Date(Date.now() - ms);
+  await utimes(file, then, then);
+}
+
+test('a lock that is being written is waited for', async () => {
   const workspace = await temporaryFolder();
-  await writeFile(join(workspace, 'lock'), '{"pid":');
-  expect((await lockWorkspace(workspace, 'publish owls')).ok).toBe(false);
-  const longAgo = new Date(Date.now() - 60_000);
-  await utimes(join(workspace, 'lock'), longAgo, longAgo);
+  const file = join(workspace, 'lock');
+  await writeFile(file, '');
+  const asked = lockWorkspace(workspace, 'publish owls');
+  await pause(150);
+  const living = { pid: process.pid, host: hostname(), command: 'publish gators' };
+  await writeFile(file, JSON.stringify(living));
+  const lock = await asked;
+  expect(!lock.ok && lock.message).toContain('"publish gators"');
+});
+
+test.each([
+  ['lock', '{"pid":'],
+  ['lock.takeover', ''],
+])('a %s whose process died while it wrote is taken over after a while', async (name, text) => {
+  const workspace = await temporaryFolder();
+  const stale = { pid: deadPid(), host: hostname(), command: 'publish gators' };
+  await writeFile(join(workspace, 'lock'), JSON.stringify(stale));
+  await writeFile(join(workspace, name), text);
+  await age(join(workspace, name), 9_800);
   expect((await lockWorkspace(workspace, 'publish owls')).ok).toBe(true);
 });

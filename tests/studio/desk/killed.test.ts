@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isRecord } from '#core/text/record.ts';
 import { orderSubject } from '#server/store/email.ts';
 import { findOrder } from '#studio/orders/deskOrder.ts';
@@ -29,6 +29,7 @@ async function startDesk(...folders: readonly string[]): Promise<Running> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const { origin, hash } = new URL(said.toString().trim());
@@ -99,12 +100,14 @@ test(
 
     const desk = await start();
     await desk.ask('makePrints', print);
-    const isDone = async (): Promise<boolean> => {
-      const jobs = (await desk.ask('jobs', {})) as readonly Record<'name' | 'state', string>[];
-      const isOver = jobs.every(({ state }) => state !== 'running' && state !== 'waiting');
-      return isOver && jobs.some(({ state }) => state === 'done');
-    };
-    await expect.poll(isDone, { timeout: 180_000 }).toBe(true);
+    const looked = async () =>
+      (await desk.ask('jobs', {})) as readonly Record<'name' | 'state', string>[];
+    const isOver = ({ state }: { readonly state: string }): boolean =>
+      state !== 'running' && state !== 'waiting';
+    await expect.poll(async () => (await looked()).every(isOver), { timeout: 180_000 }).toBe(true);
+    expect(await looked()).toContainEqual(
+      expect.objectContaining({ name: `Prints in ${folder}`, state: 'done' }),
+    );
     await desk.end('SIGTERM');
 
     const rows = await manifestOf({ folder });
