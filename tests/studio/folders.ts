@@ -27,10 +27,14 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Returns the content of every file below the folder, by path. */
+/** Returns the content of every file below the folder, by path. A server at work may have renamed one that was listed: it is left out. */
 export async function contentsBelow(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const files = await filesBelow(folder);
-  return new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)),
-  );
+  const contents = new Map<string, Buffer>();
+  for (const file of await filesBelow(folder)) {
+    const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (content) contents.set(file, content);
+  }
+  return contents;
 }
