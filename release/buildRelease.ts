@@ -6,7 +6,7 @@ import { copyPictures } from './copyPictures.ts';
 import { copyPackages, outside } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { digestOfInputs } from './inputs.js';
-import { drawIcons } from './logo.ts';
+import { drawIcons } from './logoAndIcons.ts';
 import { readShop } from './shop.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';

@@ -12,7 +12,7 @@ import {
   tallPath,
   tallWidth,
 } from '#core/shop/pictures.ts';
-import { logoFault, logoFile } from './logo.ts';
+import { logoFault, logoFile } from './logoAndIcons.ts';
 
 /** The source of a few renditions of at most 1600 pixels, and a part of the site. */
 const largestPicture = 5_000_000;

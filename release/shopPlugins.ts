@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import type { Plugin } from 'vite';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { colorsCss } from '#core/shop/colorsCss.ts';
-import { iconsOf, logoFile } from './logo.ts';
+import { iconsOf, logoFile } from './logoAndIcons.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { directoryFile } from '#core/seal/galleries.ts';
 import { directoryText, readDirectory } from '#core/shop/directory.ts';

@@ -14,7 +14,7 @@ import type { ChosenDay } from './chosenDay.ts';
 import type { Call } from './desk.ts';
 import { type Guard, guardOf } from './guard.ts';
 import type { MadeFiles } from './madeFiles.ts';
-import type { Pictures } from '#studio/site/pictures.ts';
+import type { Pictures } from '#studio/site/openedRenditions.ts';
 
 /** The statements of a bank for a season have less. */
 const bodyMost = 4 * 1024 * 1024;

@@ -15,7 +15,7 @@ import { newJobs } from './jobs.ts';
 import { madeFiles } from './madeFiles.ts';
 import { recorder } from './marks.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
-import { picturesOf } from '#studio/site/pictures.ts';
+import { picturesOf } from '#studio/site/openedRenditions.ts';
 import { waitingMarks } from '#studio/orders/waitingMarks.ts';
 
 type DeskOptions = {

@@ -7,7 +7,7 @@ import { releasedWords, releaseOrders } from '#studio/prints/release.ts';
 import { slipOf } from '#studio/prints/slips.ts';
 import { pickupAddress } from '#studio/site/siteAddress.ts';
 import { call, type Desk } from './desk.ts';
-import { picturesOf } from '#studio/site/pictures.ts';
+import { picturesOf } from '#studio/site/openedRenditions.ts';
 
 const number = textOf(40);
 

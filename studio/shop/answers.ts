@@ -3,7 +3,7 @@ import { centsTyped, plainAmount } from '#core/money/money.ts';
 import { email, siteTyped } from '#core/shop/shopFields.ts';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { logoFault } from '#release/logo.ts';
+import { logoFault } from '#release/logoAndIcons.ts';
 import { logoFrom } from './drawBrand.ts';
 import type { NewShop } from './ownShop.ts';
 import { seasonsAround, type Seasons, seasonsNamed } from './seasonsAround.ts';

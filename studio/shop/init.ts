@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { editorFiles } from '#release/editorFiles.ts';
-import { logoFile } from '#release/logo.ts';
+import { logoFile } from '#release/logoAndIcons.ts';
 import { checkedShop } from '#release/shop.ts';
 import type { Answers } from './answers.ts';
 import { colorOfLogo, letterLogo, socialCard } from './drawBrand.ts';

@@ -28,7 +28,7 @@ import {
 } from './documents.ts';
 import { dropRemovedCodes } from './removedCodes.ts';
 import { rotateGallery } from './rotation.ts';
-import { audienceOfNumbers } from './sealing.ts';
+import { audienceOfNumbers } from './audiences.ts';
 import { endCodesForEverybody, settleCodes } from './settleCodes.ts';
 
 export type TeamOpening = {

@@ -45,7 +45,7 @@ import {
 import { itemDetails, type Gallery, inGroup } from '#core/gallery/galleryItems.ts';
 import { photoKind } from '#core/cart/photoChoice.ts';
 import { playersOf } from '#core/player/players.ts';
-import { audienceOfShot, sealingWith } from './sealing.ts';
+import { audienceOfShot, sealingWith } from './audiences.ts';
 import { tradingCardsGroup } from '#core/seal/galleries.ts';
 import {
   documentsOf,

@@ -17,7 +17,7 @@ import {
   renditionFileName,
 } from './galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from './audiences.ts';
 import type { PublishedShot, RefusedFile, Shot } from './shot.ts';
 import { fileNameLength } from '#core/gallery/galleryColumns.ts';
 import type { Audience } from '#studio/workspace/sealedGallery.ts';

@@ -17,7 +17,7 @@ import { hiddenAudience } from '#studio/workspace/sealedGallery.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
 import { type Done, type Note, type Notice, refusal } from '#studio/workspace/act.ts';
 import { playersAfter } from './withheldAfter.ts';
-import { audienceOfShot } from './sealing.ts';
+import { audienceOfShot } from './audiences.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { exactLetters, spelledLetters } from '#studio/shoot/spelling.ts';
 import { severalCards } from '#studio/shoot/cardWords.ts';

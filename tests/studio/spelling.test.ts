@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { assignCards } from '#studio/site/assignCards.ts';
 import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
-import { audienceOfShot } from '#studio/site/sealing.ts';
+import { audienceOfShot } from '#studio/site/audiences.ts';
 import { rowsOfCard } from '#studio/site/rowsOfCard.ts';
 import { matchRoster, photoFinder } from '#studio/shoot/matchRoster.ts';
 import { rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';
