@@ -99,6 +99,8 @@ async function seen(workshop: Workshop, args: readonly string[]): Promise<Seen> 
   const address = /http\S+/.exec(said.toString())?.[0] ?? '';
   const browser = await workshop.browser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // What compiles this file names its functions by a helper, which the page has not.
+  await context.addInitScript('globalThis.__name = (named) => named');
   try {
     const page = await context.newPage();
     await page.goto(address);
