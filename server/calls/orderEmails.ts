@@ -47,7 +47,8 @@ type OrderEmailsInput = {
   readonly notSentTo?: string;
   /** The address for the customer's replies, no matter who receives the order. */
   readonly studioEmail: string;
-  readonly pdf: OrderPdf;
+  /** Absent where a desk has taken the order: a PDF does not travel with a link. */
+  readonly pdf?: OrderPdf;
 };
 
 type OrderPdf = {
@@ -63,7 +64,7 @@ export function orderEmails(input: OrderEmailsInput): readonly Email[] {
   const { number, order, studioTo, studioEmail, pdf } = input;
   const { fullName: name, email } = order.customer;
   const about = orderSubject(number);
-  const attached = pdf.isActive ? {} : { attachmentId: about };
+  const attached = !pdf || pdf.isActive ? {} : { attachmentId: about };
   const total = formatCents(order.totals.totalCents);
   const studio = brand.studio.name;
   return [
@@ -97,18 +98,19 @@ type PdfState = keyof typeof toStudio.pdf;
 /** Writes the email, and if the PDF is attached, a second version without it for a mailbox that rejects the size. */
 function written(
   subject: string,
-  { isActive }: OrderPdf,
+  pdf: OrderPdf | undefined,
   blocksFor: (state: PdfState) => readonly Block[],
 ) {
   const inState = (state: PdfState) => bodies(subject, blocksFor(state));
-  if (isActive) return { subject, ...inState('active') };
+  if (!pdf) return { subject, ...inState('none') };
+  if (pdf.isActive) return { subject, ...inState('active') };
   return { subject, ...inState('attached'), bare: inState('tooLarge') };
 }
 
 function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
   const { number, order, pdf, notSentTo } = input;
   const { email } = order.customer;
-  const pdfText = fillText(toStudio.pdf[state], { number, file: pdf.filename });
+  const pdfText = fillText(toStudio.pdf[state], { number, file: pdf?.filename ?? '' });
   const reply = isMailable(email) ? toStudio.reply : fillText(toStudio.noReply, { number, email });
   const labels = waysOf(input).map(({ label }) => label);
   return [

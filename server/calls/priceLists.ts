@@ -65,21 +65,28 @@ export async function keepPriceLists(
   const timer = setInterval(() => (underWay = record()), everyMs);
   timer.unref();
   return {
-    async earlier() {
-      const lists = await readLists(folder);
-      const from = nowMs() - validMs;
-      // A time far ahead is that of a wrong clock, and says nothing.
-      const until = nowMs() + validMs;
-      return lists
-        .filter(({ file, liveMs }) => file !== own && liveMs >= from && liveMs <= until)
-        .map((list) => list.prices);
-    },
+    earlier: () => earlierPrices(dataDir, own, nowMs()),
     async stop() {
       clearInterval(timer);
       await underWay;
       await record();
     },
   };
+}
+
+/** Returns the lists of the last days of a data folder but the one in the file `own`, the latest first. Never rejects. */
+export async function earlierPrices(
+  dataDir: string,
+  own = '',
+  nowMs = Date.now(),
+): Promise<readonly PriceList[]> {
+  const lists = await readLists(join(dataDir, pricesFolder));
+  const from = nowMs - validMs;
+  // A time far ahead is that of a wrong clock, and says nothing.
+  const until = nowMs + validMs;
+  return lists
+    .filter(({ file, liveMs }) => file !== own && liveMs >= from && liveMs <= until)
+    .map((list) => list.prices);
 }
 
 /** Returns the lists of a folder, the latest first. What can't be read is left out. */

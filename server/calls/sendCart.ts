@@ -1,8 +1,7 @@
 /** POST /api/send-cart: from the bytes of a request to an order on disk. */
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
-import { orderMeta } from '#core/order/order.ts';
 import { isJson, type Call } from '#server/http/call.ts';
 import { readBody, spoolIn, type UploadBudget } from '#server/http/uploads.ts';
 import { success } from '#core/text/result.ts';
@@ -12,17 +11,15 @@ import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
 import type { KeysInWork, Semaphore } from '#server/http/turns.ts';
 import { orderEmails } from './orderEmails.ts';
-import { storedRequestVersion, type Acceptance, type OrderStore } from '#server/store/requests.ts';
+import type { Acceptance, OrderStore } from '#server/store/requests.ts';
 import { orderSubject } from '#server/store/email.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
-import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
+import { checkedOrder } from './checkedOrder.ts';
+import { contentFingerprint, newOrder } from './newOrder.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
 import { shapedOrder } from './orderShape.ts';
-import type { OrderRequest } from '#core/order/request.ts';
 import type { PriceLists } from './priceLists.ts';
 import { isActivePdf } from './activePdf.ts';
-import { withSortedKeys } from '#core/text/sortedKeys.ts';
-import { orderKeyParts } from '#core/order/orderKeys.ts';
 
 export type SendCartParts = {
   readonly orders: OrderStore;
@@ -114,13 +111,10 @@ async function takeOrder(
   const { filename, toEmail } = shaped.value;
   const pdf = { filename: attachmentName(filename), isActive: await isActivePdf(pdfBytes) };
   const acceptance = await parts.orders.accept(
-    {
+    await newOrder(shaped.value, order.value, {
       idempotencyKey,
-      fingerprint,
-      request: storedRequest({ filename, toEmail }, order.value),
-      totalCents: order.value.totals.totalCents,
-      orderKey: await validOrderKey(headers.get(calls.orderKeyHeader)),
-    },
+      orderKey: headers.get(calls.orderKeyHeader),
+    }),
     (number) => ({
       emails: orderEmails({
         number,
@@ -155,14 +149,6 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Stu
     : { studioTo: studioEmail, notSentTo: toEmail };
 }
 
-/** Returns the stored part of the request as JSON: recipients as typed, names and amounts as computed here. */
-function storedRequest(
-  typed: { readonly filename: string; readonly toEmail: string | undefined },
-  order: CheckedOrder,
-): string {
-  return JSON.stringify({ version: storedRequestVersion, ...typed, meta: orderMeta(order) });
-}
-
 function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
   switch (acceptance.kind) {
     case 'stored':
@@ -174,32 +160,6 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
       return stillInWork;
     case 'over-limit':
       return overLimit(serverTexts.tooManyOrders, acceptance.quota);
-  }
-}
-
-/**
- * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
- * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
- */
-function contentFingerprint({ toEmail, meta }: OrderRequest): string {
-  const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/**
- * Returns the header `Order-Key` if it is one that a status can be sealed to: a point of P-256, perhaps with a proof. Undefined for
- * anything else: an order is never refused for it, it only gets no status on the phone.
- */
-async function validOrderKey(header: string | null): Promise<string | undefined> {
-  const parts = header === null ? undefined : orderKeyParts(header);
-  if (header === null || !parts) return undefined;
-  const point = Buffer.from(parts.publicKey, 'base64url');
-  const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
-  try {
-    await webcrypto.subtle.importKey('raw', point, curve, false, []);
-    return header;
-  } catch {
-    return undefined;
   }
 }
 

@@ -66,6 +66,7 @@ export async function writeEmails(
     const row = { id, about, filename, content_type: contentType, content };
     await tx.insertInto('attachments').values(row).execute();
   }
+  if (emails.length === 0) return;
   await tx
     .insertInto('letters')
     .values(emails.map((email) => emailRow(email, createdAt)))

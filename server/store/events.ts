@@ -31,15 +31,23 @@ type Rules = {
     readonly revive: (stored: unknown) => Happenings[Kind] | undefined;
     readonly anonymized: (happening: Happenings[Kind]) => Happenings[Kind] | undefined;
     readonly stateOf: (events: readonly EventOf<Kind>[]) => States[Kind];
+    /** Returns true if the emails about it are the first about its request. */
+    readonly isFirst: (happening: Happenings[Kind]) => boolean;
   };
 };
 
 const rules: Rules = {
-  order: { revive: happeningSchema, anonymized: anonymizedHappening, stateOf: orderStateOf },
+  order: {
+    revive: happeningSchema,
+    anonymized: anonymizedHappening,
+    stateOf: orderStateOf,
+    isFirst: ({ kind }) => kind === 'taken',
+  },
   booking: {
     revive: bookingHappeningSchema,
     anonymized: anonymizedBookingHappening,
     stateOf: bookingProgress,
+    isFirst: () => false,
   },
 };
 
@@ -182,8 +190,8 @@ async function eventsOf<Kind extends RequestKind>(
 
 /**
  * Queues the emails about an event in the transaction that stores it, in the store that has the request's other emails, and in no other: a
- * request that was carried here has none, because the server that took it sends them: it does so when it takes the event. Returns how many
- * there are.
+ * request that was carried here has none, because the server that took it sends them: it does so when it takes the event. The first of a
+ * request that a desk has taken are for a store that has a server. Returns how many there are.
  */
 async function queueEmails<Kind extends RequestKind>(
   tx: Transaction<Schema>,
@@ -202,10 +210,21 @@ async function queueEmails<Kind extends RequestKind>(
     .selectAll()
     .where('number', '=', event.number)
     .executeTakeFirst();
-  if (!own || !request || request.forgotten_at !== null) return 0;
+  const isHere = rules[kind].isFirst(event) ? !own && (await hasServer(tx)) : own !== undefined;
+  if (!isHere || !request || request.forgotten_at !== null) return 0;
   const emails = emailsOf(stored(request), event, await eventsOf(tx, kind, event.number));
   if (emails.length > 0) await writeEmails(tx, { emails, createdAt: new Date().toISOString() });
   return emails.length;
+}
+
+/** A server has tried to write to this store. */
+async function hasServer(tx: Transaction<Schema>): Promise<boolean> {
+  const tried = await tx
+    .selectFrom('marks')
+    .select('name')
+    .where('name', '=', 'write-test')
+    .executeTakeFirst();
+  return tried !== undefined;
 }
 
 /** `printed_at` decides what retention may delete. */

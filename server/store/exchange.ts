@@ -1,5 +1,5 @@
 /** Hands requests and what happened to them to another store, and takes them from one. Nothing is lost or doubled, however often it is done. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isTaken, type EmailsByKind } from './events.ts';
 import { anonymizeRequest } from './retention.ts';
 import type { Schema } from './schema.ts';
@@ -10,7 +10,10 @@ export type ExchangedRequest = Omit<Selectable<Schema['requests']>, 'warned_at'>
 /** An event's row as it is: of a kind, perhaps, that this version does not know. */
 export type ExchangedEvent = Selectable<Schema['events']>;
 
-/** `clashes`: another request has this number, or the same phone's order is here under another, so the two stores are not of one shop. */
+/**
+ * `clashes`: another request has this number, or the same phone's order is here under another, so the two stores are not of one shop. (Or, once
+ * in many thousand seasons, a desk has taken an order whose number another one has here.)
+ */
 export type Taken = 'new' | 'changed' | 'known' | 'clashes';
 
 export type ExchangeStore = {
@@ -21,9 +24,11 @@ export type ExchangeStore = {
    * An email about an event says what the earlier ones have made of the order.
    */
   events(after: ExchangedEvent | undefined, most: number): Promise<readonly ExchangedEvent[]>;
+  /** Returns the orders that a desk has taken: the server may not have them. */
+  taken(): Promise<readonly ExchangedRequest[]>;
   /** Returns how many events there are. */
   eventCount(): Promise<number>;
-  /** Stores a request that is not here. One that is here stays as it is, unless the other store has anonymized it: then it is here, too. */
+  /** Stores a request that is not here. One that is here, also from its phone with the same key, stays as it is, unless the other store has anonymized it: then it is here, too. */
   takeRequest(request: ExchangedRequest): Promise<Taken>;
   /** Stores an event that is not here, and queues the emails about it; of an anonymized request only what may stay. */
   takeEvent(event: ExchangedEvent, emailsOf?: EmailsByKind): Promise<Taken>;
@@ -40,9 +45,21 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
         .orderBy('number')
         .limit(most)
         .execute();
-      return rows.map(({ warned_at: _warned, ...row }) =>
-        row.kind === 'booking' ? { ...row, idempotency_key: null } : row,
-      );
+      return rows.map(exchanged);
+    },
+    async taken() {
+      const marked = db
+        .selectFrom('events')
+        .select('number')
+        .where('kind', '=', 'order')
+        .where('happening', 'like', '{"kind":"taken"%');
+      const rows = await db
+        .selectFrom('requests')
+        .selectAll()
+        .where('number', 'in', marked)
+        .orderBy('number')
+        .execute();
+      return rows.map(exchanged);
     },
     events(after, most) {
       const all = db.selectFrom('events').selectAll();
@@ -63,26 +80,7 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
       const all = db.selectFrom('events').select(({ fn }) => fn.countAll().as('count'));
       return Number((await all.executeTakeFirstOrThrow()).count);
     },
-    takeRequest: (request) =>
-      db.transaction().execute(async (tx) => {
-        const inserted = await tx
-          .insertInto('requests')
-          .values({ ...request, warned_at: null })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('number')
-          .executeTakeFirst();
-        if (inserted) return 'new';
-        const here = await tx
-          .selectFrom('requests')
-          .select(['kind', 'created_at', 'forgotten_at'])
-          .where('number', '=', request.number)
-          .executeTakeFirst();
-        const isSame = here?.kind === request.kind && here.created_at === request.created_at;
-        if (!isSame) return 'clashes';
-        if (request.forgotten_at === null || here.forgotten_at !== null) return 'known';
-        await anonymizeRequest(tx, request.number);
-        return 'changed';
-      }),
+    takeRequest: (request) => db.transaction().execute((tx) => taken(tx, request)),
     takeEvent: (event, emailsOf) =>
       db.transaction().execute(async (tx) => {
         const { kind } = event;
@@ -92,4 +90,33 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
         return isNew ? 'new' : 'known';
       }),
   };
+}
+
+function exchanged({
+  warned_at: _warned,
+  ...row
+}: Selectable<Schema['requests']>): ExchangedRequest {
+  return row.kind === 'booking' ? { ...row, idempotency_key: null } : row;
+}
+
+async function taken(tx: Transaction<Schema>, request: ExchangedRequest): Promise<Taken> {
+  const inserted = await tx
+    .insertInto('requests')
+    .values({ ...request, warned_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  if (inserted) return 'new';
+  const here = await tx
+    .selectFrom('requests')
+    .select(['kind', 'created_at', 'forgotten_at', 'idempotency_key'])
+    .where('number', '=', request.number)
+    .executeTakeFirst();
+  const { kind, created_at: createdAt, idempotency_key: key } = request;
+  const isOfOnePhone = key !== null && here?.idempotency_key === key;
+  const isSame = here?.kind === kind && (here.created_at === createdAt || isOfOnePhone);
+  if (!isSame) return 'clashes';
+  if (request.forgotten_at === null || here.forgotten_at !== null) return 'known';
+  await anonymizeRequest(tx, request.number);
+  return 'changed';
 }

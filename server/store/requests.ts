@@ -1,5 +1,5 @@
 /** Stores what came in, orders and requests for a team day alike, each with its emails. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction, type Settled } from './database.ts';
 import { isLockTimeout } from './databaseErrors.ts';
@@ -72,12 +72,15 @@ export type BookingStore = Listed<StoredBooking> & {
   accept(request: string, mail: RequestMail, quotas: readonly Quota[]): Promise<Acceptance>;
 };
 
+/** `attempt` counts from 0. It may return a used number and is then called again. */
+type NewNumber = (idempotencyKey: string, attempt: number) => string;
+
 /** Their methods reject with the database's error; `databaseErrors` classifies it. */
-export function orderStore(db: Kysely<Schema>, newNumber?: () => string): OrderStore {
+export function orderStore(db: Kysely<Schema>, newNumber?: NewNumber): OrderStore {
   return requestStore(db, 'order', newNumber);
 }
 
-export function bookingStore(db: Kysely<Schema>, newNumber?: () => string): BookingStore {
+export function bookingStore(db: Kysely<Schema>, newNumber?: NewNumber): BookingStore {
   const { list, find, accept } = requestStore(db, 'booking', newNumber);
   return {
     list,
@@ -95,11 +98,10 @@ export function bookingStore(db: Kysely<Schema>, newNumber?: () => string): Book
 /** How often a number that is taken is drawn again before it must have another cause. */
 const numberAttempts = 20;
 
-/** `newNumber` may return a used number and is then called again. */
 function requestStore(
   db: Kysely<Schema>,
   kind: RequestKind,
-  newNumber: () => string = shortNumber,
+  newNumber: NewNumber = shortNumber,
 ): OrderStore {
   const all = () => db.selectFrom('requests').selectAll().where('kind', '=', kind);
   const recall: OrderStore['recall'] = async (idempotencyKey, fingerprint) => {
@@ -117,7 +119,13 @@ function requestStore(
     refusingQuota: (quotas) => fullQuota(db, quotas),
     async accept(request, mail, quotas) {
       for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
-        const storing = { kind, request, number: newNumber(), mail, quotas };
+        const storing = {
+          kind,
+          request,
+          number: newNumber(request.idempotencyKey, attempt),
+          mail,
+          quotas,
+        };
         const acceptance = await inTransaction(db, (tx) => store(tx, storing));
         if (acceptance) return acceptance;
         const known = await recall(request.idempotencyKey, request.fingerprint);
@@ -238,7 +246,16 @@ export function stored(row: Selectable<Schema['requests']>): StoredOrder {
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const length = 6;
 
-/** Returns a number that can be read out over the phone, one of 480 million. */
-export function shortNumber(): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+/**
+ * Returns a number that can be read out over the phone, one of 480 million. It follows from the key: an order that a desk has taken on a
+ * field gets the same one from the server, no matter which of them has it first.
+ */
+export function shortNumber(idempotencyKey: string, attempt: number): string {
+  const hash = createHash('sha256').update(`${attempt} ${idempotencyKey}`).digest();
+  let rest = hash.readUIntBE(0, 6);
+  return Array.from({ length }, () => {
+    const letter = alphabet[rest % alphabet.length];
+    rest = Math.floor(rest / alphabet.length);
+    return letter;
+  }).join('');
 }

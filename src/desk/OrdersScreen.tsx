@@ -18,6 +18,7 @@ import {
 import { OrderTable } from './OrderTable.tsx';
 import styles from './OrdersScreen.module.css';
 import shared from './shared.module.css';
+import { TakeDialog } from './TakeDialog.tsx';
 import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
 
 const texts = deskTexts.orders;
@@ -53,10 +54,12 @@ export function OrdersScreen() {
       ),
     [value],
   );
+  const [isTaking, setTaking] = useState(false);
   const onClear = (): void => setTicked(new Set());
   return (
     <>
       <ScreenHead title={texts.title}>
+        <Acts acts={[[deskTexts.taking.open, () => setTaking(true)]]} />
         <div className={styles['search']}>
           <SearchField
             label={texts.search}
@@ -81,6 +84,7 @@ export function OrdersScreen() {
           onClear={onClear}
         />
       )}
+      {isTaking && <TakeDialog onClose={() => setTaking(false)} />}
       {marking && (
         <MarkDialog {...marking} onClose={() => setMarking(undefined)} onMarked={onClear} />
       )}

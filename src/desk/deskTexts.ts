@@ -52,6 +52,17 @@ export const deskTexts = {
     },
     open: (amount: string) => `${amount} not paid`,
   },
+  taking: {
+    open: 'Take an order',
+    title: "Take an order from a family's phone",
+    how: 'On the phone: open the order that waits, and choose "Give this order to someone with a signal". It stays one order, also if the phone sends it later.',
+    film: 'Scan it with the camera',
+    camera: 'What the camera sees. Hold the code of the phone in front of it.',
+    noCamera: "The camera can't be used. Allow it in the browser, or paste the link.",
+    link: 'Or paste the link',
+    file: 'Or choose the file',
+    do: 'Take it',
+  },
   marks: {
     paid: 'Paid',
     open: 'Not paid',

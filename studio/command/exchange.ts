@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { carriesBundle } from '#core/handover/bundle.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -19,6 +20,7 @@ import {
   takingWords,
   writeCarried,
 } from '#studio/orders/exchange.ts';
+import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atNewStore, atStore, storeOptions } from './atStore.ts';
 import {
@@ -87,6 +89,37 @@ async function streamOf(file: string): Promise<Result<Readable>> {
         : `${file} cannot be read (${reasonOf(error)}).`,
     );
   }
+}
+
+export const take = command({
+  name: 'orders take',
+  operands: '<file or link>',
+  summary: "take an order from a family's phone that has no signal",
+  about: `Takes the orders that wait on a family's phone, by the link that the phone makes ("Give this order to someone with a signal"), or
+from a file that holds it; "-" reads from standard input. Each is stored as the server would, once, with the number that the phone shows when it
+has a signal. "orders push" brings them to the server, which writes the emails.`,
+  options: storeOptions,
+  async run(values, [given = '']) {
+    const link = carriesBundle(given) ? success(given) : await linkIn(given);
+    if (!link.ok) return failed(link.message);
+    return atNewStore(values, async (store) => {
+      const taken = await takeOrders(store, link.value, values);
+      if (!taken.ok) return failed(taken.message);
+      for (const order of taken.value) console.log(takenWords(order));
+      return codeOf(taken.value.every(({ fault }) => fault === undefined));
+    });
+  },
+});
+
+async function linkIn(name: string): Promise<Result<string>> {
+  const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
+  if (!stream.ok) return stream;
+  let text = '';
+  for await (const chunk of stream.value.setEncoding('utf8')) {
+    text += String(chunk);
+    if (text.length > linkLettersMost) return failure(`${name} is longer than a link can be.`);
+  }
+  return success(text);
 }
 
 const exchangeOptions = {

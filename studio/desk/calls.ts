@@ -18,6 +18,8 @@ import {
   plannedCorrection,
   type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
+import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
+import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { siteAddress } from '#studio/site/siteAddress.ts';
 import { backupCalls } from './backupCalls.ts';
@@ -53,6 +55,18 @@ export function callsOf(desk: Desk) {
     ),
     photos: call({ gallery: slugSchema }, async ({ gallery }) =>
       success(await galleryPhotos(workspace, gallery)),
+    ),
+    takeOrders: call(
+      { link: textOf(linkLettersMost), isTrial: oneOf(true, false) },
+      async (asked) => {
+        const taken = await takeOrders(store, asked.link, { ...desk, isTrial: asked.isTrial });
+        if (!taken.ok) return failure(taken.message);
+        const isRight = taken.value.some(({ fault }) => fault === undefined);
+        return success({ says: taken.value.map(takenWords), isRight });
+      },
+    ),
+    linkInPicture: call({ base64: textOf(3_000_000) }, async ({ base64 }) =>
+      success(await linkInPicture(Buffer.from(base64, 'base64'))),
     ),
     mark: marking(desk),
     waiting: call({}, () => success(waiting.all())),

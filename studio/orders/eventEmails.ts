@@ -22,6 +22,7 @@ import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
+import { takenEmails } from './takenEmails.ts';
 
 /**
  * Returns the happening, marked if its customer is to get an email. Customers hear of what they wait for, of what costs or returns money,
@@ -32,6 +33,7 @@ export function announced(happening: Happening, isSilent: boolean | undefined): 
 }
 
 function isNews(happening: Happening): boolean {
+  if (happening.kind === 'taken') return true;
   if (happening.kind === 'payment') return happening.payment === 'refunded';
   if (happening.kind === 'production') return newsOfProduction(happening.production) !== undefined;
   if (happening.kind === 'release') return happening.photos > 0;
@@ -42,11 +44,12 @@ function isNews(happening: Happening): boolean {
 
 /** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */
 export const customerEmails: EventEmails<'order'> = (order, event, events) => {
+  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  if (event.kind === 'taken') return takenEmails(order, studioEmail);
   const now = { ...order, state: orderStateOf(events) };
   const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');
   const news = newsOf(order, event, events);
   if (to === undefined || !news) return [];
-  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
   // An event may come from another machine, with any id.
   const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
   return [orderNewsEmail({ number: order.number, id, to, studioEmail, ...news })];
@@ -77,6 +80,7 @@ function newsOf(
     ] as const;
     return event.photos > 0 ? { what: 'released', rows } : undefined;
   }
+  if (event.kind !== 'production') return undefined;
   const what = newsOfProduction(event.production);
   const { production, produced } = before.state;
   const isRepeated = production === event.production && produced?.note === event.note;

@@ -18,7 +18,7 @@ export type OrderLine =
   | { readonly kind: 'unreadable' };
 
 type ExportOptions = {
-  /** Without them only events go: the other store has the orders and bookings. */
+  /** Without them only events go, and the orders that the desk has taken: the other store has the others. */
   readonly withOrders: boolean;
 };
 
@@ -45,8 +45,17 @@ async function* storedLines(
       exchange.requests(last?.number ?? '', most),
     );
     for await (const request of requests) yield { request };
+  } else {
+    for (const request of await exchange.taken()) yield { request };
   }
-  for await (const event of pages(exchange.events)) yield { event };
+  for await (const event of pages(exchange.events))
+    yield { event: withOrders ? copied(event) : event };
+}
+
+/** Of a copy of all orders nobody is told that we have theirs: the store that it is from has done so. */
+function copied(event: ExchangedEvent): ExchangedEvent {
+  const happening = JSON.stringify({ kind: 'taken' });
+  return event.happening.startsWith(happening.slice(0, -1)) ? { ...event, happening } : event;
 }
 
 /** `read` gets the last row of the page before. */

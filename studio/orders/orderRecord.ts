@@ -89,7 +89,8 @@ function posed(
   return { ...line, pack: { ...pack, selections: { ...pack.selections, ...selections } } };
 }
 
-function lineWithPhotos({ line, photos }: RecordItem): CartLine {
+/** Returns a line as carts have it, with the photos that can be read. */
+export function lineWithPhotos({ line, photos }: RecordItem): CartLine {
   const readable = photos.map(
     ([slot, list]) => [slot, list.flatMap((photo) => photo ?? [])] as const,
   );

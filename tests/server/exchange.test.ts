@@ -111,11 +111,20 @@ describe.each(sampledDatabases)('on %s', (name) => {
       expect(await find(desk, number)).toEqual(await find(server, number));
     });
 
+    it('one that its phone has sent here, and a desk has taken, is known', async () => {
+      const { exchange } = desk;
+      await exchange.takeRequest(row);
+      const taken = await exchange.takeRequest({ ...row, created_at: at });
+      expect(taken).toBe(kind === 'order' ? 'known' : 'clashes');
+    });
+
     it("another one under its number is of another shop's", async () => {
       const { exchange } = desk;
       await exchange.takeRequest(row);
       const other = kind === 'order' ? 'booking' : 'order';
-      expect(await exchange.takeRequest({ ...row, created_at: at })).toBe('clashes');
+      const key = kind === 'order' ? 'another-key' : null;
+      const later = { ...row, created_at: at, idempotency_key: key };
+      expect(await exchange.takeRequest(later)).toBe('clashes');
       expect(await exchange.takeRequest({ ...row, kind: other })).toBe('clashes');
     });
 

@@ -103,14 +103,15 @@ export type ReadBundle =
   /** No link of this kind; cut or changed on its way; of another site; of a version that this one does not know. */
   | { readonly kind: 'none' | 'damaged' | 'foreign' | 'older' | 'newer' };
 
-/** Reads what was opened, pasted or saved. `site` is this site's address without a fragment: a link to another is not read. */
-export async function readBundle(text: string, site: string): Promise<ReadBundle> {
+/** Reads what was opened, pasted or saved. `site` is this site's address without a fragment: a link to another is not read. A desk has none. */
+export async function readBundle(text: string, site?: string): Promise<ReadBundle> {
   if (!carriesBundle(text)) return { kind: 'none' };
   if (text.length > bundleLimits.link) return { kind: 'damaged' };
   const [, from, given, encoded = ''] =
     /(?:(https?:\/\/[^\s#]*)#)?\/bring\?v(\d{1,3})=([\w-]*)/.exec(text) ?? [];
   if (given === undefined) return { kind: 'damaged' };
-  if (from !== undefined && addressOf(from) !== addressOf(site)) return { kind: 'foreign' };
+  if (from !== undefined && site !== undefined && addressOf(from) !== addressOf(site))
+    return { kind: 'foreign' };
   if (Number(given) !== version) return { kind: Number(given) > version ? 'newer' : 'older' };
   try {
     const plain = await inflated(bytesOf(encoded) ?? new Uint8Array());

@@ -52,8 +52,15 @@ const releaseSchema = object({
   emails,
 });
 
+/** A desk took the order from a family's phone, by a link. Its customer learns that we have it. */
+const takenSchema = object({ kind: oneOf('taken'), emails });
+
 export type Happening = Of<
-  typeof paymentSchema | typeof productionSchema | typeof correctedSchema | typeof releaseSchema
+  | typeof paymentSchema
+  | typeof productionSchema
+  | typeof correctedSchema
+  | typeof releaseSchema
+  | typeof takenSchema
 >;
 
 /** What a row says that happened. A kind or a state that this version does not know is none. */
@@ -62,6 +69,7 @@ export const happeningSchema = union<Happening>(
   productionSchema,
   correctedSchema,
   releaseSchema,
+  takenSchema,
 );
 
 /** What every event has, also one of a kind that only a later version knows. */
@@ -136,6 +144,7 @@ export function anonymizedHappening(happening: Happening): Happening | undefined
   if (happening.kind === 'production') {
     return { kind: 'production', production: happening.production };
   }
+  if (happening.kind === 'taken') return { kind: 'taken' };
   const { reason: _reason, emails: _emails, ...rest } = happening;
   return rest;
 }

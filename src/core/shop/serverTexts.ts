@@ -60,6 +60,7 @@ export const orderEmailTexts = {
         'Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.',
       active:
         "Its PDF, {file}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.",
+      none: "It was taken from a family's phone by a link, so it has no PDF.",
     },
   },
   toCustomer: {
@@ -78,6 +79,7 @@ export const orderEmailTexts = {
       tooLarge:
         'Its PDF is too large for your mailbox. We have it here and print from it; everything you ordered is listed below.',
       active: 'Everything you ordered is listed below.',
+      none: 'Everything you ordered is listed below.',
     },
   },
   items: 'Items',

@@ -1,0 +1,57 @@
+/** What a store keeps of an order, whether its phone has sent it or a desk has taken it. */
+import { createHash, webcrypto } from 'node:crypto';
+import { orderMeta } from '#core/order/order.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import type { OrderRequest } from '#core/order/request.ts';
+import { withSortedKeys } from '#core/text/sortedKeys.ts';
+import { storedRequestVersion, type NewRequest } from '#server/store/requests.ts';
+import type { CheckedOrder } from './checkedOrder.ts';
+
+type Keys = {
+  readonly idempotencyKey: string;
+  /** The header `Order-Key`. */
+  readonly orderKey: string | null;
+};
+
+/** Returns an order as it is stored: recipients as typed, names and amounts as computed here. */
+export async function newOrder(
+  request: OrderRequest,
+  order: CheckedOrder,
+  { idempotencyKey, orderKey }: Keys,
+): Promise<NewRequest> {
+  const { filename, toEmail } = request;
+  const stored = { version: storedRequestVersion, filename, toEmail, meta: orderMeta(order) };
+  return {
+    idempotencyKey,
+    fingerprint: contentFingerprint(request),
+    request: JSON.stringify(stored),
+    totalCents: order.totals.totalCents,
+    orderKey: await validOrderKey(orderKey),
+  };
+}
+
+/**
+ * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
+ * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
+ */
+export function contentFingerprint({ toEmail, meta }: OrderRequest): string {
+  const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * Returns the header `Order-Key` if it is one that a status can be sealed to: a point of P-256, perhaps with a proof. Undefined for
+ * anything else: an order is never refused for it, it only gets no status on the phone.
+ */
+async function validOrderKey(header: string | null): Promise<string | undefined> {
+  const parts = header === null ? undefined : orderKeyParts(header);
+  if (header === null || !parts) return undefined;
+  const point = Buffer.from(parts.publicKey, 'base64url');
+  const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
+  try {
+    await webcrypto.subtle.importKey('raw', point, curve, false, []);
+    return header;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+/** An order that a desk takes from a phone without a signal: checked, stored and answered by email as if the phone had sent it. */
+import type { HandedOrder } from '#core/handover/bundle.ts';
+import { success } from '#core/text/result.ts';
+import { serverTexts } from '#core/shop/serverTexts.ts';
+import { refused, type Answer } from '#server/http/refusal.ts';
+import type { Email } from '#server/store/email.ts';
+import type { OrderStore } from '#server/store/requests.ts';
+import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
+import { contentFingerprint, newOrder } from './newOrder.ts';
+import { orderEmails } from './orderEmails.ts';
+import { shapedOrder } from './orderShape.ts';
+import { earlierPrices } from './priceLists.ts';
+
+type Taken = {
+  /** Absent in a trial of one that is not here. */
+  readonly number?: string;
+  /** It was here before. */
+  readonly isKnown: boolean;
+};
+
+type TakingParts = {
+  readonly orders: OrderStore;
+  /** The data folder, which remembers the prices of the last days. */
+  readonly dataDir: string;
+  /** Stores nothing. */
+  readonly isTrial?: boolean;
+};
+
+/** Stores an order once, without its emails. Refuses it as the server would, for the person at the desk. */
+export async function storeTaken(
+  { id, request, keys }: HandedOrder,
+  { orders, dataDir, isTrial }: TakingParts,
+): Promise<Answer<Taken>> {
+  const shaped = shapedOrder({ ...request, pdfBase64: '' });
+  if (!shaped.ok) return shaped;
+  const known = await orders.recall(id, contentFingerprint(shaped.value));
+  if (known?.kind === 'replayed') return success({ number: known.number, isKnown: true });
+  if (known) return refused(422, serverTexts.keyReused);
+  const order = await checkedOrder(shaped.value, () => earlierPrices(dataDir));
+  if (!order.ok) return order;
+  if (isTrial) return success({ isKnown: false });
+  const ofPhone = { idempotencyKey: id, orderKey: keys?.header ?? null };
+  const stored = await newOrder(shaped.value, order.value, ofPhone);
+  const acceptance = await orders.accept(stored, () => ({ emails: [] }), []);
+  if (!('number' in acceptance)) return refused(409, serverTexts.inWork);
+  return success({ number: acceptance.number, isKnown: acceptance.kind === 'replayed' });
+}
+
+type TakenEmails = {
+  readonly number: string;
+  readonly order: CheckedOrder;
+  /** The recipient that the order asks for. Only its server knows who may get orders: the studio gets this one itself. */
+  readonly toEmail: string | undefined;
+  readonly studioEmail: string;
+};
+
+/** Returns both emails about it. They have no PDF: it does not travel with a link. */
+export function emailsOfTaken({ toEmail, studioEmail, ...about }: TakenEmails): readonly Email[] {
+  return orderEmails({
+    ...about,
+    studioTo: studioEmail,
+    ...(toEmail !== undefined && { notSentTo: toEmail }),
+    studioEmail,
+  });
+}

@@ -1,0 +1,108 @@
+/** Takes orders that wait on a family's phone, by the link that the phone makes: on a field without a signal, the desk has them first. */
+import { createHash } from 'node:crypto';
+import { bundleLimits } from '#core/handover/handedGallery.ts';
+import { type HandedOrder, readBundle } from '#core/handover/bundle.ts';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
+import { centsOf, formatCents } from '#core/money/money.ts';
+import { success } from '#core/text/result.ts';
+import { storeTaken } from '#server/calls/takenOrder.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
+import { newEvent } from './deskOrder.ts';
+import { newLocation } from './deskStore.ts';
+import { customerEmails } from './eventEmails.ts';
+
+/** The most letters of a link. */
+export const linkLettersMost = bundleLimits.link;
+
+export type TakenOrder = {
+  /** Who ordered, and what it costs. */
+  readonly name: string;
+  readonly player: string;
+  readonly totalCents: number;
+  /** Its number, which the phone shows too as soon as it has a signal. Absent if it was not taken, and in a trial. */
+  readonly number?: string;
+  /** It was here before. */
+  readonly isKnown?: boolean;
+  /** Why it was not taken. */
+  readonly fault?: string;
+};
+
+type TakeOptions = {
+  /** The data folder, which remembers the prices of the last days, if the environment does not name it. */
+  readonly data?: string;
+  /** Says what would be taken, and stores nothing. */
+  readonly isTrial?: boolean;
+};
+
+/**
+ * Stores the waiting orders of a link or of a file that holds one, each as the server would: once, under its phone's key, with the number that
+ * follows from it. The phone may send the same order at any time, before or after "orders push": it stays one.
+ */
+export async function takeOrders(
+  store: Pick<Store, 'orders' | 'orderEvents'>,
+  text: string,
+  options: TakeOptions = {},
+): Promise<Done<readonly TakenOrder[]>> {
+  const read = await readBundle(text.trim());
+  if (read.kind !== 'bundle') return refusal(wrongLinks[read.kind]);
+  const { orders = [] } = read.bundle;
+  if (orders.length === 0)
+    return refusal(
+      'This link brings no order that waits to be sent: on the phone, open the order and choose "Give this order to someone with a signal".',
+    );
+  const location = newLocation(options);
+  if (!location.ok) return refusal(location.message, 'data');
+  const { dataDir } = location.value;
+  const taken: TakenOrder[] = [];
+  for (const order of orders)
+    taken.push(await takeOne(store, order, { isTrial: options.isTrial, dataDir }));
+  return success(taken);
+}
+
+/** Says of an order what became of it: `K7QF3W: Robin Oakes, Ana Vale, $45.00`. */
+export function takenWords({
+  number,
+  name,
+  player,
+  totalCents,
+  isKnown,
+  fault,
+}: TakenOrder): string {
+  const words = joinedWords(name, player, formatCents(totalCents));
+  if (fault !== undefined) return `${words}: not taken. ${fault}`;
+  return `${number === undefined ? '' : `${number}: `}${words}${isKnown ? ', here already' : ''}`;
+}
+
+const wrongLinks = {
+  none: 'This is no link from a phone. It begins with the address of your site, and has "#/bring" in it.',
+  damaged:
+    'This link is damaged: a part of it is missing or changed. Ask for it again, or scan the QR code.',
+  foreign: 'This link is for another site.',
+  older:
+    'This link is from an older version of the site. The phone makes another once it has opened the site again.',
+  newer: 'This link is from a newer version of the site: update this program.',
+} as const;
+
+async function takeOne(
+  { orders, orderEvents }: Pick<Store, 'orders' | 'orderEvents'>,
+  order: HandedOrder,
+  { isTrial, dataDir }: Pick<TakeOptions, 'isTrial'> & { readonly dataDir: string },
+): Promise<TakenOrder> {
+  const { fullName = '', childName = '' } = order.request.meta.customer;
+  const totalCents = centsOf(order.request.meta.total);
+  const said = { name: fullName, player: childName, totalCents };
+  const taken = await storeTaken(order, { orders, dataDir, isTrial });
+  if (!taken.ok) return { ...said, fault: taken.refusal.error };
+  const { number } = taken.value;
+  if (number !== undefined && !isTrial) {
+    // Of one that was stored in a desk that was killed here, too. Two desks that take it give the event one id.
+    const event = newEvent(number, [], { kind: 'taken', emails: true } as const);
+    await orderEvents.add([{ ...event, id: eventId(order.id) }], customerEmails);
+  }
+  return { ...said, ...taken.value };
+}
+
+function eventId(key: string): string {
+  return `taken-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,175 @@
+/** Orders that a desk takes from a phone without a signal: one order with one number, no matter who has it first. */
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { HandedOrder } from '#core/handover/bundle.ts';
+import { calls } from '#core/shop/calls.ts';
+import { orders } from '#studio/command/orders.ts';
+import { bundleLimits } from '#core/handover/handedGallery.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { rowsOf } from '#tests/server/stored.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { sendOrder, testServer } from '#tests/server/testServer.ts';
+import { storeAt } from './storedOrders.ts';
+import { reported, type Report } from './studio.ts';
+import { waitingLink, waitingOrder } from './waitingLink.ts';
+
+function run(data: string, ...args: readonly string[]): Promise<Report> {
+  return reported(() => orders([...args, '--data', data]));
+}
+
+/** The phone sends the order, as soon as it has a signal. Returns its number. */
+async function sentBy({ id }: HandedOrder, server: { readonly url: string }): Promise<unknown> {
+  const { body } = await sendOrder(server, orderBody(), { [calls.idempotencyHeader]: id });
+  return body['orderId'];
+}
+
+async function numbersIn(data: string): Promise<readonly unknown[]> {
+  const rows = await rowsOf(data, "SELECT number FROM requests WHERE kind = 'order'");
+  return rows.map(({ number }) => number);
+}
+
+async function lettersIn(data: string): Promise<readonly unknown[]> {
+  const rows = await rowsOf(data, 'SELECT id FROM letters ORDER BY id');
+  return rows.map(({ id }) => id);
+}
+
+function withMeta(order: HandedOrder, meta: Partial<HandedOrder['request']['meta']>): HandedOrder {
+  const { request } = order;
+  return { ...order, request: { ...request, meta: { ...request.meta, ...meta } } };
+}
+
+async function machines() {
+  const server = await testServer();
+  return { server, desk: join(await temporaryFolder(), 'desk') };
+}
+
+async function pushed(desk: string, server: string): Promise<void> {
+  const report = await run(desk, 'push', server);
+  expect(report.exitCode, report.complained).toBe(0);
+}
+
+test('an order that the desk takes has the number that the phone gets from the server', async () => {
+  const { server, desk } = await machines();
+  const order = waitingOrder();
+  const report = await run(desk, 'take', await waitingLink(order));
+  expect(report.exitCode, report.complained).toBe(0);
+  const [number] = await numbersIn(desk);
+  expect(report.said).toContain(`${String(number)}: ${parent.fullName}, ${parent.childName}, $`);
+  expect(await lettersIn(desk)).toEqual([]);
+
+  await pushed(desk, server.dataDir);
+  expect(await numbersIn(server.dataDir)).toEqual([number]);
+  const letters = [`order-${String(number)}-customer`, `order-${String(number)}-studio`];
+  expect(await lettersIn(server.dataDir)).toEqual(letters);
+  expect(await sentBy(order, server)).toBe(number);
+  await pushed(desk, server.dataDir);
+  expect(await numbersIn(server.dataDir)).toEqual([number]);
+  expect(await lettersIn(server.dataDir)).toEqual(letters);
+});
+
+test('one that the phone has sent before it is pushed stays one, with its emails once', async () => {
+  const { server, desk } = await machines();
+  const order = waitingOrder();
+  await run(desk, 'take', await waitingLink(order));
+  const number = await sentBy(order, server);
+  expect(await numbersIn(desk)).toEqual([number]);
+  const letters = await lettersIn(server.dataDir);
+  await pushed(desk, server.dataDir);
+  expect(await numbersIn(server.dataDir)).toEqual([number]);
+  expect(await lettersIn(server.dataDir)).toEqual(letters);
+  const pulled = await run(desk, 'pull', server.dataDir);
+  expect(pulled).toMatchObject({
+    exitCode: 0,
+    said: '0 new orders, 0 new states and corrections.',
+  });
+});
+
+test('taken again it is the same order, also after the desk was killed in the middle', async () => {
+  const { server, desk } = await machines();
+  const order = waitingOrder();
+  const link = await waitingLink(order);
+  await run(desk, 'take', link);
+  const [number] = await numbersIn(desk);
+  const store = await storeAt(desk);
+  const [before] = (await store.orderEvents.read()).values();
+  expect(before).toHaveLength(1);
+  await store.close();
+  // Stored, and killed before what happened was recorded.
+  await rowsOf(desk, 'DELETE FROM events');
+  const again = await run(desk, 'take', link);
+  expect(again.said).toContain(`${String(number)}: `);
+  expect(again.said).toContain('here already');
+  await run(desk, 'take', link);
+  expect(await numbersIn(desk)).toEqual([number]);
+  await pushed(desk, server.dataDir);
+  expect(await lettersIn(server.dataDir)).toHaveLength(2);
+});
+
+test("a desk at its server's own store leaves the emails to it", async () => {
+  const { server } = await machines();
+  const report = await run(
+    server.dataDir,
+    'take',
+    await waitingLink(waitingOrder(), waitingOrder()),
+  );
+  expect(report.exitCode, report.complained).toBe(0);
+  expect(await numbersIn(server.dataDir)).toHaveLength(2);
+  expect(await lettersIn(server.dataDir)).toHaveLength(4);
+});
+
+test('a copy of all orders tells nobody again', async () => {
+  const { server, desk } = await machines();
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const file = join(await temporaryFolder(), 'orders.jsonl');
+  await run(desk, 'export', '--to', file);
+  await run(server.dataDir, 'import', file);
+  expect(await numbersIn(server.dataDir)).toHaveLength(1);
+  expect(await lettersIn(server.dataDir)).toEqual([]);
+});
+
+test('what an order may not be is not taken, and the others are', async () => {
+  const { desk } = await machines();
+  const order = waitingOrder();
+  const { meta } = order.request;
+  const [item] = meta.items;
+  if (!item) throw new Error('an order without an item');
+  const cheap = withMeta(waitingOrder(), { total: 1 });
+  const strange = withMeta(waitingOrder(), { items: [{ ...item, id: 'nothing' }] });
+  const report = await run(desk, 'take', await waitingLink(cheap, strange, order));
+  expect(report.exitCode).toBe(1);
+  expect(report.said.match(/not taken/g)).toHaveLength(2);
+  expect(await numbersIn(desk)).toHaveLength(1);
+});
+
+test('the key of another order is no second order', async () => {
+  const { desk } = await machines();
+  const order = waitingOrder();
+  await run(desk, 'take', await waitingLink(order));
+  const other = { ...order, request: { ...order.request, toEmail: 'other@shop.example' } };
+  const report = await run(desk, 'take', await waitingLink(other));
+  expect(report.exitCode).toBe(1);
+  expect(report.said).toContain('different items');
+  expect(await numbersIn(desk)).toHaveLength(1);
+});
+
+test.each([
+  ['', 'There is no file'],
+  ['hello', 'This is no link'],
+  ['https://sideline.example/#/bring?v1=AAAA', 'damaged'],
+  ['https://sideline.example/#/bring?v9=AAAA', 'newer version'],
+  ['x'.repeat(bundleLimits.link + 1), 'longer than a link can be'],
+])('a file with %s says what is wrong', async (text, says) => {
+  const { desk } = await machines();
+  const file = join(await temporaryFolder(), 'link.txt');
+  if (text !== '') await writeFile(file, text);
+  const report = await run(desk, 'take', file);
+  expect(report.exitCode).toBe(1);
+  expect(report.complained).toContain(says);
+});
+
+test('a link that brings no waiting order says where the phone makes one', async () => {
+  const { desk } = await machines();
+  const report = await run(desk, 'take', await waitingLink());
+  expect(report.complained).toContain('Give this order to someone with a signal');
+});
