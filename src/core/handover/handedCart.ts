@@ -3,7 +3,14 @@
  * its pieces came from which browser, and a browser how many of each it has ever had from another. A count only grows, and a larger one
  * brings what is new (as in a grow-only counter: Shapiro et al., "Convergent and Commutative Replicated Data Types", 2011).
  */
-import { chosenPoses, isPackLine, lineKey, mergedLines, type CartLine } from '#core/cart/cart.ts';
+import {
+  chosenPoses,
+  isPackLine,
+  lineKey,
+  mergedLines,
+  withPhotos,
+  type CartLine,
+} from '#core/cart/cart.ts';
 import { reviveCheckout, type Checkout } from '#core/order/checkout.ts';
 import { limits } from '#core/text/limits.ts';
 import { object, text } from '#core/text/schema.ts';
@@ -18,9 +25,12 @@ type GivenCart = { readonly checkout: Checkout; readonly cart?: HandedCart; read
 /** Returns the cart to hand over, without placing, keys and override recipient, and what to remember of that. `newId` names this cart. */
 export function cartToGive(checkout: Checkout, had: Pieces, newId: string): GivenCart {
   const { addOnIds, addOnPhotos = {} } = checkout;
-  const lines = checkout.lines.slice(0, limits.orderLinesMax);
-  if (lines.length + addOnIds.length === 0) return { checkout, had };
   const { own, others } = originsSchema(checkout.origins) ?? { own: newId, others: {} };
+  const lines = checkout.lines
+    .map((line) => ({ ...line, qty: line.qty - lostPieces(line, checkout.lines, others) }))
+    .filter(({ qty }) => qty > 0)
+    .slice(0, limits.orderLinesMax);
+  if (lines.length + addOnIds.length === 0) return { checkout, had };
   const left = lines.map(({ qty }) => qty);
   const keys = lines.map(lineKey);
   // Pieces of more browsers count as this cart's own.
@@ -41,6 +51,17 @@ export function cartToGive(checkout: Checkout, had: Pieces, newId: string): Give
       addOns: addOnIds.map((id) => ({ id, photo: addOnPhotos[id] })),
     },
   };
+}
+
+/** Returns how many pieces of a line came from elsewhere and lost their photos with a removed gallery. They are there, with their photos. */
+function lostPieces(line: CartLine, lines: readonly CartLine[], others: Pieces): number {
+  if (!line.lostPhotos) return 0;
+  const chosen = lineKey(withPhotos(line, {})).slice(0, -1);
+  const keys = new Set(lines.map(lineKey));
+  const gone = Object.values(others)
+    .flatMap((pieces) => Object.entries(pieces))
+    .filter(([key]) => key.startsWith(chosen) && !keys.has(key));
+  return gone.reduce((sum, [, count]) => sum + count, 0);
 }
 
 function choiceOfLine(line: CartLine): HandedCart['lines'][number] {

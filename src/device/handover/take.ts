@@ -11,9 +11,9 @@ import { orderKeyParts, type OrderKeys } from '#core/order/orderKeys.ts';
 import { outboxEntrySchema, type OutboxEntry, type Receipt } from '#core/order/outbox.ts';
 import { replyTexts } from '#core/order/orderTexts.ts';
 import { rememberedWithoutGallery } from '#core/order/remembered.ts';
-import { base64urlOf, bytesOrNone } from '#core/seal/bytes.ts';
+import { bytesOrNone } from '#core/seal/bytes.ts';
 import { privateKeyOf } from '#core/seal/orderKey.ts';
-import { readOpeners } from '#device/access/galleryKeys.ts';
+import { documentRowsOf } from '#device/access/documents.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { isLinkRefused, recordEntry } from '#device/access/removedGalleries.ts';
 import { reloadCheckout } from '#device/cart/checkout.ts';
@@ -258,12 +258,12 @@ async function openAll(): Promise<readonly BroughtGallery[]> {
 }
 
 async function openOne({ slug, team, openers, hearts, players }: HandedGallery) {
-  const known = (await readOpeners(slug).catch(() => [])).flatMap(({ secret }) => secret ?? []);
-  const isKnown = new Set(known.map(base64urlOf));
   const left: string[] = [];
   let isRefused = false;
   for (const opener of openers) {
-    if (isKnown.has(opener)) continue;
+    // Its key alone is not enough: the page may have been killed before the entry and the flag were kept.
+    const entryId = await entryIdOf(opener);
+    if (hasGrant(slug) && documentRowsOf(slug).some((row) => row.includes(entryId))) continue;
     const opened = await openWithSecret(bytesOrNone(opener));
     if (opened.ok) continue;
     isRefused ||= opened.message === accessTexts.removed;

@@ -1,5 +1,6 @@
 /** Phones that share no storage, in one process: one at a time is in hand. */
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { vi } from 'vitest';
 import type { Bundle } from '#core/handover/bundle.ts';
 import { keysOfSecret } from '#core/access/codeKeys.ts';
@@ -7,7 +8,16 @@ import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { base64urlOf, type Bytes } from '#core/seal/bytes.ts';
 import { importKey } from '#core/seal/seal.ts';
+import { tableNames } from '#device/database/tables.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
+
+/** How many writes the phone in hand is yet to make before it dies. */
+export const battery = { writes: Infinity };
+
+function spend(): void {
+  battery.writes -= 1;
+  if (battery.writes < 0) throw new DOMException('The phone is off.', 'AbortError');
+}
 
 /** The site: what a secret opens. Without a signal, nothing. */
 export const site = {
@@ -32,6 +42,7 @@ async function load() {
     ...(await import('#device/players/players.ts')),
     ...(await import('#device/players/keptDetails.ts')),
     ...(await import('#device/database/database.ts')),
+    ...(await import('#device/database/localText.ts')),
   };
 }
 
@@ -66,6 +77,20 @@ async function openWithSecret(secret: Bytes): Promise<Result<unknown>> {
   return success(undefined);
 }
 
+/** Makes the calls of a method writes of the battery. */
+function spending<Name extends string>(
+  of: { [name in Name]: (...args: never[]) => unknown },
+  name: Name,
+): void {
+  const write = of[name];
+  const value = function spent(this: unknown, ...args: never[]) {
+    spend();
+    return write.apply(this, args);
+  };
+  Object.defineProperty(of, name, { value, enumerable: false, configurable: true });
+}
+for (const name of ['put', 'delete', 'clear'] as const) spending(IDBObjectStore.prototype, name);
+
 export class Phone {
   readonly #databases = new IDBFactory();
   #texts: Record<string, string> = {};
@@ -76,16 +101,44 @@ export class Phone {
     this.modules = modules;
   }
 
-  /** Does something on this phone. */
+  /** Does something on this phone, in a page of its own: what the last one kept in memory is gone. */
   async on<Value>(work: (modules: Modules) => Promise<Value>): Promise<Value> {
     await this.modules.letGoOfDatabase();
+    this.modules.session.clear();
     vi.stubGlobal('indexedDB', this.#databases);
-    Object.assign(workingStorage(), this.#texts);
+    const storage = workingStorage();
+    for (const key of this.modules.textKeys('')) this.modules.dropText(key);
+    const texts = Object.assign(storage, this.#texts);
+    for (const name of ['setItem', 'removeItem'] as const)
+      spending(texts as unknown as Storage, name);
     try {
       return await work(this.modules);
     } finally {
       this.#texts = { ...localStorage } as Record<string, string>;
     }
+  }
+
+  /** Returns another phone with the same in its storage. */
+  async copy(): Promise<Phone> {
+    const copy = new Phone(this.modules);
+    const rows = await this.on(({ transact }) =>
+      transact(tableNames, 'readonly', async ({ storeOf }) => {
+        const stores = tableNames.map((name) => [name, storeOf(name)] as const);
+        const all = stores.map(async ([name, store]) => {
+          const read = [promisifyRequest(store.getAllKeys()), promisifyRequest(store.getAll())];
+          const [keys = [], values = []] = await Promise.all(read);
+          return keys.map((key, index) => [name, String(key), values[index] as unknown] as const);
+        });
+        return (await Promise.all(all)).flat();
+      }),
+    );
+    copy.#texts = this.#texts;
+    await copy.on(({ transact }) =>
+      transact(tableNames, 'readwrite', async (tables) => {
+        for (const row of rows) void tables.put(...row);
+      }),
+    );
+    return copy;
   }
 
   /** Makes a link and reads it, as the other phone does. */

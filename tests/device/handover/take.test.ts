@@ -1,19 +1,14 @@
-/** Generated phones hand over what they have: the union, however often, in whatever circle, and wherever it is stopped. */
-import { IDBObjectStore } from 'fake-indexeddb';
+/** What becomes of galleries, orders and links that one phone takes from another. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lineKey, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import type { Bundle } from '#core/handover/bundle.ts';
 import { emptyCheckout, placingOf } from '#core/order/checkout.ts';
 import { mayHaveArrived, settle } from '#core/order/outbox.ts';
-import { bytesOrNone } from '#core/seal/bytes.ts';
 import { newKeyPair, privateText } from '#core/seal/orderKey.ts';
 import { importKey } from '#core/seal/seal.ts';
-import { keysOfSecret } from '#core/access/codeKeys.ts';
 import { entry } from '#tests/core/order/entries.ts';
-import { photo } from '#tests/core/gallery/photos.ts';
-import { pack, single } from '#tests/core/shop/carts.ts';
+import { single } from '#tests/core/shop/carts.ts';
 import { bundleFrom, secretFrom } from '#tests/core/handover/bundles.ts';
-import { scaled } from '#tests/scale.ts';
+import { generated, openerOf, openOn, resetSite } from './generated.ts';
 import { loadPhone, Phone, site, type Modules } from './phones.ts';
 
 let modules: Modules;
@@ -22,153 +17,12 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  site.isReachable = true;
-  site.teams = new Map(teams.map((slug, index) => [secretFrom(900 + index), slug]));
+  await resetSite();
   // The last test's stubs are gone with it.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { origin: 'https://photos.example.com', pathname: '/' });
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-const teams = ['gators', 'owls', 'lions'] as const;
-const openerOf = (slug: string) => secretFrom(900 + teams.findIndex((team) => team === slug));
-
-/** A generator of whole numbers below `most`. */
-function random(seed: number): (most: number) => number {
-  let state = seed + 1;
-  return (most) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
-    return (state >> 8) % most;
-  };
-}
-
-/** What a phone has, in a form in which the union of two is easily made. */
-type Things = {
-  readonly galleries: Readonly<Record<string, readonly number[]>>;
-  readonly cart: Readonly<Record<string, number>>;
-  readonly orders: readonly string[];
-};
-
-const products: readonly CartLine[] = [
-  single('prints-5x7'),
-  single('prints-5x7', 'halfpose'),
-  pack('economy-pack'),
-  withPhotos(single('prints-5x7'), { photo: [photo(14)] }),
-];
-
-async function openOn(page: Modules, slug: string, opener = openerOf(slug)): Promise<void> {
-  const secret = bytesOrNone(opener);
-  const { entryId } = await keysOfSecret(secret);
-  const key = await importKey(new Uint8Array(32));
-  await page.keepGrant({ slug, team: slug }, { key, secret }, entryId);
-  page.recordEntry({ slug, entryId });
-}
-
-async function generated(seed: number): Promise<Phone> {
-  const phone = new Phone(modules);
-  const below = random(seed);
-  await phone.on(async (page) => {
-    for (const slug of teams.filter(() => below(2) === 0)) {
-      await openOn(page, slug);
-      for (let left = below(4); left > 0; left -= 1) page.keepHeart(slug, 1 + below(9), true);
-    }
-    const lines = products.flatMap((line) => {
-      const qty = below(4);
-      return qty === 0 ? [] : [{ ...line, qty }];
-    });
-    if (lines.length > 0) await page.updateCheckout(() => ({ ...emptyCheckout, lines }));
-    for (let left = below(3); left > 0; left -= 1) {
-      const id = Array.from({ length: 32 }, () => below(16).toString(16)).join('');
-      await page.addEntry(entry({ id }), new ArrayBuffer(8));
-    }
-  });
-  return phone;
-}
-
-function thingsOf(phone: Phone): Promise<Things> {
-  return phone.on(async (page) => {
-    const hearts = page
-      .readGrants()
-      .map(({ slug }) => [slug, page.readHearts(slug).toSorted((a, b) => a - b)] as const);
-    const { lines } = await page.readCheckout();
-    return {
-      galleries: Object.fromEntries(hearts),
-      cart: Object.fromEntries(lines.map((line) => [lineKey(line), line.qty])),
-      orders: (await page.readEntries()).map(({ id }) => id).toSorted(),
-    };
-  });
-}
-
-function union(one: Things, other: Things): Things {
-  const slugs = new Set([...Object.keys(one.galleries), ...Object.keys(other.galleries)]);
-  const keys = new Set([...Object.keys(one.cart), ...Object.keys(other.cart)]);
-  const hearts = (slug: string) => [
-    ...new Set([...(one.galleries[slug] ?? []), ...(other.galleries[slug] ?? [])]),
-  ];
-  return {
-    galleries: Object.fromEntries(
-      [...slugs].map((slug) => [slug, hearts(slug).toSorted((a, b) => a - b)]),
-    ),
-    cart: Object.fromEntries(
-      [...keys].map((key) => [key, (one.cart[key] ?? 0) + (other.cart[key] ?? 0)]),
-    ),
-    orders: [...new Set([...one.orders, ...other.orders])].toSorted(),
-  };
-}
-
-const count = Number(process.env['HANDOVERS'] ?? scaled(14, 120));
-
-test('two phones, full or empty, there and back and twice, have the union', async () => {
-  for (let seed = 0; seed < count; seed += 2) {
-    const [a, b] = [
-      await generated(seed),
-      seed % 10 === 0 ? new Phone(modules) : await generated(seed + 1),
-    ];
-    const whole = union(await thingsOf(a), await thingsOf(b));
-    const bundle = await a.give();
-    await b.take(bundle);
-    expect(await thingsOf(b), `seed ${seed}`).toEqual(whole);
-    expect(bundle && (await b.take(bundle))).toBe(bundle && 'before');
-    await b.take(await a.give());
-    expect(await thingsOf(b), `seed ${seed}, again`).toEqual(whole);
-    await a.take(await b.give());
-    expect(await thingsOf(a), `seed ${seed}, back`).toEqual(whole);
-  }
-}, 600_000);
-
-test('three in a circle have the union', async () => {
-  for (let seed = 0; seed < count; seed += 3) {
-    const phones = [await generated(seed), await generated(seed + 1), await generated(seed + 2)];
-    let whole: Things = { galleries: {}, cart: {}, orders: [] };
-    for (const phone of phones) whole = union(whole, await thingsOf(phone));
-    for (let step = 0; step < 5; step += 1) {
-      await phones[(step + 1) % 3]?.take(await phones[step % 3]?.give());
-    }
-    for (const phone of phones) expect(await thingsOf(phone), `seed ${seed}`).toEqual(whole);
-  }
-}, 600_000);
-
-test('stopped at any write, it can be taken again and ends as the union', async () => {
-  const put = IDBObjectStore.prototype.put;
-  for (let seed = 0; seed < Math.min(count / 3, 60); seed += 1) {
-    const [a, b] = [await generated(seed), await generated(seed + 500)];
-    const whole = union(await thingsOf(a), await thingsOf(b));
-    const bundle = await a.give();
-    let left = seed % 12;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function failing(
-      this: IDBObjectStore,
-      ...given: Parameters<typeof put>
-    ) {
-      if ((left -= 1) < 0) throw new DOMException('stopped', 'AbortError');
-      return put.apply(this, given);
-    });
-    await b.take(bundle);
-    vi.restoreAllMocks();
-    await b.take(bundle);
-    await b.on((page) => page.openBrought());
-    expect(await thingsOf(b), `seed ${seed}`).toEqual(whole);
-  }
-}, 600_000);
 
 describe('a gallery', () => {
   const bundle = (changes: Partial<Bundle> = {}) =>
@@ -301,7 +155,7 @@ describe('a waiting order', () => {
   });
 
   test('goes alone where only it is given', async () => {
-    const phone = await generated(3);
+    const phone = await generated(modules, 3);
     await phone.on((page) => page.addEntry(entry({ id }), new ArrayBuffer(8)));
     const given = await phone.on((page) => page.makeLink({ order: id }));
     expect(given?.bundle).toMatchObject({ galleries: [], orders: [{ id }] });
