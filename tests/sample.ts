@@ -98,9 +98,9 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
   handover: [
     'a gallery, a heart, the cart and a waiting order are there, and the order is one for both',
     'a link is taken without a signal, and what needs one comes when it is back',
-    'both phones send it at once: one order, one number',
     'a link that was taken, is damaged or is for another site says so, and changes nothing',
   ],
+  handoverRace: ['both phones send it at once: one order, one number'],
   hearts: [
     '"My photos" shows the photos with a heart, of all groups, and says how to add the first',
     'hearts are there after a reload and without a signal, where more can be given',
