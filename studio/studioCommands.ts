@@ -11,6 +11,7 @@ export const studioCommands = group({
     ['publish', async () => (await import('./command/publish.ts')).publish],
     ['unpublish', async () => (await import('./command/publish.ts')).unpublish],
     ['erase', async () => (await import('./command/families.ts')).erase],
+    ['takedown', async () => (await import('./command/families.ts')).takedown],
     ['roster', async () => (await import('./command/cards.ts')).roster],
     ['codes', async () => (await import('./command/codes.ts')).codes],
     ['fulfil', async () => (await import('./command/prints.ts')).fulfil],

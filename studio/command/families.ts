@@ -1,5 +1,7 @@
-/** `erase`: removes a player at the family's request. */
+/** `erase` and `takedown`: removes a player, or single photos, at the family's request. */
 import { resolve } from 'node:path';
+import { howMany } from '#core/text/howMany.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
   erase as erasePlayer,
@@ -10,6 +12,7 @@ import {
   numberWords,
 } from '#studio/families/erase.ts';
 import { leftLines } from '#studio/families/namesLeft.ts';
+import { takeDown } from '#studio/families/takeDown.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, dataHint, storeOptions } from './atStore.ts';
@@ -52,15 +55,15 @@ stay), the pictures on the home page, what orders, corrections and their emails 
     const { team: slug, player = '', jersey, group: groups, photo, prints } = values;
     if (slug === undefined) return refuse('The team is missing: --team <slug>.');
     if (player.trim() === '') return refuse('The player is missing: --player "Name".');
-    const wrong = photo.find((typed) => !/^#?0*[1-9]\d{0,6}$/.test(typed));
-    if (wrong !== undefined) return refuse(`"${wrong}" is no frame number.`);
+    const photos = frameNumbers(photo);
+    if (!photos.ok) return refuse(photos.message);
     const folders = foldersOf(values);
     const erasing: Erasing = {
       slug,
       player,
       jersey,
       groups,
-      photos: photo.map((typed) => Number(typed.replace('#', ''))),
+      photos: photos.value,
       prints: prints.map((folder) => resolve(folder)),
       isSure: values.yes,
       withOthers: values['other-galleries'],
@@ -78,13 +81,63 @@ stay), the pictures on the home page, what orders, corrections and their emails 
           },
         },
       );
-    const location = await existingLocation(values);
-    if (location.ok) return atStore(values, run);
-    const missing = hinted(location.message, location.field, dataHint);
-    complain([`${missing} No orders are looked at.`]);
-    return run();
+    return atAnyStore(values, run);
   },
 });
+
+/** The camera files stay, and what families have saved. */
+export const takedown = command({
+  name: 'takedown',
+  example: '--team <slug> --photo NNN [--yes]',
+  summary: 'take single photos off the site',
+  about: `Takes photos off the site at a family's request: out of the gallery, which is sealed again under a new key (its codes and cards stay),
+and from the home page. Publishing again keeps them out until a roster says that they may be shown. Says first which orders show them;
+nothing is changed without --yes.`,
+  options: {
+    team: takes`slug  the team`,
+    photo: takesSeveral`NNN  the photo's number; may be given several times`,
+    yes: flag`do it`,
+    ...folderOptions,
+    ...storeOptions,
+  },
+  async run(values, _operands, refuse) {
+    const { team: slug, photo, yes: isSure } = values;
+    if (slug === undefined) return refuse('The team is missing: --team <slug>.');
+    const numbers = frameNumbers(photo);
+    if (!numbers.ok) return refuse(numbers.message);
+    if (photo.length === 0) return refuse('The photo is missing: --photo NNN.');
+    return atAnyStore(values, (store) =>
+      runAct(
+        (watch) =>
+          takeDown(foldersOf(values), store, { slug, numbers: numbers.value, isSure }, watch),
+        ({ sources, onHome, orders }) => {
+          for (const source of sources) console.log(`Camera   ${source}: it stays`);
+          if (onHome > 0) console.log(`Home     ${howMany(onHome, 'picture')}`);
+          console.log(`Orders   ${orders.join(', ') || 'none'}`);
+          console.log(isSure ? 'Off the site.' : 'Nothing was changed: --yes does it.');
+        },
+      ),
+    );
+  },
+});
+
+function frameNumbers(typed: readonly string[]): Result<readonly number[]> {
+  const wrong = typed.find((one) => !/^#?0*[1-9]\d{0,6}$/.test(one));
+  if (wrong !== undefined) return failure(`"${wrong}" is no frame number.`);
+  return success(typed.map((one) => Number(one.replace('#', ''))));
+}
+
+/** Where the workspace is without its orders, it says so and goes on. */
+async function atAnyStore(
+  values: { readonly data?: string },
+  run: (store?: Store) => Promise<number>,
+): Promise<number> {
+  const location = await existingLocation(values);
+  if (location.ok) return atStore(values, run);
+  const missing = hinted(location.message, location.field, dataHint);
+  complain([`${missing} No orders are looked at.`]);
+  return run();
+}
 
 function sayErasure(workspace: string, slug: string, done: Erasure): number {
   const { orders, unfinished, erased } = done;

@@ -27,7 +27,7 @@ type TakenDown = {
   readonly sources: readonly string[];
   /** How many of the photos stand on the home page. */
   readonly onHome: number;
-  /** Numbers of the orders that show one of them: what is not printed yet misses it. */
+  /** Numbers of the orders that show one of them: what is not printed yet misses it. None without a store. */
   readonly orders: readonly string[];
 };
 
@@ -37,7 +37,7 @@ type TakenDown = {
  */
 export function takeDown(
   folders: Folders,
-  store: Store,
+  store: Store | undefined,
   { slug, numbers, isSure }: TakingDown,
   watch: Watch = {},
 ): Promise<Outcome<TakenDown>> {
@@ -49,7 +49,7 @@ export function takeDown(
     const records = await readRecords(workspace, slug);
     const own = records.filter(({ file }) => files.has(file));
     if (own.length === 0) return refusal(`The gallery of ${slug} shows no such photo.`, 'numbers');
-    const orders = (await readOrders(store)).filter((order) =>
+    const orders = (store ? await readOrders(store) : []).filter((order) =>
       printsOf(order, bareLookup).some(
         ({ photo }) => photo?.gallery === slug && wanted.has(photo.number),
       ),

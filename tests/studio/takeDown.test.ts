@@ -1,8 +1,10 @@
 /** A family wants one photo off the site: nobody else is touched, and publishing again keeps it out. */
 import { expect, onTestFinished, test } from 'vitest';
 import { takeDown } from '#studio/families/takeDown.ts';
+import { takedown } from '#studio/command/families.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { line, openShop, photosOf, placed } from './photoShop.ts';
+import { reported } from './studio.ts';
 import { namesIn, visit } from './visitor.ts';
 
 async function shopWithOrders() {
@@ -17,7 +19,7 @@ async function shopWithOrders() {
   const take = (number: number, isSure: boolean) =>
     takeDown(studio, store.value, { slug: 'gators', numbers: [number], isSure });
   const shown = async () => namesIn(await visit(studio.out, 'GATORS-1')).toSorted();
-  return { studio, own, photo, take, shown };
+  return { studio, own, photo, take, shown, data: server.dataDir };
 }
 
 test('says first what it reaches, and changes nothing', async () => {
@@ -40,4 +42,24 @@ test('leaves the others under new keys, and is not undone by the next publishing
   expect(await studio.publish()).toMatchObject({ exitCode: 0 });
   expect(await shown()).toStrictEqual(['ana', 'cleo']);
   expect(await take(photo('ben').number, true)).toMatchObject({ ok: false });
+});
+
+test('the command says what it reaches, and does it with --yes', async () => {
+  const { studio, own, photo, shown, data } = await shopWithOrders();
+  const folders = ['--out', studio.out, '--workspace', studio.workspace, '--data', data];
+  const photos = ['--team', 'gators', '--photo', `#00${photo('ben').number}`];
+  const run = (...flags: readonly string[]) =>
+    reported(() => takedown([...photos, ...folders, ...flags]));
+  const trial = await run();
+  expect(trial.said).toContain('U6/ben.jpg');
+  expect(trial.said).toContain(own);
+  expect(trial.said).toContain('--yes');
+  expect(await shown()).toStrictEqual(['ana', 'ben', 'cleo']);
+  expect(await run('--yes')).toMatchObject({ exitCode: 0 });
+  expect(await shown()).toStrictEqual(['ana', 'cleo']);
+  expect(
+    await reported(() => takedown(['--team', 'gators', '--photo', 'x', ...folders])),
+  ).toMatchObject({
+    exitCode: 2,
+  });
 });
