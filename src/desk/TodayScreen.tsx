@@ -1,8 +1,9 @@
+import { formatCents } from '#core/money/money.ts';
 import type { Task } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
-import { nameOf, Photo } from './Photo.tsx';
+import { Photo } from './Photo.tsx';
 import { Awaited, ScreenHead } from './Screen.tsx';
 import styles from './TodayScreen.module.css';
 
@@ -25,17 +26,41 @@ export function TodayScreen() {
   );
 }
 
-function TaskRow({ says, why, to, isUrgent, pictures }: Task) {
+function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
   return (
     <li data-urgent={isUrgent || undefined}>
-      <span className={styles['words']}>
-        {isUrgent && <span className={styles['urgent']}>{texts.urgent}</span>}
+      <div className={styles['row']}>
         {to === undefined ? <strong>{says}</strong> : <Link to={to}>{says}</Link>}
-        <span className={styles['why']}>{why}</span>
-      </span>
-      {pictures.map((photo) => (
-        <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
+        <span>{why}</span>
+        {isUrgent && <strong className={styles['urgent']}>{texts.urgent}</strong>}
+      </div>
+      {orders.map((order) => (
+        <OrderRow key={order.number} order={order} isMissing={kind === 'incomplete'} />
       ))}
+      {more > 0 && <small className={styles['row']}>{texts.more(more)}</small>}
     </li>
+  );
+}
+
+type OrderRowProps = { readonly order: Task['orders'][number]; readonly isMissing: boolean };
+
+/** Whose order it is, with its first photo. */
+function OrderRow({ order, isMissing }: OrderRowProps) {
+  const { number, customer, players, teams, pictures, problems, openCents } = order;
+  const [photo] = pictures;
+  const owed = openCents > 0 ? deskTexts.orders.open(formatCents(openCents)) : '';
+  return (
+    <div className={styles['row']}>
+      <span className={styles['picture']}>
+        {photo ? <Photo photo={photo} shownWidth={48} /> : '?'}
+      </span>
+      <Link to={`/orders/${number}`} translate="no">
+        {players.join(', ') || customer || number}
+      </Link>
+      <span translate="no">
+        {[players.length > 0 && customer, ...teams, number].filter(Boolean).join(' · ')}
+      </span>
+      <small data-open>{isMissing ? problems.join(' · ') : owed}</small>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ export const deskTexts = {
     title: 'Today',
     none: 'Nothing wants a hand. Good game.',
     urgent: 'Urgent',
+    more: (count: number) => `and ${count} more`,
   },
   orders: {
     title: 'Orders',

@@ -1,10 +1,10 @@
-/** What wants a hand today, with the place that it leads to and a few of its photos. */
+/** What wants a hand today, with the place that it leads to and the first of its orders. */
 import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { call, type Desk } from './desk.ts';
 
-const picturesMost = 5;
+const ordersMost = 4;
 
 /** Paths of the page. Health is mended elsewhere. */
 const places = {
@@ -20,10 +20,11 @@ const places = {
 export function today(desk: Desk) {
   return call({}, async () => {
     const wanted = await wantsHand(desk, (await desk.rows()).rows);
-    const tasks = wanted.map(({ kind, orders, slug, ...words }) => ({
-      ...words,
-      to: slug === undefined ? places[kind] : `${places[kind]}/${slug}`,
-      pictures: orders.flatMap(({ pictures }) => pictures[0] ?? []).slice(0, picturesMost),
+    const tasks = wanted.map(({ orders, slug, ...task }) => ({
+      ...task,
+      to: slug === undefined ? places[task.kind] : `${places[task.kind]}/${slug}`,
+      orders: orders.slice(0, ordersMost),
+      more: Math.max(0, orders.length - ordersMost),
     }));
     return success([...tasks, ...unplaced(desk)]);
   });
@@ -35,5 +36,7 @@ function unplaced({ day }: Desk) {
   const count = frames.filter(({ kind }) => kind === 'unplaced').length;
   if (count === 0) return [];
   const says = `${howMany(count, 'frame of a picture day is', 'frames of a picture day are')} nobody's`;
-  return [{ says, why: folder, isUrgent: false, to: '/day', pictures: [] }];
+  return [
+    { kind: 'day' as const, says, why: folder, isUrgent: false, to: '/day', orders: [], more: 0 },
+  ];
 }

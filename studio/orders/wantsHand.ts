@@ -73,7 +73,7 @@ type Shop = {
   readonly data?: string;
 };
 
-/** Returns what wants a hand, the urgent first. */
+/** Returns what wants a hand: the urgent first, then what has a day, then what can wait. */
 export async function wantsHand<Order extends ListedOrder>(
   { store, workspace, data }: Shop,
   orders: readonly Order[],
@@ -81,10 +81,10 @@ export async function wantsHand<Order extends ListedOrder>(
 ): Promise<readonly Wanted<Order>[]> {
   const wanted: readonly Wanted<Order>[] = [
     ...(await ofHealth(data)),
-    ...wantedBy('backup', [await examineBackup(store, data)]),
-    ...ofOrders(orders, nowMs),
-    ...(await ofBookings(store)),
     ...(await ofDeadlines(workspace, nowMs)),
+    ...wantedBy('backup', [await examineBackup(store, data)]),
+    ...(await ofBookings(store)),
+    ...ofOrders(orders, nowMs),
   ];
   return wanted.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
