@@ -10,46 +10,55 @@ import { Acts, Part } from './Screen.tsx';
 
 const texts = deskTexts.order;
 
-/** Its money, what happened to it, and the emails about it. */
-export function OrderFacts({ order }: { readonly order: OrderView }) {
-  const { row, amounts, history, emails, paidCents, refundedCents } = order;
+type OrderProps = { readonly order: OrderView };
+
+/** What it costs, what is open, and payments of a part. */
+export function OrderMoney({ order }: OrderProps) {
+  const { row, amounts, paidCents, refundedCents } = order;
   const [marking, setMarking] = useState<'paid' | 'refunded'>();
   const money = {
     paid: { soFarCents: paidCents, wholeCents: row.totalCents },
     refunded: { soFarCents: refundedCents, wholeCents: paidCents },
   } as const;
   return (
-    <>
-      <Part title={texts.money}>
-        <dl className={styles['amounts']}>
-          {amounts.map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatCents(cents)}</dd>
-            </div>
-          ))}
-          {row.openCents > 0 && (
-            <div className={styles['open']}>
-              <dt>{deskTexts.marks.open}</dt>
-              <dd>{formatCents(row.openCents)}</dd>
-            </div>
-          )}
-        </dl>
-        <Acts
-          acts={(['paid', 'refunded'] as const).map((state) => [
-            moneyTexts.payment[state],
-            () => setMarking(state),
-          ])}
-        />
-        {marking && (
-          <MarkDialog
-            numbers={[row.number]}
-            state={marking}
-            money={{ kind: marking, ...money[marking] }}
-            onClose={() => setMarking(undefined)}
-          />
+    <Part title={texts.money}>
+      <dl className={styles['amounts']}>
+        {amounts.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        {row.openCents > 0 && (
+          <div className={styles['open']}>
+            <dt>{deskTexts.marks.open}</dt>
+            <dd>{formatCents(row.openCents)}</dd>
+          </div>
         )}
-      </Part>
+      </dl>
+      <Acts
+        acts={(['paid', 'refunded'] as const).map((state) => [
+          moneyTexts.payment[state],
+          () => setMarking(state),
+          state === 'paid' ? 'secondary' : 'quiet',
+        ])}
+      />
+      {marking && (
+        <MarkDialog
+          numbers={[row.number]}
+          state={marking}
+          money={{ kind: marking, ...money[marking] }}
+          onClose={() => setMarking(undefined)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What happened to it, and the emails about it. */
+export function OrderHistory({ order: { history, emails } }: OrderProps) {
+  return (
+    <>
       <Happened
         title={texts.history}
         list={history.map(({ id, at, by, words }) => [
@@ -74,7 +83,8 @@ type HappenedProps = {
 function Happened({ title, list }: HappenedProps) {
   if (list.length === 0) return null;
   return (
-    <Part title={title}>
+    <details>
+      <summary>{`${title} (${list.length})`}</summary>
       <ol className={styles['stack']}>
         {list.map(([id, what, when]) => (
           <li key={id}>
@@ -83,6 +93,6 @@ function Happened({ title, list }: HappenedProps) {
           </li>
         ))}
       </ol>
-    </Part>
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import { frameDigits } from '#core/gallery/frameNumber.ts';
 import type { LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { CropDialog } from './CropDialog.tsx';
-import { deskTexts } from './deskTexts.ts';
+import { deskTexts, stateWords } from './deskTexts.ts';
 import { type Draft, slotKey, withPhotoForAll } from './draft.ts';
 import styles from './OrderLines.module.css';
 import { Photo } from './Photo.tsx';
@@ -19,6 +19,8 @@ type LinesProps = {
   /** Where it was ordered. */
   readonly gallery: string | undefined;
   readonly draft: Draft;
+  /** Its photo is the next thing to choose. */
+  readonly wanted: SlotView | undefined;
   readonly onDraft: (draft: Draft) => void;
 };
 
@@ -26,11 +28,11 @@ type Place = { readonly line: LineView; readonly slot: SlotView };
 /** What is being done with a photo. */
 type Task = Place & { readonly kind: 'pick' | 'crop' };
 
-export function OrderLines({ lines, gallery, draft, onDraft }: LinesProps) {
+export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProps) {
   const [task, setTask] = useState<Task>();
   const close = (): void => setTask(undefined);
-  const photosIn = ({ line, slot }: Place): readonly SlotPhoto[] =>
-    draft.slots[slotKey(line, slot)] ?? slot.photos;
+  const photosIn = (place: Place): readonly SlotPhoto[] =>
+    draftIn(draft, place) ?? place.slot.photos;
   const [croppable] = task?.kind === 'crop' ? photosIn(task) : [];
 
   function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
@@ -43,26 +45,18 @@ export function OrderLines({ lines, gallery, draft, onDraft }: LinesProps) {
       {lines.map((line) => (
         <li key={line.number}>
           <LineHead line={line} draft={draft} onDraft={onDraft} />
-          {line.prints.length > 0 && (
-            <Prints
-              prints={line.prints}
-              isOld={line.slots.some((slot) => slotKey(line, slot) in draft.slots)}
+          {[...new Set(line.slots.map(({ part }) => part))].map((part) => (
+            <Made
+              key={part}
+              prints={line.prints.filter((print) => print.part === part)}
+              places={line.slots.flatMap((slot) => (slot.part === part ? { line, slot } : []))}
+              draft={draft}
+              wanted={wanted}
+              onTask={setTask}
+              onTakeOut={(place) => put(place, [])}
+              onAll={(photo, isTeam) => onDraft(withPhotoForAll(draft, lines, photo, isTeam))}
             />
-          )}
-          <ul>
-            {line.slots.map((slot) => (
-              <Slot
-                key={slot.id}
-                slot={slot}
-                photos={photosIn({ line, slot })}
-                onTask={(kind) => setTask({ kind, line, slot })}
-                onTakeOut={() => put({ line, slot }, [])}
-                onAll={(photo) =>
-                  onDraft(withPhotoForAll(draft, lines, photo, slot.shows === 'team'))
-                }
-              />
-            ))}
-          </ul>
+          ))}
         </li>
       ))}
       {task?.kind === 'pick' && (
@@ -83,6 +77,11 @@ export function OrderLines({ lines, gallery, draft, onDraft }: LinesProps) {
       )}
     </ul>
   );
+}
+
+/** What was chosen for a place and is not saved. */
+function draftIn({ slots }: Draft, { line, slot }: Place): readonly SlotPhoto[] | undefined {
+  return slots[slotKey(line, slot)];
 }
 
 /** The gallery of the order's first photo. */
@@ -121,15 +120,55 @@ function LineHead({ line, draft, onDraft }: LineHeadProps) {
   );
 }
 
-type SlotProps = {
-  readonly slot: SlotView;
-  readonly photos: readonly SlotPhoto[];
-  readonly onTask: (kind: Task['kind']) => void;
-  readonly onTakeOut: () => void;
-  readonly onAll: (photo: SlotPhoto) => void;
+type PlaceProps = Pick<LinesProps, 'draft' | 'wanted'> & {
+  readonly onTask: (task: Task) => void;
+  readonly onTakeOut: (place: Place) => void;
+  readonly onAll: (photo: SlotPhoto, isTeam: boolean) => void;
 };
 
-function Slot({ slot, photos, onTask, onTakeOut, onAll }: SlotProps) {
+type MadeProps = PlaceProps & {
+  readonly prints: LineView['prints'];
+  readonly places: readonly Place[];
+};
+
+/** A product, or a part of a pack: its prints, and beside them what can be done with its photos. */
+function Made({ prints, places, ...props }: MadeProps) {
+  const isOld = places.some((place) => draftIn(props.draft, place) !== undefined);
+  const names = new Set(prints.map(({ copies, name }) => texts.copies(copies, name)));
+  return (
+    <div className={styles['made']}>
+      {prints.length > 0 && <Prints prints={prints} isNamed={false} isOld={isOld} />}
+      <ul>
+        {[...names].map((name) => (
+          <li key={name}>
+            <strong>{name}</strong>
+          </li>
+        ))}
+        {places.map((place) => (
+          <PhotoPlace
+            key={place.slot.id}
+            {...props}
+            place={place}
+            isAlone={places.length === 1 && (prints.length > 0 || place.slot.part === '')}
+            isPrinted={prints.length > 0}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PhotoPlaceProps = PlaceProps & {
+  readonly place: Place;
+  /** Its name stands above. */
+  readonly isAlone: boolean;
+  readonly isPrinted: boolean;
+};
+
+function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
+  const { draft, wanted, onTask, onTakeOut, onAll } = props;
+  const { slot } = place;
+  const photos = draftIn(draft, place) ?? slot.photos;
   const [first] = photos;
   const words = photos
     .map(({ number, player }) =>
@@ -137,33 +176,32 @@ function Slot({ slot, photos, onTask, onTakeOut, onAll }: SlotProps) {
     )
     .join(', ');
   const remarks = new Set(photos.map(({ remark }) => remark).filter(Boolean));
-  const onPick = (): void => onTask('pick');
+  const look = wanted === slot ? 'primary' : 'secondary';
+  const pick = (): void => onTask({ ...place, kind: 'pick' });
+  const isShown = first && (!isPrinted || draftIn(draft, place) !== undefined);
   return (
-    <li className={styles['slot']}>
-      <button
-        type="button"
-        className={styles['photo']}
-        aria-label={texts.photo(slot.label, words || texts.choose)}
-        onClick={onPick}
-      >
-        {first ? <Photo photo={first} shownWidth={72} /> : <span data-empty>{'?'}</span>}
-      </button>
-      <div className={styles['words']}>
-        <strong>{slot.label}</strong>
+    <li className={styles['place']}>
+      {isShown && <Photo photo={first} shownWidth={72} />}
+      <div>
+        {!isAlone && <strong>{isPrinted ? stateWords(slot.shows) : slot.label}</strong>}
         <span translate="no">{words || deskTexts.orders.noPhoto}</span>
         {[...remarks].map((remark) => (
-          <small key={remark}>{remark}</small>
+          <small data-open key={remark}>
+            {remark}
+          </small>
         ))}
+        <Acts
+          look="quiet"
+          acts={[
+            first
+              ? [texts.change, pick, 'quiet', texts.photo(slot.label, words)]
+              : [texts.choose, pick, look, texts.photo(slot.label, texts.choose)],
+            first && slot.template && [texts.crop, () => onTask({ ...place, kind: 'crop' })],
+            first && [texts.forAll, () => onAll(first, slot.shows === 'team')],
+            first && [texts.takeOut, () => onTakeOut(place), 'remove'],
+          ]}
+        />
       </div>
-      <Acts
-        look="quiet"
-        acts={[
-          [first ? texts.change : texts.choose, onPick],
-          first && slot.template && [texts.crop, () => onTask('crop')],
-          first && [texts.forAll, () => onAll(first)],
-          first && [texts.takeOut, onTakeOut, 'remove'],
-        ]}
-      />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { changesIn, type Draft, emptyDraft } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory, OrderMoney } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
@@ -40,18 +40,25 @@ function Order({ order }: { readonly order: OrderView }) {
   const [isReviewing, setReviewing] = useState(false);
   const changes = changesIn(draft);
   const discard = (): void => setDraft(emptyDraft);
+  // A print without its photo comes first, and saving before everything.
+  const isGap = changes === 0 && row.problems.length > 0;
+  const places = lines.flatMap(({ slots }) => slots);
+  const wanted = isGap ? places.find(({ photos }) => photos.length === 0) : undefined;
   useUnsaved(changes > 0, texts.leave);
   return (
     <>
-      <Head order={order} />
+      <Head order={order} isLeading={changes === 0 && !wanted} />
       <div className={styles['columns']}>
         <Part title={texts.lines}>
-          <OrderLines lines={lines} gallery={gallery} draft={draft} onDraft={setDraft} />
+          <OrderLines {...{ lines, gallery, draft, wanted }} onDraft={setDraft} />
         </Part>
         <div>
-          <Details order={order} draft={draft} onDraft={setDraft} />
-          <OrderFacts order={order} />
+          <OrderMoney order={order} />
+          <Part title={texts.details}>
+            <Details order={order} draft={draft} onDraft={setDraft} />
+          </Part>
           <OrderPapers order={order} />
+          <OrderHistory order={order} />
         </div>
       </div>
       {changes > 0 && (
@@ -78,10 +85,14 @@ function Order({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** Its number, state and what is wrong with it, with what it may be marked as. */
-function Head({ order: { row, fault } }: { readonly order: OrderView }) {
+type HeadProps = { readonly order: OrderView; readonly isLeading: boolean };
+
+/** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
+function Head({ order: { row, fault }, isLeading }: HeadProps) {
   const [marking, setMarking] = useState<Mark>();
   const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
+  const [first] = row.production === 'received' ? states : [];
+  const lead = row.production === 'in print' ? 'shipped' : first;
   const { search, next } = useList(row.number);
   return (
     <>
@@ -94,7 +105,13 @@ function Head({ order: { row, fault } }: { readonly order: OrderView }) {
         )}
       </div>
       <ScreenHead title={row.number}>
-        <Acts acts={states.map((mark) => [markWords(mark), () => setMarking(mark)])} />
+        <Acts
+          acts={states.map((mark) => {
+            const look = mark === 'cancelled' ? 'remove' : 'secondary';
+            const isLead = isLeading && mark === lead;
+            return [markWords(mark), () => setMarking(mark), isLead ? 'primary' : look];
+          })}
+        />
       </ScreenHead>
       <p className={styles['row']}>
         <span translate="no">
@@ -140,24 +157,31 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
     onDraft({ ...draft, fields: typed === value ? others : { ...others, [name]: typed } });
   }
 
-  return (
-    <Part title={texts.details}>
-      <div className={styles['stack']}>
-        {fields.map((field) => {
-          const { name, label, value, ordered, isLong } = field;
-          const TextInput = isLong ? TextArea : TextField;
-          return (
-            <TextInput
-              key={name}
-              label={label}
-              hint={ordered === value ? undefined : texts.ordered(ordered)}
-              value={draft.fields[name] ?? value}
-              disabled={row.isForgotten}
-              onValue={(typed) => change(field, typed)}
-            />
-          );
-        })}
+  const input = (field: OrderView['fields'][number]) => {
+    const { name, label, value, ordered, isLong } = field;
+    const TextInput = isLong ? TextArea : TextField;
+    return (
+      <div key={name} data-long={isLong || undefined}>
+        <TextInput
+          label={label}
+          hint={ordered === value ? undefined : texts.ordered(ordered)}
+          value={draft.fields[name] ?? value}
+          disabled={row.isForgotten}
+          rows={isLong ? 2 : undefined}
+          onValue={(typed) => change(field, typed)}
+        />
       </div>
-    </Part>
+    );
+  };
+  const isRare = ({ section, name }: OrderView['fields'][number]): boolean =>
+    section === 'card' || name === 'coach';
+  return (
+    <>
+      <div className={styles['pairs']}>{fields.filter((one) => !isRare(one)).map(input)}</div>
+      <details>
+        <summary>{texts.rare}</summary>
+        <div className={styles['pairs']}>{fields.filter(isRare).map(input)}</div>
+      </details>
+    </>
   );
 }

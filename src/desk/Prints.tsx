@@ -12,23 +12,27 @@ type PrintsProps = {
   readonly prints: readonly (PrintView & Partial<PrintOfOrder>)[];
   /** True if something of them is changed and not saved. */
   readonly isOld?: boolean;
+  /** False if their names stand elsewhere. */
+  readonly isNamed?: boolean;
 };
 
 /** Prints as the lab's files will be. */
-export function Prints({ prints, isOld = false }: PrintsProps) {
+export function Prints({ prints, isOld = false, isNamed = true }: PrintsProps) {
   return (
     <ul className={styles['prints']} data-old={isOld || undefined}>
       {prints.map((print, index) => (
         // A sheet has no other identity.
         // oxlint-disable-next-line react/no-array-index-key
-        <Print key={index} {...print} />
+        <Print key={index} {...print} isNamed={isNamed} />
       ))}
       {isOld && <li className={styles['old']}>{deskTexts.order.afterSaving}</li>}
     </ul>
   );
 }
 
-function Print({ name, copies, layout, order, player }: PrintsProps['prints'][number]) {
+type PrintProps = PrintsProps['prints'][number] & { readonly isNamed: boolean };
+
+function Print({ name, copies, layout, order, player, isNamed }: PrintProps) {
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useInView(frame, '50% 0px', true);
   const names = useMemo(
@@ -45,14 +49,12 @@ function Print({ name, copies, layout, order, player }: PrintsProps['prints'][nu
         label={name}
         className={styles['print'] ?? ''}
       />
-      <span>
-        {order !== undefined && (
-          <Link to={`/orders/${order}`} translate="no">
-            {player || order}
-          </Link>
-        )}
-        <span>{deskTexts.order.copies(copies, name)}</span>
-      </span>
+      {order !== undefined && (
+        <Link to={`/orders/${order}`} translate="no">
+          {player || order}
+        </Link>
+      )}
+      {isNamed && <span>{deskTexts.order.copies(copies, name)}</span>}
     </li>
   );
 }

@@ -98,6 +98,7 @@ export const deskTexts = {
     none: (number: string) => `There is no order ${number}.`,
     lines: 'Prints',
     details: 'Address and player',
+    rare: 'Coach and card facts',
     money: 'Money',
     history: 'What happened',
     emails: 'Emails',

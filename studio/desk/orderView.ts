@@ -19,9 +19,10 @@ export async function orderView(store: Store, workspace: string, number: string)
   const ordered = placedRecordOf(order).customer;
   return {
     row: orderRow(order, lookup, await readLateness(workspace)),
-    fields: customerForm.map(({ name, label }) => ({
+    fields: customerForm.map(({ name, label, section }) => ({
       name,
       label,
+      section,
       value: record.customer?.[name] ?? '',
       ordered: ordered?.[name] ?? '',
       isLong: name === 'address' || name === 'notes',

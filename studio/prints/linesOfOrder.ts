@@ -40,7 +40,14 @@ export function linesOfOrder(order: DeskOrder, lookup: PhotoLookup) {
       priceCents: addOn.priceCents,
       isAddOn: true,
       slots: [
-        { id: '', label: 'Photo', shows: '', template: undefined, photos: photos(addOn.photos) },
+        {
+          id: '',
+          part: '',
+          label: 'Photo',
+          shows: '',
+          template: undefined,
+          photos: photos(addOn.photos),
+        },
       ],
       prints: printsOfLine(after + index),
     })),
@@ -52,6 +59,8 @@ function slotsOf(item: RecordItem) {
   return slotsOfItem(item).map((slot) => ({
     /** A correction names it so. */
     id: slot.id,
+    /** The component of a pack; its prints have the same. */
+    part: slot.component?.id ?? '',
     label: slotPart(slot) || (isPack ? slot.id : item.line.item.name),
     shows: slot.shows,
     /** How it is printed: a crop has its ratio. Undefined if the shop has none for it. */
@@ -93,6 +102,7 @@ export function printViews(job: PrintJob) {
     photos.map((photo) => [photoId(photo), `${photo.reference.gallery}/${photo.reference.file}`]),
   );
   return layoutsOf(job, sizes).map((layout) => ({
+    part: job.part === '' ? '' : job.print,
     name: [job.part || job.product, job.pose].filter(Boolean).join(', '),
     copies: job.copies,
     layout: renamed(layout, names),

@@ -92,6 +92,7 @@ describe('a draft of changes', () => {
   };
   const slot = (id: string, shows: string) => ({
     id,
+    part: '',
     label: id,
     shows,
     template: undefined,
