@@ -1,33 +1,28 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DayView, FramesTo, FrameView } from '#studio/desk/contract.ts';
+import { Button } from '#ui/Button.tsx';
 import { useInView } from '#ui/useInView.ts';
 import { ask, tellChanged, useUrl } from './asking.ts';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
 import { Check } from './Fields.tsx';
 import { Fault, Part } from './Screen.tsx';
+import shared from './shared.module.css';
 
 type Shown = FrameView & { readonly at: number };
 
 /** Frames in the order of capture, in runs of whom they belong to. Keys and a menu give them, many at once. */
 export function DayFrames({ day }: { readonly day: DayView }) {
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const [fault, setFault] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => day.frames.map((frame, at): Shown => ({ ...frame, at })), [day]);
   const shown = isOpenOnly ? all.filter(isOpen) : all;
-  const { chosen, choose } = useChosen(shown);
+  const { chosen, at, choose } = useChosen(shown);
   const unplaced = all.filter(({ kind }) => kind === 'unplaced').length;
-
-  async function give(to: FramesTo): Promise<void> {
-    if (chosen.size === 0) return;
-    const done = await ask('placeFrames', { sources: [...chosen], to });
-    setFault(done.ok ? undefined : done.message);
-    tellChanged();
-  }
+  const { fault, give } = useGiving(day, chosen, list, at);
 
   function onKey(event: KeyboardEvent): void {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const buttons = buttonsIn(list.current);
     const index = buttons.indexOf(document.activeElement as HTMLElement);
     const next = index < 0 ? -1 : nextOf(buttons, index, event.key);
     if (next >= 0) {
@@ -43,16 +38,10 @@ export function DayFrames({ day }: { readonly day: DayView }) {
 
   return (
     <Part title={texts.frames}>
-      <div className={styles['give']}>
+      <div className={styles['counts']}>
         <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
-        {day.isSorted && (
-          <>
-            <strong role="status">{texts.selected(chosen.size)}</strong>
-            <GiveMenu teams={day.teams} onGive={(to) => void give(to)} />
-            <small>{texts.keys}</small>
-          </>
-        )}
+        {day.isSorted && <small>{texts.keys}</small>}
       </div>
       <Fault says={fault} />
       <div ref={list} onKeyDown={onKey} role="presentation">
@@ -71,7 +60,8 @@ export function DayFrames({ day }: { readonly day: DayView }) {
                   <Frame
                     day={day.id}
                     frame={frame}
-                    isChosen={chosen.has(frame.source)}
+                    isChosen={chosen.includes(frame.source)}
+                    isTabStop={shown[at] === frame}
                     onChoose={(isRange, isMore) => choose(shown.indexOf(frame), isRange, isMore)}
                   />
                 </li>
@@ -80,43 +70,81 @@ export function DayFrames({ day }: { readonly day: DayView }) {
           </section>
         ))}
       </div>
+      {day.isSorted && chosen.length > 0 && (
+        <GiveBar count={chosen.length} teams={day.teams} onGive={(to) => void give(to)} />
+      )}
     </Part>
   );
 }
 
+function buttonsIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
+}
+
+/** A frame that was given stands elsewhere now: the focus goes there, or to what took its place. */
+function useGiving(
+  day: DayView,
+  sources: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  at: number,
+) {
+  const [fault, setFault] = useState<string>();
+  const isGiving = useRef(false);
+  useEffect(() => {
+    if (isGiving.current) buttonsIn(list.current)[at]?.focus();
+    isGiving.current = false;
+  }, [day, list, at]);
+
+  async function give(to: FramesTo): Promise<void> {
+    if (sources.length === 0) return;
+    const done = await ask('placeFrames', { sources, to });
+    setFault(done.ok ? undefined : done.message);
+    isGiving.current = done.ok;
+    tellChanged();
+  }
+
+  return { fault, give };
+}
+
 /** Which frames are chosen, by a click, with Shift all up to there, with Ctrl one more or less. */
 function useChosen(shown: readonly Shown[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [from, setFrom] = useState(0);
+  const [last, setLast] = useState(0);
+  const chosen = shown.flatMap(({ source }) => (ticked.has(source) ? source : []));
 
   function choose(index: number, isRange: boolean, isMore: boolean): void {
+    setLast(index);
     const [low, high] = isRange ? [Math.min(from, index), Math.max(from, index)] : [index, index];
     const range = shown.slice(low, high + 1).map(({ source }) => source);
     if (!isRange) setFrom(index);
-    const isOff = isMore && range.every((source) => chosen.has(source));
-    const others = isMore ? [...chosen].filter((source) => !range.includes(source)) : [];
-    setChosen(new Set(isOff ? others : [...others, ...range]));
+    const isOff = isMore && range.every((source) => ticked.has(source));
+    const others = isMore ? [...ticked].filter((source) => !range.includes(source)) : [];
+    setTicked(new Set(isOff ? others : [...others, ...range]));
   }
 
-  return { chosen, choose };
+  return { chosen, at: Math.min(last, shown.length - 1), choose };
 }
 
 const menuId = 'give';
 
-type GiveMenuProps = {
+type GiveBarProps = {
+  readonly count: number;
   readonly teams: DayView['teams'];
   readonly onGive: (to: FramesTo) => void;
 };
 
-/** Whom frames can be given to. */
-function GiveMenu({ teams, onGive }: GiveMenuProps) {
+/** Whom the chosen frames can be given to. An arrow key alone gives nothing: it changes the menu. */
+function GiveBar({ count, teams, onGive }: GiveBarProps) {
+  const [to, setTo] = useState('');
   return (
-    <label>
-      <span className="visually-hidden">{texts.give}</span>
+    <div className={`${shared['bar']} ${styles['give']}`} role="toolbar" aria-label={texts.give}>
+      <strong role="status">{texts.selected(count)}</strong>
       <select
         id={menuId}
-        value=""
-        onChange={(event) => onGive(JSON.parse(event.target.value) as FramesTo)}
+        aria-label={texts.give}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
       >
         <option value="">{texts.chooseWho}</option>
         <option value='"nobody"'>{texts.nobody}</option>
@@ -131,7 +159,14 @@ function GiveMenu({ teams, onGive }: GiveMenuProps) {
           </optgroup>
         ))}
       </select>
-    </label>
+      <Button
+        look="onPitch"
+        disabled={to === ''}
+        onClick={() => onGive(JSON.parse(to) as FramesTo)}
+      >
+        {texts.do}
+      </Button>
+    </div>
   );
 }
 
@@ -182,10 +217,12 @@ type FrameProps = {
   readonly day: string;
   readonly frame: Shown;
   readonly isChosen: boolean;
+  /** Tab comes to one frame, and the arrow keys to the others. */
+  readonly isTabStop: boolean;
   readonly onChoose: (isRange: boolean, isMore: boolean) => void;
 };
 
-function Frame({ day, frame, isChosen, onChoose }: FrameProps) {
+function Frame({ day, frame, isChosen, isTabStop, onChoose }: FrameProps) {
   const { name, kind, who, why, at } = frame;
   const button = useRef<HTMLButtonElement>(null);
   const isNear = useInView(button, '50% 0px', true);
@@ -197,6 +234,7 @@ function Frame({ day, frame, isChosen, onChoose }: FrameProps) {
       type="button"
       className={styles['frame']}
       data-kind={kind}
+      tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isChosen}
       aria-label={[name, whose, why].filter(Boolean).join(', ')}
       onClick={(event) => onChoose(event.shiftKey, event.ctrlKey || event.metaKey)}

@@ -49,8 +49,8 @@ function Day({ day }: { readonly day: DayView }) {
       {day.missing.length > 0 && (
         <strong className={styles['missing']}>{texts.missing(day.missing)}</strong>
       )}
-      <DayPublish day={day} />
       <DayFrames day={day} />
+      <DayPublish day={day} />
     </>
   );
 }

@@ -27,11 +27,12 @@ export const dayTexts = {
   photos: 'Photos',
   selected: (count: number) => `${howMany(count, 'frame')} chosen`,
   give: 'Give to',
+  do: 'Give',
   chooseWho: 'Choose whom …',
   nobody: 'Nobody (leave out)',
   cards: 'As the cards say',
   teamPhoto: (team: string) => `${team}: team photo`,
-  keys: 'Arrow keys move, Shift with them chooses several. N leaves out, C goes back to the cards, G opens the menu.',
+  keys: 'Arrow keys move, Shift with them chooses several. N leaves out, C goes back to the cards, G goes to the menu.',
   publish: {
     title: 'Publish',
     team: 'Team',

@@ -5,16 +5,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { plainAmount } from '#core/money/money.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { makeRosterCards } from '#studio/site/rosterCards.ts';
-import { readTeamCards } from '#studio/workspace/sortingCards.ts';
-import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
-import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { line } from '#tests/studio/photoShop.ts';
-import { expect, stored, test } from './deskShop.ts';
+import { expect, pictureDay, stored, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -264,26 +260,8 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
 });
 
 test('frames of a picture day are given by keys, and published', async ({ page, studio, open }) => {
-  const shoot = join(studio.workspace, '..', 'day');
-  await mkdir(shoot);
-  const roster = join(shoot, '..', 'owls.csv');
-  await writeFile(roster, 'jersey,name,group\n7,Maya Torres,U8\n12,Bo Heuvel,U8\n');
-  const cards = { slugs: ['owls'], rosters: [roster], only: [], replaced: [] };
+  const shoot = await pictureDay(studio);
   const site = 'https://photos.example.com';
-  expect(await makeRosterCards(studio, { ...cards, site })).toMatchObject({ ok: true });
-  const made = await readTeamCards(studio.workspace, 'owls');
-  const [maya] = (made.ok && made.value?.cards) || [];
-  const scene = await drawScene(3, { width: 1000, height: 750 });
-  const held = [{ card: frontOf(maya?.number ?? ''), scale: 2.6, x: 0.5, yaw: 20, pitch: -10 }];
-  const at = Date.UTC(2026, 9, 3, 9);
-  for (const second of [1, 2, 3, 4]) {
-    const taken = { at: at + second * 1000 };
-    const picture =
-      second === 2
-        ? await pictureOf(scene, taken, held, 1)
-        : await photoWithout(scene, taken, second);
-    await writeFile(join(shoot, `IMG_000${second}.jpg`), picture);
-  }
   await open();
   await page.getByRole('link', { name: 'Picture day' }).click();
   await page.getByLabel('Folder', { exact: true }).fill(shoot);
@@ -303,7 +281,8 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const left = page.getByRole('region', { name: 'Left out' });
   await expect(left.getByRole('button')).toHaveAccessibleName(/^IMG_0004.jpg/);
   await first.click();
-  await page.getByLabel('Give to').selectOption('Bo Heuvel (12)');
+  await page.getByRole('combobox', { name: 'Give to' }).selectOption('Bo Heuvel (12)');
+  await page.getByRole('button', { name: 'Give' }).click();
   await expect(page.getByText('Players without a photo')).toBeHidden();
 
   await page.getByLabel('Most photos on the home page').fill('0');

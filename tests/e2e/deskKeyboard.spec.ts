@@ -1,6 +1,6 @@
-/** An evening at the desk without a mouse: the list, an order put right, a print run, and a team's new codes. */
+/** An evening at the desk without a mouse: the list, an order put right, a print run, a team's new codes, and a picture day. */
 import { join } from 'node:path';
-import { expect, stored, test } from './deskShop.ts';
+import { expect, pictureDay, stored, test } from './deskShop.ts';
 import { tabTo } from './tabTo.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -100,4 +100,56 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   expect(record.customer?.address).toBe('7 Oak Road');
   expect(record.items[0]?.photos[0]?.[1][0]?.number).toBe(2);
   expect(order.state).toMatchObject({ payment: 'paid', production: 'in print' });
+});
+
+test('a picture day goes from its folder to the site by keys alone', async ({
+  page,
+  studio,
+  open,
+}) => {
+  const shoot = await pictureDay(studio);
+  await open();
+  const press = (key: string) => page.keyboard.press(key);
+  const frame = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await tabTo(page, 'Picture day');
+  await press('Enter');
+  await expect(page.getByLabel('Folder', { exact: true })).toBeVisible();
+  await tabTo(page, 'Folder');
+  await press('ControlOrMeta+a');
+  await page.keyboard.type(shoot);
+  await tabTo(page, 'Look at the photos');
+  await press('Enter');
+  await expect(frame('IMG_0001')).toBeVisible();
+
+  await tabTo(page, /^IMG_0001/);
+  await press('ArrowRight');
+  await press('ArrowRight');
+  await press('n');
+  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('IMG_0003');
+  // The keys stay with the frame, wherever it stands now.
+  await expect(frame('IMG_0003')).toBeFocused();
+  await press('c');
+  await expect(page.getByRole('region', { name: 'Left out' })).toBeHidden();
+  await expect(frame('IMG_0003')).toBeFocused();
+
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+  await press('g');
+  const menu = page.getByRole('combobox', { name: 'Give to' });
+  await expect(menu).toBeFocused();
+  await expect(menu).toBeInViewport();
+  await page.keyboard.type('Bo H');
+  await expect(frame('IMG_0001')).toHaveAccessibleName(/Nobody's yet/);
+  await tabTo(page, 'Give');
+  await press('Enter');
+  await expect(frame('IMG_0001')).toHaveAccessibleName(/Bo Heuvel/);
+  await expect(frame('IMG_0001')).toBeFocused();
+
+  await tabTo(page, 'Most photos on the home page, for each team');
+  await page.keyboard.type('0');
+  await tabTo(page, 'Publish');
+  await press('Enter');
+  await expect(page.getByRole('region', { name: `Publish ${shoot}` })).toContainText(
+    '3 photos, 0 of them on the home page.',
+  );
 });

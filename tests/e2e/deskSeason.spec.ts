@@ -85,7 +85,8 @@ async function publishAtDesk(page: Page, day: string, unplaced: readonly string[
   await page.getByLabel('Show only what wants a hand').check({ timeout });
   for (const [source, , player] of givenTo(unplaced)) {
     await page.getByRole('button', { name: new RegExp(`^${source}`) }).click();
-    await page.getByLabel('Give to').selectOption({ label: player });
+    await page.getByRole('combobox', { name: 'Give to' }).selectOption({ label: player });
+    await page.getByRole('button', { name: 'Give' }).click();
     await expect(
       page.getByRole('button', { name: new RegExp(`^${source}.*body's yet`) }),
     ).toBeHidden();

@@ -1,5 +1,5 @@
 /** A shop whose studio has its desk open in the browser. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,10 @@ import { buildDeskPage } from '#release/buildDeskPage.ts';
 import { openDesk } from '#studio/desk/openDesk.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
+import { makeRosterCards } from '#studio/site/rosterCards.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
+import { drawScene, photoWithout, pictureOf } from '#tests/cards/pictures.ts';
+import { frontOf } from '#tests/cards/printedCard.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
@@ -80,6 +84,31 @@ export async function stored(dataDir: string, workspace: string, number: string)
   await store.value.close();
   if (!shown) throw new Error(`no order ${number}`);
   return shown;
+}
+
+/** Writes a picture day of Maya and Bo: a frame before her card, the card, and two frames of her. Returns its folder. */
+export async function pictureDay(studio: Studio): Promise<string> {
+  const shoot = join(studio.workspace, '..', 'day');
+  await mkdir(shoot);
+  const roster = join(shoot, '..', 'owls.csv');
+  await writeFile(roster, 'jersey,name,group\n7,Maya Torres,U8\n12,Bo Heuvel,U8\n');
+  const cards = { slugs: ['owls'], rosters: [roster], only: [], replaced: [] };
+  const site = 'https://photos.example.com';
+  expect(await makeRosterCards(studio, { ...cards, site })).toMatchObject({ ok: true });
+  const made = await readTeamCards(studio.workspace, 'owls');
+  const [maya] = (made.ok && made.value?.cards) || [];
+  const scene = await drawScene(3, { width: 1000, height: 750 });
+  const held = [{ card: frontOf(maya?.number ?? ''), scale: 2.6, x: 0.5, yaw: 20, pitch: -10 }];
+  const at = Date.UTC(2026, 9, 3, 9);
+  for (const second of [1, 2, 3, 4]) {
+    const taken = { at: at + second * 1000 };
+    const picture =
+      second === 2
+        ? await pictureOf(scene, taken, held, 1)
+        : await photoWithout(scene, taken, second);
+    await writeFile(join(shoot, `IMG_000${second}.jpg`), picture);
+  }
+  return shoot;
 }
 
 export { expect };
