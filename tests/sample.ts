@@ -112,6 +112,7 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
     'the header leads to every section, and every screen has its title',
     'the offers, the footer and the dialogs of the home page',
   ],
+  hostileLink: ['is shown in clear words', 'learns nothing of what', 'no byte of a link'],
   install: [
     'the browser finds nothing that stands in the way of installing',
     'it invites on the page of an order alone, and takes no for an answer',

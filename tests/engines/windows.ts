@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { TestInfo } from '@playwright/test';
 import { test as withShop } from '#tests/e2e/shop.ts';
 import { startDisplay, type Display } from './display.ts';
 import { openFirefox } from './firefox.ts';
@@ -22,7 +23,7 @@ export type Phone = {
 
 export type WindowOptions = { readonly engine: Engine; readonly isPrivate: boolean };
 
-type Fixtures = WindowOptions & { readonly phone: Phone };
+type Fixtures = WindowOptions & { readonly phone: Phone; readonly otherPhone: Phone };
 
 export const test = withShop.extend<Fixtures, { readonly display: Display }>({
   engine: ['webkit', { option: true }],
@@ -36,34 +37,41 @@ export const test = withShop.extend<Fixtures, { readonly display: Display }>({
     },
     { scope: 'worker' },
   ],
-  phone: async ({ engine, isPrivate, display }, provide, testInfo) => {
-    const profile = await mkdtemp(join(tmpdir(), 'sideline-engine-'));
-    const earlier: string[] = [];
-    let window: EngineWindow | undefined;
-    const kill = async (): Promise<void> => {
-      if (!window) return;
-      earlier.push(...(await window.errors()));
-      await window.kill();
-      window = undefined;
-    };
-    await provide({
-      isPrivate,
-      kill,
-      start: async () => {
-        window =
-          engine === 'webkit'
-            ? await openWebKit(profile, isPrivate, display.name)
-            : await openFirefox(profile, isPrivate);
-        return personAt(window);
-      },
-      errors: async () => [...earlier, ...((await window?.errors()) ?? [])],
-    });
-    if (window && testInfo.status !== testInfo.expectedStatus)
-      await keepPicture(window, testInfo.outputPath('window.png'));
-    await kill();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  },
+  phone: provided,
+  otherPhone: provided,
 });
+
+async function provided(
+  { engine, isPrivate, display }: WindowOptions & { readonly display: Display },
+  provide: (phone: Phone) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'sideline-engine-'));
+  const earlier: string[] = [];
+  let window: EngineWindow | undefined;
+  const kill = async (): Promise<void> => {
+    if (!window) return;
+    earlier.push(...(await window.errors()));
+    await window.kill();
+    window = undefined;
+  };
+  await provide({
+    isPrivate,
+    kill,
+    start: async () => {
+      window =
+        engine === 'webkit'
+          ? await openWebKit(profile, isPrivate, display.name)
+          : await openFirefox(profile, isPrivate);
+      return personAt(window);
+    },
+    errors: async () => [...earlier, ...((await window?.errors()) ?? [])],
+  });
+  if (window && testInfo.status !== testInfo.expectedStatus)
+    await keepPicture(window, testInfo.outputPath(`${basename(profile)}.png`));
+  await kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+}
 
 /** Saves the screen of a failed test. WebKitGTK takes a picture with the next frame, which a page at rest may not have. */
 async function keepPicture(window: EngineWindow, file: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { itemCount } from '#core/cart/cart.ts';
-import { formatCents } from '#core/money/money.ts';
+import { centsOf, formatCents } from '#core/money/money.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { centsOf } from '#core/money/money.ts';
 import type { Bundle } from './bundle.ts';
 import { linesOfCart } from './handedCart.ts';
 import { handoverTexts } from './handoverTexts.ts';
@@ -25,7 +24,7 @@ export function bundleWords(bundle: Bundle): readonly string[] {
   const items = itemCount(sold) + (cart?.addOns.length ?? 0);
   const cents = orders.reduce((sum, { request }) => sum + centsOf(request.meta.total), 0);
   const total = formatCents(cents);
-  const name = remembered && (remembered.buyer.fullName || remembered.buyer.email);
+  const name = remembered && joinedWords(remembered.buyer.fullName, remembered.buyer.email);
   return [
     ...rows,
     counted(items, words.oneItem, words.items),

@@ -1,9 +1,10 @@
 import { contentsOf } from '#core/order/orderContents.ts';
 import { orderOf, type Checkout } from '#core/order/checkout.ts';
 import { cartToGive } from '#core/handover/handedCart.ts';
-import type { Bundle, HandedOrder } from '#core/handover/bundle.ts';
+import { bundlePath, type Bundle, type HandedOrder } from '#core/handover/bundle.ts';
 import { orderRequest } from '#core/order/order.ts';
-import { base64urlOf } from '#core/seal/bytes.ts';
+import { base64urlOf, bytesOrNone, utf8 } from '#core/seal/bytes.ts';
+import { deflate } from '#core/seal/deflate.ts';
 import { withPhotos } from '#core/cart/cart.ts';
 import { checkout } from '#tests/core/order/checkouts.ts';
 import { nowMs } from '#tests/core/order/entries.ts';
@@ -73,4 +74,53 @@ export function bundleFrom(seed: number, changes: Partial<Bundle> = {}): Bundle 
     ],
     ...changes,
   };
+}
+
+/** Values that nobody wrote. */
+const oddities: readonly unknown[] = [
+  null,
+  -1,
+  1e308,
+  'x'.repeat(5_000),
+  '<img src=x onerror=alert(1)>',
+  'https://evil.example/x.png',
+  [],
+  {},
+  [[[[1]]]],
+  { __proto__: 1, constructor: 2 },
+  true,
+  '../../etc',
+];
+
+/** Puts an oddity in the place of one value somewhere inside. */
+function mutated(bundle: unknown, seed: number): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(bundle));
+  const places: (readonly [Record<string, unknown>, string])[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const parent = value as Record<string, unknown>;
+    for (const key of Object.keys(parent)) {
+      places.push([parent, key]);
+      collect(parent[key]);
+    }
+  };
+  collect(copy);
+  const [parent, key] = places[(seed * 7919) % places.length] ?? [];
+  if (parent && key !== undefined) parent[key] = oddities[seed % oddities.length];
+  return copy;
+}
+
+/** Returns paths of a bundle with a changed value, a changed bit, and cut off. */
+export async function changedPaths(bundle: Bundle, seed: number): Promise<readonly string[]> {
+  const path = await bundlePath(bundle);
+  const bytes = bytesOrNone(path.slice(path.indexOf('=') + 1));
+  const at = (seed * 104_729) % bytes.length;
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (seed % 8));
+  // Without phrases: they only make it shorter.
+  const packed = await deflate(utf8(JSON.stringify(mutated(bundle, seed))));
+  return [
+    `/bring?v1=${base64urlOf(packed)}`,
+    `/bring?v1=${base64urlOf(bytes)}`,
+    path.slice(0, (seed * 31) % path.length),
+  ];
 }
