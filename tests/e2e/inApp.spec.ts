@@ -1,7 +1,9 @@
 /** Browsers inside other apps: what they lack is simulated. */
 import { handoverTexts as texts } from '#core/handover/handoverTexts.ts';
 import { elsewhereTexts } from '#core/shop/appTexts.ts';
-import { expect, openGallery, test } from './shop.ts';
+import { spread } from '#tests/scale.ts';
+import { take } from './handover.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
 
 /** How eight apps name themselves, as far as is known: not recorded on devices. */
 const apps = [
@@ -39,18 +41,34 @@ const apps = [
   ],
 ] as const;
 
-test('in a browser inside another app a quiet line leads to the link, and Android leaves by it', async ({
+/** What pages lack there: workers on iOS, the share menu in Android's WebView, the clipboard in all, and in one of them any database. */
+function lackAsInApp(): void {
+  const { userAgent } = navigator;
+  const isAndroid = userAgent.includes('Android');
+  for (const name of ['clipboard', isAndroid ? 'share' : 'serviceWorker'])
+    Reflect.deleteProperty(Navigator.prototype, name);
+  if (userAgent.includes('FB4A'))
+    Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
+}
+
+test('in a browser inside another app code and gallery work, a quiet line leads to the link, and the link carries all of it', async ({
   browser,
   shop,
 }) => {
-  for (const [name, userAgent] of apps) {
+  test.setTimeout(240_000);
+  for (const [name, userAgent] of spread(apps, 4)) {
     const context = await browser.newContext({ userAgent, baseURL: shop.url });
+    await context.addInitScript(lackAsInApp);
     const page = await context.newPage();
     await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await expect(photoCount(page)).toBeVisible();
     const line = page.getByText(elsewhereTexts.inApp.replace('{app}', name));
     await expect(line).toBeVisible();
     await page.getByRole('link', { name: elsewhereTexts.move }).click();
-    await expect(page.getByRole('button', { name: texts.copy })).toBeVisible();
+    await page.getByRole('button', { name: texts.copy }).click();
+    await expect(page.getByText(texts.notCopied)).toBeVisible();
+    const shown = page.getByText(/^http.*bring\?v1=/);
+    const link = (await shown.textContent()) ?? '';
     const leave = page.getByRole('link', { name: texts.inApp.android });
     if (userAgent.includes('Android')) {
       const { host } = new URL(shop.url);
@@ -62,6 +80,15 @@ test('in a browser inside another app a quiet line leads to the link, and Androi
       await expect(leave).toHaveCount(0);
       await expect(page.getByText(texts.inApp.ios)).toBeVisible();
     }
+    // The app forgets, and the person's own browser has it.
     await context.close();
+    const own = await browser.newContext({ baseURL: shop.url });
+    const there = await own.newPage();
+    await take(there, link);
+    await there.getByRole('link', { name: 'Port Soccer (Gators)' }).click();
+    await expect(
+      there.getByRole('heading', { name: 'Port Soccer (Gators)', level: 1 }),
+    ).toBeVisible();
+    await own.close();
   }
 });
