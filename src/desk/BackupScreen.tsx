@@ -7,10 +7,10 @@ import { TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
 import { backupTexts as texts } from './backupTexts.ts';
 import { useFields } from './Fields.tsx';
-import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 
-/** When the last backup was made and where it lies, one to be made now, and the server that orders come from. */
+/** When the last backup was made and where it lies, and one to be made now. */
 export function BackupScreen() {
   const { value: view, fault } = useAsked('backups', {});
   return (
@@ -18,6 +18,17 @@ export function BackupScreen() {
       <ScreenHead title={texts.title} />
       {!view && <Awaited fault={fault} />}
       {view && <Backups view={view} />}
+    </>
+  );
+}
+
+/** The server that orders come from. */
+export function ServerScreen() {
+  const { value: view, fault } = useAsked('backups', {});
+  return (
+    <>
+      <ScreenHead title={texts.server} />
+      {!view && <Awaited fault={fault} />}
       {view && <Server server={view.server} />}
     </>
   );
@@ -75,37 +86,36 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
   const time = (at = ''): string => at && timeWords(at);
   const save = () => act(ask('chooseServer', { ...chosen, everyMinutes: Number(every) }));
   return (
-    <Part title={texts.server}>
-      <div className={styles['narrow']}>
-        {server && (
-          <p>
-            {[
-              texts.pulled(time(server.pulledAt)),
-              texts.pushed(time(server.pushedAt)),
-              texts.waiting(server.waiting),
-              texts.every(server.everyMinutes),
-            ].join(' · ')}
-          </p>
-        )}
-        {server && (
-          <Acts
-            acts={[
-              [texts.pull, () => void act(ask('exchange', { what: 'pull' }))],
-              [texts.push, () => void act(ask('exchange', { what: 'push' }))],
-            ]}
-          />
-        )}
-        <Fault says={refused} />
-        <details>
-          <summary>{texts.settings}</summary>
-          <div className={styles['stack']}>
-            <TextField {...field('name')} />
-            <TextField {...field('command')} />
-            <TextField {...field('every')} hint={texts.passphrase} type="number" min={0} />
-            <Acts acts={[[texts.save, () => void save()]]} />
-          </div>
-        </details>
-      </div>
-    </Part>
+    <div className={styles['narrow']}>
+      <p>{texts.serverWhat}</p>
+      {server && (
+        <p>
+          {[
+            texts.pulled(time(server.pulledAt)),
+            texts.pushed(time(server.pushedAt)),
+            texts.waiting(server.waiting),
+            texts.every(server.everyMinutes),
+          ].join(' · ')}
+        </p>
+      )}
+      {server && (
+        <Acts
+          acts={[
+            [texts.pull, () => void act(ask('exchange', { what: 'pull' })), 'primary'],
+            [texts.push, () => void act(ask('exchange', { what: 'push' }))],
+          ]}
+        />
+      )}
+      <Fault says={refused} />
+      <details open={!server}>
+        <summary>{texts.settings}</summary>
+        <div className={styles['stack']}>
+          <TextField {...field('name')} />
+          <TextField {...field('command')} />
+          <TextField {...field('every')} hint={texts.passphrase} type="number" min={0} />
+          <Acts acts={[[texts.save, () => void save()]]} />
+        </div>
+      </details>
+    </div>
   );
 }

@@ -3,11 +3,13 @@ import { dayWords } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import type { BookingView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
+import { EmailLink } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { ask, useAsked } from './asking.ts';
 import { bookingTexts as texts } from './bookingTexts.ts';
 import styles from './shared.module.css';
 import { filled, useFields } from './Fields.tsx';
+import { RosterDialog } from './RosterDialog.tsx';
 import { saveText } from './saveFile.ts';
 import { Acts, Awaited, ScreenHead } from './Screen.tsx';
 
@@ -42,6 +44,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   const { number, at, state, team, day, agreed, rows, history, hasRoster } = booking;
   const [marking, setMarking] = useState<Marked>();
   const [said, setSaid] = useState('');
+  const [roster, setRoster] = useState<File>();
   const when = [day === '' ? texts.noDay : dayWords(day, true), agreed?.time, agreed?.place];
 
   async function save(what: SavedFile): Promise<void> {
@@ -49,6 +52,12 @@ function Booking({ booking }: { readonly booking: BookingView }) {
     setSaid(file.ok ? file.value.says : file.message);
     const type = what === 'calendar' ? 'text/calendar' : 'text/csv';
     if (file.ok) saveText(file.value.name, file.value.text, type);
+  }
+
+  async function toCards(): Promise<void> {
+    const file = await ask('bookingFile', { number, what: 'roster' });
+    setSaid(file.ok ? file.value.says : file.message);
+    if (file.ok) setRoster(new File([file.value.text], file.value.name));
   }
 
   return (
@@ -67,16 +76,21 @@ function Booking({ booking }: { readonly booking: BookingView }) {
           }),
           agreed && state !== 'cancelled' && [texts.files.calendar, () => void save('calendar')],
           hasRoster && [texts.files.roster, () => void save('roster')],
+          hasRoster && state === 'confirmed' && [texts.cards, () => void toCards()],
         ]}
       />
       <p role="status">{said}</p>
-      <details>
+      <details open={state === 'requested' || state === 'confirmed'}>
         <summary>{texts.details}</summary>
         <dl className={styles['facts']}>
-          {rows.map(({ label, value }) => (
+          {rows.map(({ name, label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd translate="no">{value}</dd>
+              <dd translate="no">
+                {name === 'contactEmail' && <EmailLink email={value} />}
+                {name === 'contactPhone' && <a href={`tel:${value}`}>{value}</a>}
+                {name !== 'contactEmail' && name !== 'contactPhone' && <span>{value}</span>}
+              </dd>
             </div>
           ))}
         </dl>
@@ -85,6 +99,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
           <p key={line}>{line}</p>
         ))}
       </details>
+      {roster && <RosterDialog first={roster} onClose={() => setRoster(undefined)} />}
       {marking && (
         <BookingDialog booking={booking} state={marking} onClose={() => setMarking(undefined)} />
       )}

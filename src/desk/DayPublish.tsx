@@ -4,7 +4,7 @@ import type { DayView, TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
-import { Refusals, useRefusals } from './DayRefusals.tsx';
+import { named, Refusals, useRefusals } from './DayRefusals.tsx';
 import styles from './DayScreen.module.css';
 import { dayTexts } from './dayTexts.ts';
 import { filled, useFields } from './Fields.tsx';
@@ -19,7 +19,7 @@ export function DayPublish({ day }: { readonly day: DayView }) {
   const [slug, setSlug] = useState('');
   const [typed, field] = useFields(texts.fields, {});
   const [fault, setFault] = useState<string>();
-  const { refused, answers, setJob, setAnswers } = useRefusals();
+  const { refused, answers, setJob, setAnswers } = useRefusals(teams);
   const isTyped = (name = ''): boolean => Object.hasOwn(typed, name);
   const input = (name: keyof typeof typed) => ({
     ...field(name),
@@ -57,7 +57,7 @@ export function DayPublish({ day }: { readonly day: DayView }) {
         value={slug}
         prompt={texts.teams}
         options={teams.map((team) => team.slug)}
-        wordsOf={(one) => teams.find((team) => team.slug === one)?.team ?? one}
+        wordsOf={(one) => named(one, teams)}
         onValue={(chosen) => {
           setSlug(chosen);
           setAnswers({});

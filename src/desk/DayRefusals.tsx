@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { galleryGroups } from '#core/shop/groups.ts';
-import type { InputOf, JobView } from '#studio/desk/contract.ts';
+import type { InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
@@ -15,13 +15,26 @@ type Refused = JobView['refused'][number];
 type Answers = Pick<InputOf<'publishDay'>, 'group' | 'roster' | 'mayDrop' | 'mayReplace'>;
 
 /** Returns what the last publishing has refused, and what was answered. Nothing is answered of the next. */
-export function useRefusals() {
+export function useRefusals(teams: readonly TeamRow[]) {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [id, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const job = jobs.find((one) => one.job === id);
   const answers = job?.state === 'done' ? {} : given;
-  return { refused: job?.refused ?? [], answers, setJob, setAnswers };
+  const refused = (job?.refused ?? []).map((one) => ({ ...one, says: sayingTeam(one, teams) }));
+  return { refused, answers, setJob, setAnswers };
+}
+
+/** Returns a team's name by its slug. */
+export function named(slug: string, teams: readonly TeamRow[]): string {
+  return teams.find((team) => team.slug === slug)?.team ?? slug;
+}
+
+/** Acts name a team by its slug, which nobody types at the desk. A path keeps it. */
+function sayingTeam({ says, slug }: Refused, teams: readonly TeamRow[]): string {
+  if (slug === undefined) return says;
+  const word = new RegExp(`(?<![\\w/-])${slug}(?![\\w/-])`, 'g');
+  return says.replaceAll(word, () => named(slug, teams));
 }
 
 type RefusalsProps = {

@@ -1,6 +1,6 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
-import { BackupScreen } from './BackupScreen.tsx';
+import { BackupScreen, ServerScreen } from './BackupScreen.tsx';
 import { backupTexts } from './backupTexts.ts';
 import { BookingsScreen } from './BookingsScreen.tsx';
 import { bookingTexts } from './bookingTexts.ts';
@@ -29,6 +29,7 @@ const places = [
   ['/money', moneyTexts.title, MoneyScreen],
   ['/bookings', bookingTexts.title, BookingsScreen],
   ['/backup', backupTexts.title, BackupScreen],
+  ['/server', backupTexts.server, ServerScreen],
 ] as const;
 
 export function Desk() {

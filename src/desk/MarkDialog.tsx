@@ -42,7 +42,7 @@ export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDia
   const said = isRefund ? { reason: noted } : { note: noted };
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
   const count = trial ? changed : numbers.length;
-  const title = isEnd ? `${texts.cancel(count)}?` : texts.title(deskTexts.marks[state]);
+  const title = isEnd ? `${texts.cancel(count)}?` : texts.title(count, deskTexts.marks[state]);
   return (
     <ActDialog
       title={money ? moneyTexts.payment[money.kind] : title}

@@ -8,10 +8,16 @@ import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.roster;
 
+type RosterDialogProps = {
+  /** Chosen before. */
+  readonly first?: File;
+  readonly onClose: () => void;
+};
+
 /** Makes the cards of a list's players, of every team that it names. */
-export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
+export function RosterDialog({ first, onClose }: RosterDialogProps) {
   const { value: desk } = useAsked('start', {});
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState(first);
   const [typed, field] = useFields({ site: teamsTexts.acts.site }, {});
   return (
     <ActDialog
@@ -26,6 +32,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
+      {file && <strong translate="no">{file.name}</strong>}
       <FileInput label={texts.file} accept=".csv,.xlsx,.txt" onFile={setFile} />
       {desk?.site === '' && (
         <TextField {...field('site')} hint={teamsTexts.acts.siteHint} type="url" />

@@ -1,9 +1,13 @@
 import type { Elements } from '#ui/content.ts';
 import styles from './shared.module.css';
 
+export type Sort = { readonly at: number; readonly isDown: boolean };
+
 type TableProps = {
   readonly label: string;
   readonly head: readonly string[];
+  /** By which heading the rows stand, and a press of another. */
+  readonly sort?: Sort & { readonly onSort: (sort: Sort) => void };
   /** Before the first heading. */
   readonly corner?: Elements;
   /** All but the first column are amounts, or the last alone. */
@@ -14,16 +18,29 @@ type TableProps = {
 };
 
 /** A table that is wider than the screen scrolls inside its own frame. */
-export function Table({ label, head, corner, amounts, children, foot }: TableProps) {
+export function Table({ label, head, sort, corner, amounts, children, foot }: TableProps) {
   return (
     <div className={styles['scroll']}>
       <table aria-label={label} data-amounts={amounts}>
         <thead>
           <tr>
             {head.map((name, at) => (
-              <th key={name} scope="col">
+              <th
+                key={name}
+                scope="col"
+                aria-sort={sort?.at === at ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+              >
                 {at === 0 && corner}
-                <span>{name}</span>
+                {sort ? (
+                  <button
+                    type="button"
+                    onClick={() => sort.onSort({ at, isDown: sort.at === at && !sort.isDown })}
+                  >
+                    {name}
+                  </button>
+                ) : (
+                  <span>{name}</span>
+                )}
               </th>
             ))}
           </tr>

@@ -63,9 +63,19 @@ function Team({ team, onAct }: Acting & { readonly team: TeamRow }) {
         {codes.length === 0 && <p>{texts.noCode}</p>}
         <ul className={styles['stack']}>
           {codes.map(({ code, link }) => (
-            <li key={code} translate="no" className={styles['row']}>
+            <li key={code} translate="no" className={`${styles['row']} ${styles['long']}`}>
               <strong>{code}</strong>
-              <span className={styles['long']}>{link}</span>
+              {link.startsWith('http') ? (
+                <>
+                  <a href={link}>{link}</a>
+                  <Acts
+                    look="quiet"
+                    acts={[[texts.copy, () => void navigator.clipboard.writeText(link)]]}
+                  />
+                </>
+              ) : (
+                <span className={styles['soft']}>{texts.noSite}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import type { TeamRow } from '#studio/desk/contract.ts';
+import { plain } from '#core/text/names.ts';
+import { SelectField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { RosterDialog } from './RosterDialog.tsx';
 import { Acts, Awaited, ScreenHead } from './Screen.tsx';
-import { Table } from './Table.tsx';
+import { type Sort, Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
 
 /** The season as a table. */
@@ -15,6 +18,14 @@ export function TeamsScreen() {
   const { value: teams, fault } = useAsked('teams', {});
   const [open, setOpen] = useState<'teams' | 'players'>();
   const close = (): void => setOpen(undefined);
+  const [search, setSearch] = useState('');
+  const [which, setWhich] = useState('');
+  const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
+  const shown = sorted(teams ?? [], sort).filter(
+    ({ team, coach = '', codes, photos }) =>
+      plain([team, coach, ...codes.map(({ code }) => code)].join(' ')).includes(plain(search)) &&
+      (which === '' || (which === 'shown') === photos > 0),
+  );
   return (
     <>
       <ScreenHead title={texts.title}>
@@ -28,16 +39,54 @@ export function TeamsScreen() {
       {!teams && <Awaited fault={fault} />}
       {teams?.length === 0 && <p>{texts.none}</p>}
       {teams && teams.length > 0 && (
-        <Table label={texts.title} head={texts.columns}>
-          {teams.map((team) => (
-            <Row key={team.slug} {...team} />
-          ))}
-        </Table>
+        <>
+          <div className={styles['fields']}>
+            <SearchField label={texts.search} value={search} onValue={setSearch} />
+            <SelectField
+              label={texts.site}
+              isLabelHidden
+              value={which}
+              prompt={texts.all}
+              options={Object.keys(texts.which)}
+              wordsOf={(one) => (one === 'shown' ? texts.which.shown : texts.which.hidden)}
+              onValue={setWhich}
+            />
+          </div>
+          <Table label={texts.title} head={texts.columns} sort={{ ...sort, onSort: setSort }}>
+            {shown.map((team) => (
+              <Row key={team.slug} {...team} />
+            ))}
+          </Table>
+        </>
       )}
       {open === 'teams' && <ImportDialog onClose={close} />}
       {open === 'players' && <RosterDialog onClose={close} />}
     </>
   );
+}
+
+/** In the order of the columns. */
+const keys: readonly ((team: TeamRow) => string | number | undefined)[] = [
+  ({ team }) => team,
+  ({ shootDay }) => shootDay,
+  ({ coach }) => coach,
+  ({ codes }) => codes[0]?.code,
+  ({ players }) => players.length,
+  ({ deadline }) => deadline,
+  ({ expires }) => expires,
+  ({ proof }) => proof,
+  ({ photos }) => photos,
+  ({ orders }) => orders,
+];
+
+/** What is empty comes last, either way. */
+function sorted(teams: readonly TeamRow[], { at, isDown }: Sort): readonly TeamRow[] {
+  return teams.toSorted((a, b) => {
+    const [one, other] = [keys[at]?.(a), keys[at]?.(b)];
+    if (!one || !other) return Number(!one) - Number(!other);
+    const order = String(one).localeCompare(String(other), 'en', { numeric: true });
+    return isDown ? -order : order;
+  });
 }
 
 function Row(team: TeamRow) {
@@ -47,7 +96,7 @@ function Row(team: TeamRow) {
       <th scope="row" translate="no">
         <Link to={`/teams/${slug}`}>{team.team}</Link>
       </th>
-      <td>{dayOf(team.shootDay)}</td>
+      <td className={styles['whole']}>{dayOf(team.shootDay)}</td>
       <td translate="no">
         <span>{coach ?? ''}</span>
         <span className={styles['below']}>{email ?? ''}</span>
@@ -56,9 +105,10 @@ function Row(team: TeamRow) {
         {codes[0]?.code ?? ''}
       </td>
       <td>{players.length || ''}</td>
-      <td>{dayOf(team.deadline)}</td>
+      <td className={styles['whole']}>{dayOf(team.deadline)}</td>
+      <td className={styles['whole']}>{dayOf(team.expires)}</td>
       <td>{proofWords(team)}</td>
-      <td>
+      <td className={styles['whole']}>
         <span>{photos || ''}</span>
         <span className={styles['below']}>
           {publicPhotos > 0 ? texts.public(publicPhotos) : ''}

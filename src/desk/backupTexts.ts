@@ -13,23 +13,25 @@ export const backupTexts = {
   daily: 'While the desk runs, it makes one there every day.',
   do: 'Back up now',
   restore: (file: string) => `On a new machine: npm run studio -- restore ${file}`,
-  server: 'Orders from a server elsewhere',
-  pulled: (time: string) => `Pulled ${time || 'not yet'}`,
-  pushed: (time: string) => `Pushed ${time || 'not yet'}`,
+  server: 'Server',
+  serverWhat:
+    'If families order at a server elsewhere, the desk gets their orders from it, and tells it what became of them.',
+  pulled: (time: string) => `Orders fetched ${time || 'not yet'}`,
+  pushed: (time: string) => `Changes sent ${time || 'not yet'}`,
   waiting: (count: number) =>
     count === 0
-      ? 'Nothing to push'
-      : `${howMany(count, 'state or correction', 'states and corrections')} to push`,
+      ? 'Nothing to send'
+      : `${howMany(count, 'state or correction', 'states and corrections')} to send`,
   every: (minutes: number) =>
-    minutes === 0 ? 'Only when you say so' : `By itself every ${howMany(minutes, 'minute')}`,
-  pull: 'Pull orders',
-  push: 'Push states',
+    minutes === 0 ? 'Only when you say so' : `On its own every ${howMany(minutes, 'minute')}`,
+  pull: 'Get new orders',
+  push: 'Send changes',
   settings: 'Server and interval',
   fields: {
     name: 'Server, as ssh knows it, or its data folder',
     command: "The studio's command there",
-    every: 'Pull and push every so many minutes; 0 never by itself',
+    every: 'How often, in minutes; 0 only when you say so',
   },
-  passphrase: 'By itself it works only without a passphrase. If one is asked for, it says so.',
+  passphrase: 'On its own it works only without a passphrase. If one is needed, it says so.',
   save: 'Save',
 } as const;

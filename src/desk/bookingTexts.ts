@@ -14,6 +14,7 @@ export const bookingTexts = {
   },
   acts: { confirmed: 'Confirm', done: 'Done', cancelled: 'Cancel the day' },
   change: 'Change',
+  cards: 'Cards for this roster',
   files: { calendar: 'Calendar file', roster: 'Roster (CSV)' },
   titles: {
     confirmed: 'Confirm the team day?',

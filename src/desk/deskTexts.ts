@@ -75,7 +75,7 @@ export const deskTexts = {
     received: 'Back to received',
   },
   marking: {
-    title: (state: string) => `Mark as ${state}?`,
+    title: (count: number, state: string) => `Mark ${orders(count)} ${state.toLowerCase()}?`,
     cancel: (count: number) => `Cancel ${orders(count)}`,
     keep: (count: number) => (count === 1 ? 'Keep the order' : 'Keep the orders'),
     changed: (count: number) => `${orders(count)} will be marked.`,

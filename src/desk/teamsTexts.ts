@@ -7,7 +7,22 @@ const codes = (all: readonly string[]): string => all.join(', ') || 'none';
 export const teamsTexts = {
   title: 'Teams',
   none: 'There are no teams yet. Import a list, or publish a folder of photos.',
-  columns: ['Team', 'Day', 'Coach', 'Code', 'Cards', 'Deadline', 'Proof', 'Photos', 'Orders'],
+  columns: [
+    'Team',
+    'Day',
+    'Coach',
+    'Code',
+    'Cards',
+    'Deadline',
+    'Last day',
+    'Proof',
+    'Published',
+    'Orders',
+  ],
+  search: 'Search by team, coach or code',
+  site: 'On the site',
+  all: 'All teams',
+  which: { shown: 'Published', hidden: 'Not published' },
   proof: (edge: number, mark: string | undefined) =>
     [`${edge} px`, mark].filter(Boolean).join(', '),
   public: (count: number) => `${count} on home`,
@@ -39,6 +54,9 @@ export const teamsTexts = {
     none: (slug: string) => `There is no team ${slug}.`,
     codes: 'Codes',
     noCode: 'No code yet.',
+    copy: 'Copy the link',
+    noSite:
+      "Write your site's address as siteUrl into the shop's brand.json, and its link stands here.",
     players: 'Players and their cards',
     noPlayers: "No player has a card yet: the team's code opens the whole gallery.",
     columns: ['Player', 'Code', 'Until', 'Change'],

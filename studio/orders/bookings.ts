@@ -108,7 +108,7 @@ export async function showBooking(store: Store, number: string) {
   if (!stored) return undefined;
   return {
     ...stored,
-    rows: shownRows.map(({ name, label }) => ({ label, value: stored.booking[name] })),
+    rows: shownRows.map(({ name, label }) => ({ name, label, value: stored.booking[name] })),
     history: stored.progress.events.map(({ at, by, state, date, time, place, note }) => {
       const words = [state, date && shortDay(date, true), time, place, note];
       return { at, by, words: words.filter(Boolean).join(', ') };

@@ -46,7 +46,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await page.getByRole('button', { name: 'Mark paid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as Paid?' });
+  const dialog = page.getByRole('dialog', { name: 'Mark 2 orders paid?' });
   await expect(dialog).toContainText('2 orders will be marked.');
   await expect(dialog).toContainText('Nobody gets an email about it.');
   await dialog.getByRole('button', { name: 'Mark 2 orders' }).click();
@@ -56,7 +56,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   // A parcel is.
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
   await page.getByRole('button', { name: 'Mark shipped' }).click();
-  const shipping = page.getByRole('dialog', { name: 'Mark as Shipped?' });
+  const shipping = page.getByRole('dialog', { name: 'Mark 1 order shipped?' });
   await expect(shipping).toContainText('1 family will get an email.');
   await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
@@ -224,6 +224,14 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await done(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toContainText('dana@example.org');
 
+  const rows = page.getByRole('rowheader');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  await expect(rows).toHaveText(['Hawks', 'Port Soccer (Gators)']);
+  await page.getByRole('button', { name: 'Published', exact: true }).click();
+  await expect(rows.first()).toHaveText('Port Soccer (Gators)');
+  await page.getByLabel('On the site').selectOption('Not published');
+  await page.getByRole('textbox', { name: 'Search by team' }).fill('hawk');
+  await expect(rows).toHaveText(['Hawks']);
   await page.getByRole('link', { name: 'Hawks' }).click();
   await page.getByRole('button', { name: 'Card of the team' }).click();
   const printing = page.getByRole('dialog', { name: 'Cards to print' });
@@ -335,7 +343,7 @@ test('a publishing that was refused says so, with what would change it', async (
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const jobs = page.getByRole('region', { name: `Publish ${shoot}` });
   await expect(jobs).toContainText('Did not work');
-  await expect(page.getByRole('alert')).toContainText('3 of the 3 photos of gators');
+  await expect(page.getByRole('alert')).toContainText('3 of the 3 photos of Port Soccer (Gators)');
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
   await drop.check();
@@ -451,6 +459,7 @@ test('what families typed is text, and every screen is accessible', async ({
     '/money',
     '/bookings',
     '/backup',
+    '/server',
   ]) {
     await page.goto(`${new URL(page.url()).origin}/#${path}`);
     await expect(page.getByText('One moment')).toHaveCount(0);

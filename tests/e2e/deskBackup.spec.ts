@@ -39,10 +39,10 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   const [name = ''] = await readdir(folder);
   await expect(page.getByText(`restore ${join(folder, name)}`)).toBeVisible();
 
-  await page.getByText('Server and interval').click();
+  await page.getByRole('link', { name: 'Server' }).click();
   await page.getByLabel('Server, as ssh knows it').fill(server);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Pull orders' }).click();
+  await page.getByRole('button', { name: 'Get new orders' }).click();
   await expect(page.getByRole('region', { name: `Orders from ${server}` })).toContainText(
     '1 new order',
   );
@@ -51,12 +51,12 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 2 orders' }).click();
-  await page.getByRole('link', { name: 'Backup' }).click();
+  await page.getByRole('link', { name: 'Server' }).click();
   await expect(
-    page.getByText('2 states and corrections to push · By itself every 10 minutes'),
+    page.getByText('2 states and corrections to send · On its own every 10 minutes'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Push states' }).click();
-  await expect(page.getByText('Nothing to push')).toBeVisible();
+  await page.getByRole('button', { name: 'Send changes' }).click();
+  await expect(page.getByText('Nothing to send')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
   await page.getByRole('link', { name: 'Today' }).click();

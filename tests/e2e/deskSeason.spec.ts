@@ -130,7 +130,9 @@ async function markView(page: Page, view: string, mark: string, count: number): 
     .getByRole('toolbar')
     .getByRole('button', { name: `Mark ${mark.toLowerCase()}`, exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Mark as ${mark}?` });
+  const dialog = page.getByRole('dialog', {
+    name: `Mark ${howMany(count, 'order')} ${mark.toLowerCase()}?`,
+  });
   await dialog.getByRole('button', { name: `Mark ${howMany(count, 'order')}` }).click();
   await expect(dialog).toBeHidden();
 }
