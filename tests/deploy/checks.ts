@@ -70,7 +70,7 @@ curl --fail --silent ${local}/galleries/access/head.json > /dev/null`,
 number=$(sed 's/.*"orderId":"\\([^"]*\\)".*/\\1/' ~/answer)
 sideline orders show "$number" | grep 'Sam Vale'
 sideline orders pdf "$number" --to "/tmp/$number.pdf" && head -c 4 "/tmp/$number.pdf" | grep PDF
-sideline orders printed "$number"
+sideline orders mark 'in print' "$number"
 before=$(ls ~/emails | wc -l)
 sideline orders resend "$number" --only customer --to right@example.org
 ${emailsCome(1)}`,
