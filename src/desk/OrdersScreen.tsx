@@ -59,7 +59,6 @@ export function OrdersScreen() {
   return (
     <>
       <ScreenHead title={texts.title}>
-        <Acts acts={[[deskTexts.taking.open, () => setTaking(true)]]} />
         <div className={styles['search']}>
           <SearchField
             label={texts.search}
@@ -67,6 +66,7 @@ export function OrdersScreen() {
             onValue={(search) => setFilter({ search })}
           />
         </div>
+        <Acts acts={[[deskTexts.taking.open, () => setTaking(true)]]} />
       </ScreenHead>
       {!rows && <Awaited fault={fault} />}
       <Fault says={value?.fault} />
