@@ -9,6 +9,7 @@ export const studioCommands = group({
     ['init', async () => (await import('./command/init.ts')).init],
     ['season', async () => (await import('./command/season.ts')).season],
     ['publish', async () => (await import('./command/publish.ts')).publish],
+    ['days', async () => (await import('./command/publish.ts')).days],
     ['unpublish', async () => (await import('./command/publish.ts')).unpublish],
     ['erase', async () => (await import('./command/families.ts')).erase],
     ['takedown', async () => (await import('./command/families.ts')).takedown],

@@ -9,7 +9,7 @@ import { teamsTexts } from './teamsTexts.ts';
 const texts = teamsTexts.acts;
 
 export type TeamAct =
-  | { readonly kind: 'team' | 'rotate' | 'unpublish' }
+  | { readonly kind: 'team' | 'days' | 'rotate' | 'unpublish' }
   /** Without a player, the cards of all. */
   | { readonly kind: 'players'; readonly player?: PlayerView }
   | { readonly kind: 'lost' | 'expire'; readonly player: PlayerView };
@@ -25,27 +25,31 @@ export function TeamActDialog({ team, act, onClose }: TeamActDialogProps) {
   const { value: desk } = useAsked('start', {});
   const player = 'player' in act ? act.player : undefined;
   const [typed, field] = useFields(
-    { site: texts.site, day: texts.day },
-    { day: player?.expires ?? '' },
+    { site: texts.site, day: texts.day, deadline: texts.deadline },
+    { day: (player ?? team).expires ?? '', deadline: team.deadline ?? '' },
   );
   const needsSite = desk?.site === '' && ['team', 'players', 'lost'].includes(act.kind);
   const { says, run, ...words } = planOf(team, act, {
     site: typed.site.trim() || undefined,
     day: typed.day || undefined,
+    deadline: typed.deadline || undefined,
   });
   return (
     <ActDialog {...words} run={run} onClose={onClose}>
       <Lines lines={says} />
       {needsSite && <TextField {...field('site')} hint={texts.siteHint} type="url" />}
-      {act.kind === 'expire' && <TextField {...field('day')} type="date" />}
+      {act.kind === 'days' && <TextField {...field('deadline')} type="date" />}
+      {(act.kind === 'expire' || act.kind === 'days') && (
+        <TextField {...field('day')} type="date" />
+      )}
     </ActDialog>
   );
 }
 
-type Told = { readonly site?: string; readonly day?: string };
+type Told = { readonly site?: string; readonly day?: string; readonly deadline?: string };
 
 /** What is said before, and what is asked of the desk. */
-function planOf(one: TeamRow, act: TeamAct, { site, day }: Told) {
+function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
   const { slug, team, photos, orders, codes: own } = one;
   const codes = own.map(({ code }) => code);
   switch (act.kind) {
@@ -63,6 +67,10 @@ function planOf(one: TeamRow, act: TeamAct, { site, day }: Told) {
     case 'expire': {
       const { words } = act.player;
       return { ...texts.expire(words), run: () => ask('expireCard', { slug, player: words, day }) };
+    }
+    case 'days': {
+      const days = { deadline: deadline ?? null, expires: day ?? null };
+      return { ...texts.days(team), run: () => ask('changeDays', { slug, ...days }) };
     }
     case 'rotate': {
       const run = () => ask('rotate', { slug });

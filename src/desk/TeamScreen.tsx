@@ -54,11 +54,16 @@ export function TeamScreen() {
   );
 }
 
+function dayOf(day: string | undefined): string {
+  return day === undefined ? '' : shortDay(day, true);
+}
+
 function Team({ team, onAct }: Acting & { readonly team: TeamRow }) {
-  const { photos, publicPhotos, orders, codes, players } = team;
+  const { photos, publicPhotos, orders, codes, players, deadline, expires } = team;
   return (
     <>
       <p>{texts.facts(photos, publicPhotos, orders)}</p>
+      <p className={styles['soft']}>{texts.until(dayOf(deadline), dayOf(expires))}</p>
       <Part title={texts.codes}>
         {codes.length === 0 && <p>{texts.noCode}</p>}
         <ul className={styles['stack']}>
@@ -82,6 +87,7 @@ function Team({ team, onAct }: Acting & { readonly team: TeamRow }) {
         {photos > 0 && (
           <Acts
             acts={[
+              [texts.days, () => onAct({ kind: 'days' })],
               [texts.rotate, () => onAct({ kind: 'rotate' })],
               [texts.takeDown, () => onAct({ kind: 'takeDown' })],
               [texts.unpublish, () => onAct({ kind: 'unpublish' }), 'remove'],
@@ -112,7 +118,7 @@ function Player({ player, onAct }: Acting & { readonly player: PlayerView }) {
         {words}
       </th>
       <td translate="no">{code ?? ''}</td>
-      <td>{expires === undefined ? '' : shortDay(expires, true)}</td>
+      <td>{dayOf(expires)}</td>
       <td>
         <Acts
           acts={[

@@ -73,6 +73,9 @@ export const teamsTexts = {
     rotate: 'New codes',
     unpublish: 'Take off the site',
     takeDown: 'Take a photo down',
+    days: 'Change the days',
+    until: (deadline: string, last: string) =>
+      `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}. Shown ${last === '' ? 'without a last day' : `until ${last}`}.`,
     facts: (shown: number, onHome: number, orders: number) =>
       `${photos(shown)} shown, ${onHome} of them on the home page. ${howMany(orders, 'order')}.`,
   },
@@ -80,6 +83,7 @@ export const teamsTexts = {
     site: 'Address of the site',
     siteHint: "The cards lead there. The shop's brand.json keeps it as siteUrl.",
     day: 'Last day',
+    deadline: 'Last day to order',
     print: {
       title: 'Cards to print',
       act: 'Make the PDF',
@@ -98,6 +102,13 @@ export const teamsTexts = {
       act: 'Set the day',
       says: [
         `From the next day on the card of ${player} opens nothing. Without a day it opens as long as the gallery does.`,
+      ],
+    }),
+    days: (team: string) => ({
+      title: `Days of ${team}`,
+      act: 'Save the days',
+      says: [
+        'Later orders come all the same, and say that they are late. After the last day the gallery is not shown. A field without a day sets no end.',
       ],
     }),
     rotate: (team: string, all: readonly string[], shown: number) => ({

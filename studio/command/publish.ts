@@ -4,6 +4,7 @@ import { galleryGroups } from '#core/shop/groups.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { publish as publishFolder } from '#studio/site/publish.ts';
+import { changeDays } from '#studio/site/galleryDays.ts';
 import type { PublishValues } from '#studio/site/publishOptions.ts';
 import { allWhole, type GalleryPublished } from '#studio/site/publishReport.ts';
 import type { Published, TeamPublished } from '#studio/site/publishTeams.ts';
@@ -213,6 +214,34 @@ function galleryLines(done: GalleryPublished): readonly string[] {
 function countWords(counts: GalleryPublished['seen']): string {
   return counts.map(({ group, photos }) => `${group || 'no group'} ${photos}`).join(', ') || 'none';
 }
+
+/** Without its camera files, as long as its photos stay. */
+export const days = command({
+  name: 'days',
+  operands: '<slug>',
+  example: '[--deadline YYYY-MM-DD] [--expires YYYY-MM-DD]',
+  summary: 'change until when a gallery takes orders and is shown',
+  about: `Changes until when a published gallery takes orders, and until when it is shown. The camera files need not be there. Phones learn of it
+when they next open the gallery with a signal.`,
+  options: {
+    deadline: publishTable.deadline,
+    expires: publishTable.expires,
+    ...folderOptions,
+  },
+  async run(values, [slug = ''], refuse) {
+    const given = {
+      deadline: orNull(values.deadline, 'never'),
+      expires: orNull(values.expires, 'never'),
+    };
+    if (given.deadline === undefined && given.expires === undefined)
+      return refuse('The day is missing: --deadline or --expires.');
+    return runAct(
+      (watch) => changeDays(foldersOf(values), slug, given, watch),
+      (team) => void console.log(`${team} has its new days.`),
+      { hints },
+    );
+  },
+});
 
 export const unpublish = command({
   name: 'unpublish',

@@ -10,6 +10,7 @@ import { erase, erasureLines } from '#studio/families/erase.ts';
 import { takeDown } from '#studio/families/takeDown.ts';
 import { type CardSheet, makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
+import { changeDays } from '#studio/site/galleryDays.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { teamColumns } from '#studio/site/readTeams.ts';
 import { importSeason } from '#studio/site/season.ts';
@@ -23,6 +24,7 @@ import { type Upload, upload, withUpload } from './uploads.ts';
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
 const site = optional(textOf(300));
+const dayOrNone = where(optional(union(textOf(10), oneOf(null))), (day) => !day || isDay(day));
 
 export function teamCalls(desk: Desk) {
   return {
@@ -88,6 +90,10 @@ function endings(desk: Desk) {
             day === undefined ? 'as long as the gallery does' : `until ${shortDay(day, true)}`;
           return { says: [`The card opens ${until}.`] };
         }),
+    ),
+    /** Null takes a day back. */
+    changeDays: call({ ...ofTeam, deadline: dayOrNone, expires: dayOrNone }, async (asked) =>
+      ended(await changeDays(desk, asked.slug, asked), () => ({ says: [] })),
     ),
     /** A job, which the page shows. */
     rotate: call(ofTeam, ({ slug }) => {

@@ -1,11 +1,11 @@
 /** A gallery's deadline: from the command line to the sealed document, and back to the desk's list of orders. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deadlineOf } from '#core/order/deadline.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { unpublish } from '#studio/command/publish.ts';
+import { days, unpublish } from '#studio/command/publish.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 import { reported } from './studio.ts';
 import { visit } from './visitor.ts';
@@ -32,6 +32,36 @@ describe('a deadline', () => {
     const wrong = await studio.publish('--deadline', 'Friday');
     expect(wrong.exitCode).toBe(2);
     expect(wrong.complained).toContain('A deadline is a day like 2026-12-10. (--deadline)');
+  });
+
+  test('and the last day are changed without the camera files, each by itself', async () => {
+    const { studio } = await openShop();
+    const { out, workspace, shoot } = studio;
+    await rm(shoot, { recursive: true });
+    const folders = ['--out', out, '--workspace', workspace];
+    const change = (...flags: readonly string[]) => reported(() => days([...flags, ...folders]));
+    const before = await visit(out, 'GATORS-1');
+    const done = await change('gators', '--deadline', '2099-12-10', '--expires', '2100-06-30');
+    expect(done, done.complained).toMatchObject({ exitCode: 0 });
+    const { gallery } = await visit(out, 'GATORS-1');
+    expect(gallery).toEqual({
+      ...before.gallery,
+      deadline: expect.stringMatching(/^2099-12-10T23:59:59/),
+      expires: '2100-06-30',
+    });
+    expect(await readFile(join(out, 'deadlines.json'), 'utf8')).toContain('2099-12-10T23:59:59');
+    await change('gators', '--deadline', 'never');
+    expect((await visit(out, 'GATORS-1')).gallery).toEqual({
+      ...before.gallery,
+      expires: '2100-06-30',
+    });
+    expect(await readFile(join(out, 'deadlines.json'), 'utf8')).not.toContain('2099');
+
+    expect(await change('gators', '--expires', 'Friday')).toMatchObject({ exitCode: 2 });
+    expect(await change('gators')).toMatchObject({ exitCode: 2 });
+    expect((await change('hawks', '--expires', 'never')).complained).toContain(
+      'There is no gallery of hawks.',
+    );
   });
 
   test('marks the orders that came later, at the desk and on the server, and none before', async () => {
