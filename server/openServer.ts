@@ -70,6 +70,7 @@ export async function openServer(
   const opened = await openWritableStore(config, spoolFolder, log);
   if (!opened.ok) return opened;
   const store = opened.value;
+  await store.marks.setOnce('server', Date.now());
   const mailer = await mailerFor(config);
   const storing = weightedSemaphore(storingBytes);
   const mail = mailState(store.marks);

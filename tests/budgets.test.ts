@@ -19,7 +19,7 @@ const site = builtSite();
  */
 const styleLimitBytes = 17_750;
 /** It was 560 kB before what one phone has could go to another, also without a signal. Without the headers of some 40 answers, about 250 bytes each: with them it is about 577 kB. */
-const firstVisitLimitBytes = 570_000;
+const firstVisitLimitBytes = 571_000;
 
 test('the page has at most 17 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
@@ -37,7 +37,7 @@ test('all styles together stay below 17.75 kB of Brotli', () => {
   expect(brotliCompressSync(Buffer.concat(all)).byteLength).toBeLessThanOrEqual(styleLimitBytes);
 });
 
-test('a first visit to home or cart takes at most 570 kB, with all that the worker stores', () => {
+test('a first visit to home or cart takes at most 571 kB, with all that the worker stores', () => {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   const stored = [...worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map(
     ([, bare, quoted]) => bare ?? quoted ?? '',

@@ -7,8 +7,7 @@ import { withSortedKeys } from '#core/text/sortedKeys.ts';
 import { storedRequestVersion, type NewRequest } from '#server/store/requests.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
 
-type Keys = {
-  readonly idempotencyKey: string;
+type Keys = Pick<NewRequest, 'idempotencyKey' | 'takenBy'> & {
   /** The header `Order-Key`. */
   readonly orderKey: string | null;
 };
@@ -17,12 +16,12 @@ type Keys = {
 export async function newOrder(
   request: OrderRequest,
   order: CheckedOrder,
-  { idempotencyKey, orderKey }: Keys,
+  { orderKey, ...keys }: Keys,
 ): Promise<NewRequest> {
   const { filename, toEmail } = request;
   const stored = { version: storedRequestVersion, filename, toEmail, meta: orderMeta(order) };
   return {
-    idempotencyKey,
+    ...keys,
     fingerprint: contentFingerprint(request),
     request: JSON.stringify(stored),
     totalCents: order.totals.totalCents,

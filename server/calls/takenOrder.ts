@@ -24,12 +24,16 @@ type TakingParts = {
   readonly dataDir: string;
   /** Stores nothing. */
   readonly isTrial?: boolean;
+  /** Who takes it. */
+  readonly by: string;
+  /** Where the studio's email goes, if this store's own server sends it. Without it the emails wait for "push". */
+  readonly studioEmail?: string;
 };
 
-/** Stores an order once, without its emails. Refuses it as the server would, for the person at the desk. */
+/** Stores an order once, with what is said of it in one transaction. Refuses it as the server would, for the person at the desk. */
 export async function storeTaken(
   { id, request, keys }: HandedOrder,
-  { orders, dataDir, isTrial }: TakingParts,
+  { orders, dataDir, isTrial, by, studioEmail }: TakingParts,
 ): Promise<Answer<Taken>> {
   const shaped = shapedOrder({ ...request, pdfBase64: '' });
   if (!shaped.ok) return shaped;
@@ -39,9 +43,12 @@ export async function storeTaken(
   const order = await checkedOrder(shaped.value, () => earlierPrices(dataDir));
   if (!order.ok) return order;
   if (isTrial) return success({ isKnown: false });
-  const ofPhone = { idempotencyKey: id, orderKey: keys?.header ?? null };
-  const stored = await newOrder(shaped.value, order.value, ofPhone);
-  const acceptance = await orders.accept(stored, () => ({ emails: [] }), []);
+  const given = { idempotencyKey: id, orderKey: keys?.header ?? null, takenBy: by };
+  const stored = await newOrder(shaped.value, order.value, given);
+  const about = { order: order.value, toEmail: shaped.value.toEmail };
+  const emails = (number: string): readonly Email[] =>
+    studioEmail === undefined ? [] : emailsOfTaken({ ...about, number, studioEmail });
+  const acceptance = await orders.accept(stored, (number) => ({ emails: emails(number) }), []);
   if (!('number' in acceptance)) return refused(409, serverTexts.inWork);
   return success({ number: acceptance.number, isKnown: acceptance.kind === 'replayed' });
 }

@@ -217,14 +217,14 @@ async function queueEmails<Kind extends RequestKind>(
   return emails.length;
 }
 
-/** A server has tried to write to this store. */
+/** A desk has no server to send what it queues. */
 async function hasServer(tx: Transaction<Schema>): Promise<boolean> {
-  const tried = await tx
+  const opened = await tx
     .selectFrom('marks')
     .select('name')
-    .where('name', '=', 'write-test')
+    .where('name', '=', 'server')
     .executeTakeFirst();
-  return tried !== undefined;
+  return opened !== undefined;
 }
 
 /** `printed_at` decides what retention may delete. */

@@ -109,11 +109,14 @@ async function taken(tx: Transaction<Schema>, request: ExchangedRequest): Promis
   if (inserted) return 'new';
   const here = await tx
     .selectFrom('requests')
-    .select(['kind', 'created_at', 'forgotten_at', 'idempotency_key'])
+    .select(['kind', 'created_at', 'forgotten_at', 'idempotency_key', 'fingerprint'])
     .where('number', '=', request.number)
     .executeTakeFirst();
-  const { kind, created_at: createdAt, idempotency_key: key } = request;
-  const isOfOnePhone = key !== null && here?.idempotency_key === key;
+  const { kind, created_at: createdAt, idempotency_key: key, fingerprint } = request;
+  // A forgotten one has no fingerprint in the end.
+  const hasOneContent =
+    [here?.fingerprint, fingerprint].includes('') || here?.fingerprint === fingerprint;
+  const isOfOnePhone = key !== null && here?.idempotency_key === key && hasOneContent;
   const isSame = here?.kind === kind && (here.created_at === createdAt || isOfOnePhone);
   if (!isSame) return 'clashes';
   if (request.forgotten_at === null || here.forgotten_at !== null) return 'known';

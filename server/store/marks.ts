@@ -6,10 +6,17 @@ import type { Schema } from './schema.ts';
  * `write-test`: the last successful write test. `clock`: the last known right time. `clock-confirmed`: when the studio confirmed
  * the clock. `mail-down`: since when the mail server cannot be reached. `mail-stuck`: since when an email to the studio has
  * waited too long, until an email is accepted. `backup`: when the last backup was made. `proxy`: when a call came from a proxy that
- * TRUST_PROXY_HOPS does not count, until the server starts with that setting.
+ * TRUST_PROXY_HOPS does not count, until the server starts with that setting. `server`: when a server first opened this store; no command does.
  */
 type MarkName =
-  'write-test' | 'clock' | 'clock-confirmed' | 'mail-down' | 'mail-stuck' | 'backup' | 'proxy';
+  | 'write-test'
+  | 'clock'
+  | 'clock-confirmed'
+  | 'mail-down'
+  | 'mail-stuck'
+  | 'backup'
+  | 'proxy'
+  | 'server';
 
 /** Milliseconds since 1970. */
 export type Marks = Readonly<Partial<Record<MarkName, number>>>;

@@ -15,6 +15,8 @@ export type NewRequest = {
   readonly totalCents: number;
   /** The header `Order-Key`, if there was a valid one. */
   readonly orderKey?: string;
+  /** Who has taken it at a desk. Absent if its phone has sent it. */
+  readonly takenBy?: string;
 };
 
 /** The version of stored orders. Their names and amounts are those that the server has computed. */
@@ -165,11 +167,41 @@ async function store(
   const inserted = await insertRequest(tx, request, { kind, number, created_at: createdAt });
   if (inserted === 'in-work') return { commit: false, value: { kind: 'in-work' } };
   if (inserted === 'taken') return { commit: false, value: undefined };
+  if (request.takenBy !== undefined)
+    await recordTaking(tx, { ...request, takenBy: request.takenBy, number, at: createdAt });
   await writeEmails(tx, { ...mail(number), createdAt });
   const { refusedBy, holdsCopy } = await takeQuotas(tx, quotas);
   if (refusedBy) return { commit: false, value: { kind: 'over-limit', quota: refusedBy } };
   if (holdsCopy) await holdCopies(tx, subjectOf(kind, number));
   return { commit: true, value: { kind: 'stored', number } };
+}
+
+type Taking = Pick<NewRequest, 'idempotencyKey'> & {
+  readonly takenBy: string;
+  readonly number: string;
+  readonly at: string;
+};
+
+/** Recorded with the order: "push" brings what was taken. Two desks that take one order give the event one id. */
+async function recordTaking(
+  tx: Transaction<Schema>,
+  { idempotencyKey, takenBy, number, at }: Taking,
+): Promise<void> {
+  const hash = createHash('sha256').update(idempotencyKey).digest('hex');
+  const happening = JSON.stringify({ kind: 'taken', emails: true });
+  const row = {
+    id: `taken-${hash.slice(0, 32)}`,
+    kind: 'order',
+    number,
+    at,
+    by_whom: takenBy,
+    happening,
+  } as const;
+  await tx
+    .insertInto('events')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** On PostgreSQL, the second insert of a key waits for the first one's transaction, up to its lock_timeout. */

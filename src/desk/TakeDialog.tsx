@@ -14,6 +14,7 @@ const texts = deskTexts.taking;
 export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
   const [link, setLink] = useState('');
   const [isFilming, setFilming] = useState(false);
+  const [isBlind, setBlind] = useState(false);
   const given = link.trim() === '' ? undefined : { link };
   const { value, fault } = useAsked('takeOrders', given && { ...given, isTrial: true });
   return (
@@ -32,17 +33,22 @@ export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
             setFilming(false);
             setLink(found);
           }}
+          onFault={() => {
+            setFilming(false);
+            setBlind(true);
+          }}
         />
       ) : (
         <Button look="secondary" onClick={() => setFilming(true)}>
           {texts.film}
         </Button>
       )}
+      <Fault says={isBlind && !isFilming ? texts.noCamera : undefined} />
       <TextField label={texts.link} value={link} onValue={setLink} />
       <FileInput
         label={texts.file}
         accept=".txt,text/plain"
-        onFile={(file) => void file.text().then(setLink)}
+        onFile={(file) => void file.text().then(setLink, () => setLink(file.name))}
       />
       <div role="status">{given && value && <Lines lines={value.says} />}</div>
     </ActDialog>
@@ -52,24 +58,23 @@ export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
 /** How long the desk looks at one picture at the least, in milliseconds. */
 const betweenMs = 250;
 
+type CameraProps = { readonly onLink: (link: string) => void; readonly onFault: () => void };
+
 /** What this computer's camera sees, looked at again and again until a link is in it. */
-function Camera({ onLink }: { readonly onLink: (link: string) => void }) {
+function Camera({ onLink, onFault }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onLink);
-  const [fault, setFault] = useState<string>();
+  const failed = useEffectEvent(onFault);
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
     void film(video.current, signal, (link) => found(link)).catch(
-      () => !signal.aborted && setFault(texts.noCamera),
+      () => !signal.aborted && failed(),
     );
     return () => over.abort();
   }, []);
   return (
-    <>
-      <video ref={video} muted playsInline className={styles['film']} aria-label={texts.camera} />
-      <Fault says={fault} />
-    </>
+    <video ref={video} muted playsInline className={styles['film']} aria-label={texts.camera} />
   );
 }
 

@@ -69,7 +69,7 @@ function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
       return { ...texts.expire(words), run: () => ask('expireCard', { slug, player: words, day }) };
     }
     case 'days': {
-      const days = { deadline: deadline ?? null, expires: day ?? null };
+      const days = { deadline: deadline ?? '', expires: day ?? '' };
       return { ...texts.days(team), run: () => ask('changeDays', { slug, ...days }) };
     }
     case 'rotate': {

@@ -46,7 +46,9 @@ export function Give({ search, onPaste }: GiveProps) {
         )}
         {made.isReady && !made.given && <p>{order === null ? texts.nothing : texts.gone}</p>}
         <p role="status">{made.isReady ? '' : texts.preparing}</p>
-        {made.given && <LinkChoices given={made.given} isOrder={order !== null} />}
+        {made.given && (
+          <LinkChoices key={made.given.link} given={made.given} isOrder={order !== null} />
+        )}
       </section>
       {order === null && <PasteLink onPaste={onPaste} />}
     </>
@@ -60,6 +62,8 @@ function useMadeLink(order: string | null, withOrders: boolean, withDetails: boo
   const [made, setMade] = useState<MadeLink>({ isReady: false });
   useEffect(() => {
     let isCurrent = true;
+    // What was made for another choice is no longer what goes along.
+    setMade({ isReady: false });
     const choice: GiveChoice = order === null ? { withOrders, withDetails } : { order };
     makeLink(choice)
       .catch(() => undefined)
@@ -136,16 +140,18 @@ function LinkChoices({ given: { link }, isOrder }: LinkChoicesProps) {
           {texts.save}
         </Button>
       </div>
-      {inApp && !inApp.isAndroid && <p>{texts.inApp.ios}</p>}
-      <p role="status">
-        {copied === true ? texts.copied : copied === false ? texts.notCopied : ''}
-      </p>
-      {copied === false && (
-        <p className={styles['link']} translate="no">
-          {link}
+      <div className={styles['choices']}>
+        {inApp && !inApp.isAndroid && <p>{texts.inApp.ios}</p>}
+        <p role="status">
+          {copied === true ? texts.copied : copied === false ? texts.notCopied : ''}
         </p>
-      )}
-      <p className={styles['quiet']}>{isOrder ? texts.openOrder : texts.open}</p>
+        {copied === false && (
+          <p className={styles['link']} translate="no">
+            {link}
+          </p>
+        )}
+        <p className={styles['quiet']}>{isOrder ? texts.openOrder : texts.open}</p>
+      </div>
     </>
   );
 }

@@ -43,7 +43,7 @@ export const exportOrders = command({
 here. The file holds names and addresses: only you can read it. The studio's own folder remembers where it is.`,
   options: {
     to: takes`file  into a file, which is replaced; without it to standard output`,
-    events: flag`states and corrections only`,
+    events: flag`states and corrections only, with the orders that this desk has taken`,
     ...workspaceOptions,
     ...storeOptions,
   },
@@ -159,7 +159,7 @@ export const pushOrders = command({
   name: 'orders push',
   operands: '<server>',
   summary: 'send states and corrections to it',
-  about: `Sends states and corrections that were recorded here to the server's store, over ssh (user@server) or into a folder that is the
+  about: `Sends states and corrections that were recorded here, and the orders that were taken here, to the server's store, over ssh (user@server) or into a folder that is the
 server's data. It may be interrupted and repeated.`,
   options: exchangeOptions,
   async run(values, [where = '']) {

@@ -238,7 +238,7 @@ when they next open the gallery with a signal.`,
     return runAct(
       (watch) => changeDays(foldersOf(values), slug, given, watch),
       (team) => void console.log(`${team} has its new days.`),
-      { hints },
+      { hints, refuse },
     );
   },
 });

@@ -24,7 +24,8 @@ import { type Upload, upload, withUpload } from './uploads.ts';
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
 const site = optional(textOf(300));
-const dayOrNone = where(optional(union(textOf(10), oneOf(null))), (day) => !day || isDay(day));
+/** Empty without a day. */
+const dayOrNone = where(textOf(10), (day) => day === '' || isDay(day));
 
 export function teamCalls(desk: Desk) {
   return {
@@ -91,9 +92,8 @@ function endings(desk: Desk) {
           return { says: [`The card opens ${until}.`] };
         }),
     ),
-    /** Null takes a day back. */
     changeDays: call({ ...ofTeam, deadline: dayOrNone, expires: dayOrNone }, async (asked) =>
-      ended(await changeDays(desk, asked.slug, asked), () => ({ says: [] })),
+      ended(await changeDays(desk, asked.slug, daysOf(asked)), () => ({ says: [] })),
     ),
     /** A job, which the page shows. */
     rotate: call(ofTeam, ({ slug }) => {
@@ -113,6 +113,10 @@ function endings(desk: Desk) {
       })),
     ),
   };
+}
+
+function daysOf({ deadline, expires }: { readonly deadline: string; readonly expires: string }) {
+  return { deadline: deadline || null, expires: expires || null };
 }
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */

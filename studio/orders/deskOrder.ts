@@ -47,7 +47,8 @@ export function newEvent<What extends object>(
   return { id: randomUUID(), number, at: new Date(nowMs).toISOString(), by, ...happening };
 }
 
-function accountName(): string {
+/** Returns who works on this machine, for people. */
+export function accountName(): string {
   try {
     return userInfo().username;
   } catch {

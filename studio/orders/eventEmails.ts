@@ -11,7 +11,6 @@ import {
   orderStateOf,
   type PaymentEvent,
 } from '#core/order/orderState.ts';
-import { brand } from '#core/shop/brand.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
@@ -22,7 +21,7 @@ import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
-import { takenEmails } from './takenEmails.ts';
+import { studioAddress, takenEmails } from './takenEmails.ts';
 
 /**
  * Returns the happening, marked if its customer is to get an email. Customers hear of what they wait for, of what costs or returns money,
@@ -44,7 +43,7 @@ function isNews(happening: Happening): boolean {
 
 /** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */
 export const customerEmails: EventEmails<'order'> = (order, event, events) => {
-  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  const studioEmail = studioAddress();
   if (event.kind === 'taken') return takenEmails(order, studioEmail);
   const now = { ...order, state: orderStateOf(events) };
   const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');

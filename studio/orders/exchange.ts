@@ -33,7 +33,7 @@ export async function writeCarried(
   const stream = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
   await pipeline(carried(store, withOrders), stream);
   await rename(`${file}.part`, file);
-  if (withOrders) await rememberWritten(workspace, { file, what: 'orders and bookings' });
+  await rememberWritten(workspace, { file, what: 'orders and bookings' });
 }
 
 type TakenLine = Extract<OrderLine, { readonly kind: 'request' | 'event' }>;
@@ -41,7 +41,7 @@ type TakenLine = Extract<OrderLine, { readonly kind: 'request' | 'event' }>;
 export type Taking = {
   /** How many there were of a kind (`order`, `booking`, `event`), by what became of them: `order new`. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What is of another shop's store, and was left out. */
+  /** What was left out: it is of another shop's store, or not what is there. */
   readonly clashes: readonly TakenLine[];
   /** How the list ended. Of one that was cut, what came is kept. */
   readonly end: 'whole' | 'early' | 'empty' | 'newer' | 'unreadable';
@@ -53,6 +53,7 @@ export type Taking = {
 export async function takeCarried(stream: Readable, exchange: ExchangeStore): Promise<Taking> {
   const counts = new Map<string, number>();
   const clashes: TakenLine[] = [];
+  const clashed = new Set<string>();
   let hasBegun = false;
   let count = 0;
   let announced: number | undefined;
@@ -67,6 +68,8 @@ export async function takeCarried(stream: Readable, exchange: ExchangeStore): Pr
     else if (line.kind === 'end') announced = line.count;
     else {
       count += 1;
+      // It happened to the order that was left out, and not to the one that has its number here.
+      if (line.kind === 'event' && clashed.has(line.event.number)) continue;
       const what =
         line.kind === 'request'
           ? await exchange.takeRequest(line.request)
@@ -74,6 +77,7 @@ export async function takeCarried(stream: Readable, exchange: ExchangeStore): Pr
       const key = `${line.kind === 'event' ? 'event' : line.request.kind} ${what}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
       if (what === 'clashes') clashes.push(line);
+      if (what === 'clashes' && line.kind === 'request') clashed.add(line.request.number);
     }
   }
   return ended(!hasBegun ? 'empty' : announced === count ? 'whole' : 'early');
@@ -85,7 +89,8 @@ export function takingWords({ counts, clashes, end, lines }: Taking): {
   readonly faults: readonly string[];
 } {
   const left = clashes.map(
-    (line) => `${nameOf(line)} is of another shop's store, and was left out.`,
+    (line) =>
+      `${nameOf(line)} was left out, with what happened to it: another has this number there, or the same phone has sent something else.`,
   );
   const fault = {
     whole: [],

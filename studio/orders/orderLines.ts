@@ -48,14 +48,7 @@ async function* storedLines(
   } else {
     for (const request of await exchange.taken()) yield { request };
   }
-  for await (const event of pages(exchange.events))
-    yield { event: withOrders ? copied(event) : event };
-}
-
-/** Of a copy of all orders nobody is told that we have theirs: the store that it is from has done so. */
-function copied(event: ExchangedEvent): ExchangedEvent {
-  const happening = JSON.stringify({ kind: 'taken' });
-  return event.happening.startsWith(happening.slice(0, -1)) ? { ...event, happening } : event;
+  for await (const event of pages(exchange.events)) yield { event };
 }
 
 /** `read` gets the last row of the page before. */

@@ -1,5 +1,4 @@
 /** Takes orders that wait on a family's phone, by the link that the phone makes: on a field without a signal, the desk has them first. */
-import { createHash } from 'node:crypto';
 import { bundleLimits } from '#core/handover/handedGallery.ts';
 import { type HandedOrder, readBundle } from '#core/handover/bundle.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
@@ -8,9 +7,9 @@ import { success } from '#core/text/result.ts';
 import { storeTaken } from '#server/calls/takenOrder.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
-import { newEvent } from './deskOrder.ts';
+import { accountName } from './deskOrder.ts';
 import { newLocation } from './deskStore.ts';
-import { customerEmails } from './eventEmails.ts';
+import { studioAddress } from './takenEmails.ts';
 
 /** The most letters of a link. */
 export const linkLettersMost = bundleLimits.link;
@@ -40,7 +39,7 @@ type TakeOptions = {
  * follows from it. The phone may send the same order at any time, before or after "orders push": it stays one.
  */
 export async function takeOrders(
-  store: Pick<Store, 'orders' | 'orderEvents'>,
+  store: Pick<Store, 'orders' | 'marks'>,
   text: string,
   options: TakeOptions = {},
 ): Promise<Done<readonly TakenOrder[]>> {
@@ -54,9 +53,11 @@ export async function takeOrders(
   const location = newLocation(options);
   if (!location.ok) return refusal(location.message, 'data');
   const { dataDir } = location.value;
+  const { server } = await store.marks.all();
+  const ofServer = server !== undefined && { studioEmail: studioAddress() };
+  const parts = { orders: store.orders, isTrial: options.isTrial, dataDir, ...ofServer };
   const taken: TakenOrder[] = [];
-  for (const order of orders)
-    taken.push(await takeOne(store, order, { isTrial: options.isTrial, dataDir }));
+  for (const order of orders) taken.push(await takeOne(order, parts));
   return success(taken);
 }
 
@@ -75,34 +76,26 @@ export function takenWords({
 }
 
 const wrongLinks = {
-  none: 'This is no link from a phone. It begins with the address of your site, and has "#/bring" in it.',
+  none: "This isn't a link from a phone. It begins with the address of your site, and has #/bring in it.",
   damaged:
     'This link is damaged: a part of it is missing or changed. Ask for it again, or scan the QR code.',
-  foreign: 'This link is for another site.',
+  foreign: 'This link is for another site: its studio can take it.',
   older:
     'This link is from an older version of the site. The phone makes another once it has opened the site again.',
   newer: 'This link is from a newer version of the site: update this program.',
 } as const;
 
-async function takeOne(
-  { orders, orderEvents }: Pick<Store, 'orders' | 'orderEvents'>,
-  order: HandedOrder,
-  { isTrial, dataDir }: Pick<TakeOptions, 'isTrial'> & { readonly dataDir: string },
-): Promise<TakenOrder> {
+type TakeParts = Omit<Parameters<typeof storeTaken>[1], 'by'>;
+
+async function takeOne(order: HandedOrder, parts: TakeParts): Promise<TakenOrder> {
   const { fullName = '', childName = '' } = order.request.meta.customer;
   const totalCents = centsOf(order.request.meta.total);
   const said = { name: fullName, player: childName, totalCents };
-  const taken = await storeTaken(order, { orders, dataDir, isTrial });
-  if (!taken.ok) return { ...said, fault: taken.refusal.error };
-  const { number } = taken.value;
-  if (number !== undefined && !isTrial) {
-    // Of one that was stored in a desk that was killed here, too. Two desks that take it give the event one id.
-    const event = newEvent(number, [], { kind: 'taken', emails: true } as const);
-    await orderEvents.add([{ ...event, id: eventId(order.id) }], customerEmails);
-  }
-  return { ...said, ...taken.value };
+  const taken = await storeTaken(order, { ...parts, by: accountName() });
+  if (taken.ok) return { ...said, ...taken.value };
+  const { status, error } = taken.refusal;
+  return { ...said, fault: status === 409 ? otherPrices : error };
 }
 
-function eventId(key: string): string {
-  return `taken-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
-}
+const otherPrices =
+  "Its prices are not those of this computer's shop. Leave it to the phone: the server takes it when there is a signal.";

@@ -479,3 +479,24 @@ test('an address opens the desk once, and a reload goes on', async ({ page, cont
   await other.goto(page.url());
   await expect(other.getByRole('heading', { name: 'This desk is closed' })).toBeVisible();
 });
+
+test("a team's days are changed without its photos", async ({ page, open }) => {
+  await open();
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Gators/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(
+    page.getByText('Orders without a last day. Shown without a last day.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Change the days' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Days of / });
+  await dialog.getByLabel('Last day to order').fill('2099-12-10');
+  await dialog.getByRole('button', { name: 'Save the days' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText('Orders until Dec 10, 2099. Shown without a last day.'),
+  ).toBeVisible();
+});

@@ -58,7 +58,7 @@ test("a family's order is taken by the camera, and again by its link", async ({
 
   await page.getByRole('button', { name: 'Take an order' }).click();
   await dialog.getByLabel('Or paste the link').fill('https://sideline.example/');
-  await expect(dialog.getByRole('alert')).toContainText('This is no link from a phone.');
+  await expect(dialog.getByRole('alert')).toContainText("This isn't a link from a phone.");
   await dialog.getByLabel('Or choose the file').setInputFiles({
     name: 'sideline-link.txt',
     mimeType: 'text/plain',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { HandedOrder } from '#core/handover/bundle.ts';
+import { formatCents } from '#core/money/money.ts';
 import { calls } from '#core/shop/calls.ts';
 import { orders } from '#studio/command/orders.ts';
 import { bundleLimits } from '#core/handover/handedGallery.ts';
@@ -85,25 +86,78 @@ test('one that the phone has sent before it is pushed stays one, with its emails
   });
 });
 
-test('taken again it is the same order, also after the desk was killed in the middle', async () => {
-  const { server, desk } = await machines();
-  const order = waitingOrder();
-  const link = await waitingLink(order);
+test('taken again it is the same order', async () => {
+  const { desk } = await machines();
+  const link = await waitingLink(waitingOrder());
   await run(desk, 'take', link);
   const [number] = await numbersIn(desk);
-  const store = await storeAt(desk);
-  const [before] = (await store.orderEvents.read()).values();
-  expect(before).toHaveLength(1);
-  await store.close();
-  // Stored, and killed before what happened was recorded.
-  await rowsOf(desk, 'DELETE FROM events');
   const again = await run(desk, 'take', link);
   expect(again.said).toContain(`${String(number)}: `);
   expect(again.said).toContain('here already');
-  await run(desk, 'take', link);
   expect(await numbersIn(desk)).toEqual([number]);
+  expect(await rowsOf(desk, 'SELECT id FROM events')).toHaveLength(1);
+});
+
+test('a desk that was looked after has no server all the same', async () => {
+  const { server, desk } = await machines();
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const store = await storeAt(desk);
+  await store.marks.set('write-test', Date.now());
+  await store.close();
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const numbers = await numbersIn(desk);
+  await run(desk, 'mark', 'shipped', ...numbers.map(String));
+  expect(await lettersIn(desk)).toEqual([]);
   await pushed(desk, server.dataDir);
-  expect(await lettersIn(server.dataDir)).toHaveLength(2);
+  expect(await lettersIn(server.dataDir)).toHaveLength(6);
+});
+
+test("an order that was sent is not taken from its family's phone", async () => {
+  const { server } = await machines();
+  const order = waitingOrder();
+  const number = await sentBy(order, server);
+  const report = await run(server.dataDir, 'take', await waitingLink(order));
+  expect(report.said).toContain(`${String(number)}: `);
+  expect(await rowsOf(server.dataDir, 'SELECT id FROM events')).toEqual([]);
+});
+
+test('its emails say what it was ordered for, whatever is charged today', async () => {
+  const { server, desk } = await machines();
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const [row] = await rowsOf(desk, 'SELECT request FROM requests');
+  const text = String(row?.['request']).replaceAll('"price":', '"price":1');
+  await rowsOf(desk, `UPDATE requests SET request = '${text.replaceAll("'", "''")}'`);
+  await pushed(desk, server.dataDir);
+  const [letter] = await rowsOf(
+    server.dataDir,
+    "SELECT text FROM letters WHERE recipient = 'customer'",
+  );
+  const { items } = (JSON.parse(text) as { meta: { items: { price: number; qty: number }[] } })
+    .meta;
+  for (const { price, qty } of items)
+    expect(letter?.['text']).toContain(formatCents(Math.round(price * 100) * qty));
+});
+
+test('what happened to an order whose number another has there is left out with it', async () => {
+  const { server, desk } = await machines();
+  const number = String(await sentBy(waitingOrder(), server));
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  await rowsOf(desk, `UPDATE requests SET number = '${number}'`);
+  await rowsOf(desk, `UPDATE events SET number = '${number}'`);
+  await run(desk, 'mark', 'paid', number);
+  const report = await run(desk, 'push', server.dataDir);
+  expect(report.complained).toContain(`${number} was left out`);
+  expect(await rowsOf(server.dataDir, 'SELECT id FROM events')).toEqual([]);
+});
+
+test('one that was changed on its way to the desk is no other order of its phone', async () => {
+  const { server, desk } = await machines();
+  const order = waitingOrder();
+  const other = { ...order, request: { ...order.request, toEmail: 'other@shop.example' } };
+  await run(desk, 'take', await waitingLink(other));
+  await sentBy(order, server);
+  const report = await run(desk, 'push', server.dataDir);
+  expect(report.complained).toContain('was left out');
 });
 
 test("a desk at its server's own store leaves the emails to it", async () => {
@@ -118,14 +172,18 @@ test("a desk at its server's own store leaves the emails to it", async () => {
   expect(await lettersIn(server.dataDir)).toHaveLength(4);
 });
 
-test('a copy of all orders tells nobody again', async () => {
+test('carried by a file, the server writes its emails, once', async () => {
   const { server, desk } = await machines();
-  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const order = waitingOrder();
+  await run(desk, 'take', await waitingLink(order));
   const file = join(await temporaryFolder(), 'orders.jsonl');
   await run(desk, 'export', '--to', file);
   await run(server.dataDir, 'import', file);
+  await run(server.dataDir, 'import', file);
+  await pushed(desk, server.dataDir);
+  await sentBy(order, server);
   expect(await numbersIn(server.dataDir)).toHaveLength(1);
-  expect(await lettersIn(server.dataDir)).toEqual([]);
+  expect(await lettersIn(server.dataDir)).toHaveLength(2);
 });
 
 test('what an order may not be is not taken, and the others are', async () => {
@@ -155,7 +213,7 @@ test('the key of another order is no second order', async () => {
 
 test.each([
   ['', 'There is no file'],
-  ['hello', 'This is no link'],
+  ['hello', "This isn't a link"],
   ['https://sideline.example/#/bring?v1=AAAA', 'damaged'],
   ['https://sideline.example/#/bring?v9=AAAA', 'newer version'],
   ['x'.repeat(bundleLimits.link + 1), 'longer than a link can be'],

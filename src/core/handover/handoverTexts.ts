@@ -4,9 +4,9 @@ export const handoverTexts = {
   takeTitle: 'Bring it to this phone?',
   preparing: 'Preparing your link…',
   /** What it is for. */
-  lead: 'Open this link there, and what you have here is there as well. Nothing is sent to us, and nobody needs an account.',
+  lead: 'Open this link there, and what you have here is there as well. Nothing is sent to us.',
   orderLead:
-    'Anyone who opens this link has this order too, and sends it when there is a signal. Sent by both phones it is still one order with one number, and this phone learns the number when it is back online.',
+    'The other phone sends it when it has a signal. Sent by both it is still one order, and this phone learns its number.',
   nothing: 'There is nothing on this phone to hand over yet.',
   gone: 'This order has been sent, or is no longer on this phone.',
   goesAlong: 'What goes along',
@@ -17,7 +17,7 @@ export const handoverTexts = {
   scan: 'Scan it with the other phone',
   share: 'Share',
   copy: 'Copy link',
-  copied: 'Copied. Paste it in a message, or in the address bar of the other browser.',
+  copied: 'Copied. Paste it in a message, or in the other browser.',
   notCopied: "This browser won't copy it. Press and hold the link to copy it:",
   save: 'Save as a file',
   file: 'sideline-link.txt',
@@ -33,12 +33,10 @@ export const handoverTexts = {
   notNow: 'Not now',
   brings: 'This link brings:',
   merges: 'It is added to what this phone has. Nothing here is replaced.',
-  stranger:
-    'Only bring what someone you know has given you. The person who made the link learns nothing of what you do here.',
+  stranger: 'Only bring what someone you know has given you. Its details fill in your orders.',
   taken: 'Done. It is on this phone.',
-  takenBefore: 'This phone has had this link already, so there is nothing to bring.',
-  notKept:
-    "This browser couldn't save it. Your phone may be out of space. Nothing was changed; open the link again to try once more.",
+  takenBefore: 'This phone has had this link already.',
+  notKept: "This browser couldn't save it. Your phone may be out of space. Nothing was changed.",
   galleries: {
     later: "{team} opens on this phone when you're back online.",
     needsCode: '{team} needs its code here: the link has none, or the studio has changed it.',

@@ -2,19 +2,18 @@ import { hasGrant } from '#device/access/keptGrants.ts';
 import { signal } from '#device/site/signal.ts';
 import { readHandover } from './keptHandover.ts';
 
-/** From the first wait, which doubles, to the last one: a server that is gone is not asked for ever. */
-const waits = { firstMs: 5_000, lastMs: 40_000 };
+/** The wait doubles up to this: a server that is gone is not asked for ever. */
+const longestMs = 40_000;
 
 /** Opens the galleries of taken links that wait for a signal, if any do. Never rejects. */
-export async function openBroughtLater(waitMs = waits.firstMs): Promise<void> {
+export async function openBroughtLater(waitMs = 5_000): Promise<void> {
   try {
     const { waiting } = await readHandover();
     if (!waiting.some(({ slug, openers }) => openers.length > 0 || hasGrant(slug))) return;
     const outcomes = await (await import('./take.ts')).openBrought();
     // The first requests of a signal that returns may still fail, and nothing changes after that.
     const isLeft = outcomes.some(({ kind }) => kind === 'later') && signal.get();
-    if (isLeft && waitMs <= waits.lastMs)
-      setTimeout(() => void openBroughtLater(2 * waitMs), waitMs);
+    if (isLeft && waitMs <= longestMs) setTimeout(() => void openBroughtLater(2 * waitMs), waitMs);
   } catch {
     // The next signal, or the next visit, tries again.
   }
