@@ -31,7 +31,7 @@ import { reload } from '#device/orders/outbox.ts';
 import { readRemembered } from '#device/players/keptDetails.ts';
 import { readHearts } from '#device/players/keptHearts.ts';
 import { playersChosenIn } from '#device/players/players.ts';
-import { changeHandoverIn } from './keptHandover.ts';
+import { changeHandoverIn, withKnown } from './keptHandover.ts';
 
 /** One waiting order alone, or all that a family has here; orders and details only if asked for. */
 export type GiveChoice =
@@ -155,7 +155,8 @@ async function handedKeys(keys: OrderKeys | undefined): Promise<HandedKeys | und
 /** From here on they may arrive from elsewhere (`mayHaveArrived`). */
 async function markShared(orders: readonly HandedOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  await transact(['orders'], 'readwrite', async (tables) => {
+  await transact(['checkout', 'orders'], 'readwrite', async (tables) => {
+    await changeHandoverIn(tables, (handover) => withKnown(handover, orders));
     for (const { id } of orders) {
       const stored = await tables.get('orders', id);
       if (stored) await tables.put('orders', id, { ...recordOf(stored), isShared: true });

@@ -16,6 +16,7 @@ export const takenLinksKey = 'sideline.links';
 const rememberedMost = 1_000;
 
 const handoverSchema = object({
+  /** The ids of links, and of the waiting orders in them and in those that were made here: one that was ended here does not come back. */
   taken: orElse(some(text), []),
   /** How many pieces of each line this cart has ever had from each browser. */
   had: orElse(piecesSchema, {}),
@@ -23,6 +24,11 @@ const handoverSchema = object({
   waiting: orElse(some(handedGallerySchema), []),
 });
 export type Handover = Of<typeof handoverSchema>;
+
+/** Remembers what a link brings or takes along. */
+export function withKnown(handover: Handover, known: readonly { readonly id: string }[]): Handover {
+  return { ...handover, taken: [...new Set([...handover.taken, ...known.map(({ id }) => id)])] };
+}
 
 export async function readHandover(): Promise<Handover> {
   return handoverOf(await get<unknown>(handoverKey, table('checkout')));

@@ -31,7 +31,13 @@ import { choosePlayers, playersChosenIn } from '#device/players/players.ts';
 import { askToPersist } from '#device/site/askToPersist.ts';
 import { askForSync } from '#device/site/serviceWorker.ts';
 import { newLinkId } from './give.ts';
-import { changeHandoverIn, isLinkTaken, readHandover, recordTakenLink } from './keptHandover.ts';
+import {
+  changeHandoverIn,
+  isLinkTaken,
+  readHandover,
+  recordTakenLink,
+  withKnown,
+} from './keptHandover.ts';
 
 export type Taken = {
   /** Now; before; or not at all, because the device could not store it. */
@@ -175,6 +181,7 @@ function store(bundle: Bundle, { galleries, refused, orders }: Brought): Promise
   const newId = newLinkId();
   return transact(tablesOfBundle, 'readwrite', async (tables) => {
     let isNew = false;
+    let known: readonly string[] = [];
     await changeHandoverIn(tables, async (handover) => {
       if (handover.taken.includes(bundle.id)) return handover;
       isNew = true;
@@ -188,9 +195,11 @@ function store(bundle: Bundle, { galleries, refused, orders }: Brought): Promise
         });
       }
       const waiting = galleries.reduce(withWaiting, handover.waiting);
-      return { taken: [...handover.taken, bundle.id], had, waiting };
+      known = handover.taken;
+      return withKnown({ ...handover, had, waiting }, [bundle, ...orders.waiting]);
     });
-    if (isNew) await putOrders(tables, orders);
+    const unknown = orders.waiting.filter(({ id }) => !known.includes(id));
+    if (isNew) await putOrders(tables, { ...orders, waiting: unknown });
     if (isNew && bundle.remembered) {
       await joinRememberedIn(tables, refused.reduce(rememberedWithoutGallery, bundle.remembered));
     }

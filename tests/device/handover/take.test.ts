@@ -154,6 +154,20 @@ describe('a waiting order', () => {
     });
   });
 
+  test.each(['given', 'taken'])(
+    'that was %s and ended there does not come back by a link',
+    async (how) => {
+      const [a, b] = [new Phone(modules), new Phone(modules)];
+      await a.on((page) => page.addEntry(entry({ id }), new ArrayBuffer(8)));
+      await b.take(await a.give());
+      const [one, other] = how === 'given' ? [a, b] : [b, a];
+      await one.on((page) => page.removeEntry(id));
+      await one.take(await other.give());
+      expect(await one.on((page) => page.readEntry(id))).toBeUndefined();
+      expect(await other.on((page) => page.readEntry(id))).toBeDefined();
+    },
+  );
+
   test('goes alone where only it is given', async () => {
     const phone = await generated(modules, 3);
     await phone.on((page) => page.addEntry(entry({ id }), new ArrayBuffer(8)));
