@@ -30,7 +30,7 @@ type TakingParts = {
   readonly studioEmail?: string;
 };
 
-/** Stores an order once, with what is said of it in one transaction. Refuses it as the server would, for the person at the desk. */
+/** Stores an order once, in one transaction with its event and its emails. Refuses what the server would refuse. */
 export async function storeTaken(
   { id, request, keys }: HandedOrder,
   { orders, dataDir, isTrial, by, studioEmail }: TakingParts,
@@ -56,7 +56,7 @@ export async function storeTaken(
 type TakenEmails = {
   readonly number: string;
   readonly order: CheckedOrder;
-  /** The recipient that the order asks for. Only its server knows who may get orders: the studio gets this one itself. */
+  /** The recipient that the order asks for. Only the server knows which are allowed, so the email goes to the studio. */
   readonly toEmail: string | undefined;
   readonly studioEmail: string;
 };

@@ -190,8 +190,8 @@ async function eventsOf<Kind extends RequestKind>(
 
 /**
  * Queues the emails about an event in the transaction that stores it, in the store that has the request's other emails, and in no other: a
- * request that was carried here has none, because the server that took it sends them: it does so when it takes the event. The first of a
- * request that a desk has taken are for a store that has a server. Returns how many there are.
+ * request that was carried here has none, because the server that took it sends them: it does so when it takes the event. The first
+ * emails about an order that a desk took are queued only in a store that a server has opened. Returns how many there are.
  */
 async function queueEmails<Kind extends RequestKind>(
   tx: Transaction<Schema>,

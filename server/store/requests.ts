@@ -15,7 +15,7 @@ export type NewRequest = {
   readonly totalCents: number;
   /** The header `Order-Key`, if there was a valid one. */
   readonly orderKey?: string;
-  /** Who has taken it at a desk. Absent if its phone has sent it. */
+  /** Who took it at a desk. Absent if its phone sent it. */
   readonly takenBy?: string;
 };
 
@@ -182,7 +182,7 @@ type Taking = Pick<NewRequest, 'idempotencyKey'> & {
   readonly at: string;
 };
 
-/** Recorded with the order: "push" brings what was taken. Two desks that take one order give the event one id. */
+/** Stored together with the order, so that "push" finds it. Two desks that take the same order give the event the same id. */
 async function recordTaking(
   tx: Transaction<Schema>,
   { idempotencyKey, takenBy, number, at }: Taking,

@@ -55,7 +55,7 @@ export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How long the desk looks at one picture at the least, in milliseconds. */
+/** The pause between two pictures, in milliseconds. */
 const betweenMs = 250;
 
 type CameraProps = { readonly onLink: (link: string) => void; readonly onFault: () => void };

@@ -38,7 +38,7 @@ export function changeDays(
       expires: expires === undefined ? before.expires : (expires ?? undefined),
     };
     await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: after } });
-    // Killed from here on, the next change or publishing writes the rest.
+    // If it is killed after this line, the next change or publishing writes the rest.
     await writeOpenedGallery(session, slug, listed.value);
     await writeDeadlines(session.out, session.current());
     return success(after.team);

@@ -180,7 +180,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await page.getByRole('button', { name: 'Mark in print' }).click();
   await page.getByRole('button', { name: 'Mark 1 order' }).click();
   await expect(page.getByText('is complete')).toBeHidden();
-  // Good news goes by itself.
+  // A message that nothing is wrong goes away after a while.
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(job).toBeHidden();
   const { order } = await stored(shop.dataDir, studio.workspace, whole);

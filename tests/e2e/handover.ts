@@ -1,4 +1,4 @@
-/** Two browsers, of which one hands over what it has. */
+/** Two browsers: one hands over what it has to the other. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { handoverTexts as texts } from '#core/handover/handoverTexts.ts';
 import { receiptSchema } from '#core/order/outbox.ts';

@@ -1,4 +1,4 @@
-/** Orders that a desk takes from a phone without a signal: one order with one number, no matter who has it first. */
+/** A desk takes orders from a phone without a signal. Each stays one order with one number, no matter who gets it first. */
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * What one browser hands to another: openers of galleries, hearts, players, the cart, and if asked for orders and details. It is the
- * fragment of a link. Anyone who has the link can read it (docs/privacy.md).
+ * fragment of a link, and anyone with the link can read it (docs/privacy.md).
  */
 import { choiceSchema } from '#core/order/checkout.ts';
 import { photoSchema } from '#core/gallery/photoReference.ts';
@@ -103,7 +103,7 @@ export type ReadBundle =
   /** No link of this kind; cut or changed on its way; of another site; of a version that this one does not know. */
   | { readonly kind: 'none' | 'damaged' | 'foreign' | 'older' | 'newer' };
 
-/** Reads what was opened, pasted or saved. `site` is this site's address without a fragment: a link to another is not read. A desk has none. */
+/** Reads what was opened, pasted or saved. `site` is this site's address without a fragment: a link to another is not read. A desk passes none, and reads them all. */
 export async function readBundle(text: string, site?: string): Promise<ReadBundle> {
   if (!carriesBundle(text)) return { kind: 'none' };
   if (text.length > bundleLimits.link) return { kind: 'damaged' };

@@ -53,7 +53,7 @@ export function cartToGive(checkout: Checkout, had: Pieces, newId: string): Give
   };
 }
 
-/** Returns how many pieces of a line came from elsewhere and lost their photos with a removed gallery. They are there, with their photos. */
+/** Returns how many pieces of a line came from elsewhere and lost their photos with a removed gallery. Their giver still has them, with their photos. */
 function lostPieces(line: CartLine, lines: readonly CartLine[], others: Pieces): number {
   if (!line.lostPhotos) return 0;
   const chosen = lineKey(withPhotos(line, {})).slice(0, -1);

@@ -33,7 +33,8 @@ export const handoverTexts = {
   notNow: 'Not now',
   brings: 'This link brings:',
   merges: 'It is added to what this phone has. Nothing here is replaced.',
-  stranger: 'Only bring what someone you know has given you. Its details fill in your orders.',
+  stranger:
+    'Only bring what someone you know has given you. Details in it are filled in on your orders.',
   taken: 'Done. It is on this phone.',
   takenBefore: 'This phone has had this link already.',
   notKept: "This browser couldn't save it. Your phone may be out of space. Nothing was changed.",

@@ -2,7 +2,7 @@ import { hasGrant } from '#device/access/keptGrants.ts';
 import { signal } from '#device/site/signal.ts';
 import { readHandover } from './keptHandover.ts';
 
-/** The wait doubles up to this: a server that is gone is not asked for ever. */
+/** The wait doubles up to this, so that a server that is down isn't asked forever. */
 const longestMs = 40_000;
 
 /** Opens the galleries of taken links that wait for a signal, if any do. Never rejects. */
