@@ -9,6 +9,7 @@ import { filesOfOrders } from './release/filesOfOrders.ts';
 import { firstViews } from './release/firstViews.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { notFoundPage } from './release/notFoundPage.ts';
+import { plainImports } from './release/plainImports.ts';
 import { readShop } from './release/shop.ts';
 import { shopFolder } from './release/shopFolder.ts';
 import { shopFilesPlugin, shopPage } from './release/shopPlugins.ts';
@@ -102,6 +103,7 @@ export default defineConfig({
     textGroups(),
     firstView.plugin,
     shopPage(shop.value),
+    plainImports(),
     unusedPdfParts(),
     pageChecksum.plugin,
     orderFiles.plugin,
