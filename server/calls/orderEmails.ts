@@ -112,13 +112,12 @@ function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[
   const { email } = order.customer;
   const pdfText = fillText(toStudio.pdf[state], { number, file: pdf?.filename ?? '' });
   const reply = isMailable(email) ? toStudio.reply : fillText(toStudio.noReply, { number, email });
+  const notSent = pdf === undefined ? toStudio.notSentByDesk : toStudio.notSentTo;
   const labels = waysOf(input).map(({ label }) => label);
   return [
     headline(fillText(toStudio.headline, { number })),
     paragraph(`${pdfText} ${reply}`),
-    ...(notSentTo === undefined
-      ? []
-      : [paragraph(fillText(toStudio.notSentTo, { recipient: notSentTo }))]),
+    ...(notSentTo === undefined ? [] : [paragraph(fillText(notSent, { recipient: notSentTo }))]),
     ...orderBlocks(order),
     ...(labels.length === 0
       ? []

@@ -5,6 +5,7 @@ import { colors } from '#core/shop/colors.ts';
 import { colorsCss } from '#core/shop/colorsCss.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { openNewDeskStore } from '#studio/orders/deskStore.ts';
+import { rememberPrices } from '#studio/orders/takeOrders.ts';
 import { type Folders, makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
 import { startRounds } from './backupCalls.ts';
 import { callsOf } from './calls.ts';
@@ -41,6 +42,7 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const opened = await openNewDeskStore({ data });
   if (!opened.ok) return opened;
   const store = opened.value;
+  const prices = await rememberPrices(data);
   await makeWorkspaceFolder(folders.workspace);
   const jobs = newJobs();
   const waiting = await waitingMarks(folders.workspace, {
@@ -75,10 +77,12 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
         await close();
         await jobs.ended();
         await waiting.settle();
+        await prices.stop();
         await store.close();
       },
     });
   } catch (error) {
+    await prices.stop();
     await store.close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     return failure(`Port ${port} is in use by another program.`);

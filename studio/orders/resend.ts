@@ -71,7 +71,7 @@ export async function pdfOfOrder(
   return pdf
     ? success(pdf.content)
     : failure(
-        `The PDF of ${number} is gone: the order is older than RETENTION_DAYS, or a family asked for it.`,
+        `There is no PDF of ${number}: a phone's link brought the order without one, it is older than RETENTION_DAYS, or a family asked that it goes.`,
       );
 }
 

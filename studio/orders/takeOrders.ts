@@ -4,6 +4,7 @@ import { type HandedOrder, readBundle } from '#core/handover/bundle.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { centsOf, formatCents } from '#core/money/money.ts';
 import { success } from '#core/text/result.ts';
+import { keepPriceLists, type PriceLists } from '#server/calls/priceLists.ts';
 import { storeTaken } from '#server/calls/takenOrder.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
@@ -61,6 +62,13 @@ export async function takeOrders(
   return success(taken);
 }
 
+/** Remembers from now on what this computer's shop charges: orders wait on phones for days, and prices change. The caller stops it. */
+export async function rememberPrices(data?: string): Promise<Pick<PriceLists, 'stop'>> {
+  const location = newLocation({ ...(data !== undefined && { data }) });
+  if (!location.ok) return { stop: () => Promise.resolve() };
+  return keepPriceLists(location.value.dataDir, () => {});
+}
+
 /** Says of an order what became of it: `K7QF3W: Robin Oakes, Ana Vale, $45.00`. */
 export function takenWords({
   number,
@@ -98,4 +106,4 @@ async function takeOne(order: HandedOrder, parts: TakeParts): Promise<TakenOrder
 }
 
 const otherPrices =
-  "Its prices are not those of this computer's shop. Leave it to the phone: the server takes it when there is a signal.";
+  "Its prices are none that this computer's shop had in the last days. Leave it to the phone: the server takes it when there is a signal.";

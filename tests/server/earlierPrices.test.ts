@@ -4,66 +4,23 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { money } from '#core/money/rates.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
-import { orderMeta } from '#core/order/order.ts';
-import { singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { singleLine, withPhotos } from '#core/cart/cart.ts';
 import { addOnsOf } from '#core/shop/catalog.ts';
-import { totalsOf } from '#core/cart/totals.ts';
 import { todaysPrices, type PriceList } from '#server/calls/priceList.ts';
-import { keepPriceLists, pricesFolder } from '#server/calls/priceLists.ts';
+import { pricesFolder } from '#server/calls/priceLists.ts';
 import { photo } from '#tests/core/gallery/photos.ts';
 import { emailFor, mailFiles } from './mails.ts';
-import { cart, orderBody, parent } from './orderBody.ts';
+import { bodyWith, dayMs, earlier, liveUntil, poster } from './earlierShop.ts';
+import { orderBody } from './orderBody.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendOrder, testServer } from './testServer.ts';
-
-const dayMs = 24 * 60 * 60_000;
-const poster = {
-  id: 'poster',
-  name: 'Poster',
-  priceCents: 3_500,
-  image: 'products/poster.webp',
-  slots: [{ id: 'player', pieces: 1 }],
-};
-
-/** Everything costs half a dollar less, a poster is sold, and tax and shipping are others. */
-const earlier: PriceList = {
-  products: [
-    ...todaysPrices.products.map((one) => ({ ...one, priceCents: one.priceCents - 50 })),
-    poster,
-  ],
-  addOns: todaysPrices.addOns.map((one) => ({ ...one, priceCents: one.priceCents + 25 })),
-  money: { taxRateBasisPoints: 725, shippingCents: 400 },
-};
-
-/** Returns the order that a page with these prices sends. */
-function bodyWith(
-  { products, addOns: listed, money: rates }: PriceList,
-  lines: readonly CartLine[] = cart,
-) {
-  const priced = lines.map((line) => {
-    const { priceCents } = products.find(({ id }) => id === line.item.id) ?? line.item;
-    return { ...line, item: { ...line.item, priceCents } };
-  });
-  const addOns = listed.filter(({ id }) => ['bw', 'edits'].includes(id));
-  const totals = totalsOf(priced, addOns, rates);
-  return {
-    ...orderBody(),
-    meta: orderMeta({ lines: priced, addOns, customer: parent, totals }),
-  };
-}
 
 /** Returns a data folder in which a list was last live this many days ago. */
 async function folderWith(daysAgo: number, prices: PriceList = earlier): Promise<string> {
   const folder = await temporaryFolder();
   await liveUntil(folder, daysAgo, prices);
   return folder;
-}
-
-async function liveUntil(folder: string, daysAgo: number, prices: PriceList): Promise<void> {
-  const nowMs = () => Date.now() - daysAgo * dayMs;
-  const lists = await keepPriceLists(folder, () => expect.fail(), { prices, nowMs });
-  await lists.stop();
 }
 
 const changed = { status: 409, body: { error: serverTexts.pricesChanged } };

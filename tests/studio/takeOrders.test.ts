@@ -7,6 +7,7 @@ import { formatCents } from '#core/money/money.ts';
 import { calls } from '#core/shop/calls.ts';
 import { orders } from '#studio/command/orders.ts';
 import { bundleLimits } from '#core/handover/handedGallery.ts';
+import { bodyWith, earlier, liveUntil } from '#tests/server/earlierShop.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -198,6 +199,35 @@ test('what an order may not be is not taken, and the others are', async () => {
   expect(report.exitCode).toBe(1);
   expect(report.said.match(/not taken/g)).toHaveLength(2);
   expect(await numbersIn(desk)).toHaveLength(1);
+});
+
+test('one at the prices of yesterday is taken by a desk that was open yesterday', async () => {
+  const { desk } = await machines();
+  const link = await waitingLink(waitingOrder(bodyWith(earlier)));
+  expect((await run(desk, 'take', link)).said).toContain('had in the last days');
+  await liveUntil(desk, 1, earlier);
+  expect((await run(desk, 'take', link)).said).not.toContain('not taken');
+});
+
+test('its emails say that the desk took it, not that the server writes to nobody else', async () => {
+  const { server } = await machines();
+  const order = waitingOrder();
+  const asking = { ...order, request: { ...order.request, toEmail: 'coach@club.example' } };
+  await run(server.dataDir, 'take', await waitingLink(asking));
+  const [letter] = await rowsOf(
+    server.dataDir,
+    "SELECT text FROM letters WHERE recipient = 'studio'",
+  );
+  expect(letter?.['text']).toContain('"coach@club.example"');
+  expect(letter?.['text']).not.toContain('ORDER_OVERRIDE_ALLOW');
+});
+
+test('its PDF is said not to have come along', async () => {
+  const { desk } = await machines();
+  await run(desk, 'take', await waitingLink(waitingOrder()));
+  const [number] = await numbersIn(desk);
+  const report = await run(desk, 'pdf', String(number));
+  expect(report.complained).toContain("a phone's link brought the order without one");
 });
 
 test('the key of another order is no second order', async () => {

@@ -4,9 +4,8 @@ import { sentRequest } from '#core/handover/handedOrder.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { newKey } from '#tests/server/testServer.ts';
 
-/** Returns an order as it waits on a phone. It has the contents of `orderBody`, and a key of its own. */
-export function waitingOrder(): HandedOrder {
-  const { pdfBase64: _pdf, ...body } = orderBody();
+/** Returns an order as it waits on a phone, with a key of its own. */
+export function waitingOrder({ pdfBase64: _pdf, ...body } = orderBody()): HandedOrder {
   const request = sentRequest(body);
   if (!request) throw new Error('this order would not be handed over');
   return { id: newKey().replaceAll('-', ''), placedAt: Date.now(), request };

@@ -49,6 +49,9 @@ export const orderEmailTexts = {
     /** If the override recipient is none, or none that the server may write to. */
     notSentTo:
       'The order asked for "{recipient}" as its recipient. The server does not send orders there (ORDER_OVERRIDE_ALLOW), so this came to you.',
+    /** The same if a desk took the order, which sends none elsewhere. */
+    notSentByDesk:
+      'The order asked for "{recipient}" as its recipient. It was taken from the phone at the desk, so this came to you.',
     customer: 'Customer',
     player: 'Player',
     paying: 'Paying',

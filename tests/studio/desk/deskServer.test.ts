@@ -1,5 +1,5 @@
 /** The desk's server, asked by what is not its page: other sites, other programs of this machine, and random requests. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +84,10 @@ describe('the desk', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('remembers what its shop charges: orders wait on phones for days', async () => {
+    expect(await readdir(join(folder, 'data', 'prices'))).toHaveLength(1);
   });
 
   test('opens once with an address', async () => {
