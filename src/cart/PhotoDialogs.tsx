@@ -3,7 +3,7 @@ import type { Product } from '#core/shop/catalogFile.ts';
 import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
 import { commonPhoto, mainSlot, slotLabel } from './packPhotos.ts';
 import { likelyFirst } from '#core/cart/photoChoice.ts';
-import { withCropAt, withPicked, type PhotoPieces } from '#core/cart/pieces.ts';
+import { withOptionsAt, withPicked, type PhotoPieces } from '#core/cart/pieces.ts';
 import { photoAtHand, type Choices, type AtHand } from '#ordering/useChoices.ts';
 import { afterPaint } from '#ui/useAfterPaint.ts';
 import type { SlotPhoto } from './PhotoSlot.tsx';
@@ -90,7 +90,7 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
         {...at}
         slot={slot}
         reference={reference}
-        onCrop={(part) => chooseHere(withCropAt(photos, index, part))}
+        onCrop={(crop) => chooseHere(withOptionsAt(photos, index, { crop }))}
         onClose={onClose}
       />
     )

@@ -5,6 +5,7 @@ import { withoutStalePlacing, type Checkout } from '#core/order/checkout.ts';
 import { printedBox, type CroppedPhoto } from '#core/print/crop.ts';
 import { inGroup, itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
 import {
+  optionsOf,
   referencesOf,
   referenceTo,
   sealedPhotoOf,
@@ -100,8 +101,12 @@ function renewedPhoto(
 ): PhotoReference {
   if (!successor) return before;
   const { reference, photo } = successor;
-  const { crop } = before;
-  return crop && slot && fits(crop, photo, slot) ? { ...reference, crop } : reference;
+  const { crop, ...options } = optionsOf(before);
+  return {
+    ...options,
+    ...reference,
+    ...(crop && slot && fits(crop, photo, slot) && { crop }),
+  };
 }
 
 /** What rounded shares may be off by. */

@@ -48,14 +48,10 @@ export function correctionsOf(
     const { [line.number]: qty } = draft.quantities;
     const slots = line.slots.flatMap((slot) => {
       const photos = draft.slots[slotKey(line, slot)];
-      return photos ? [{ slot: slot.id, photo: chosen(photos[0]) }] : [];
+      return photos ? [{ slot: slot.id, photo: photos[0] }] : [];
     });
     if (qty === undefined && slots.length === 0) return [];
     return [{ line: line.number, qty, slots }];
   });
   return { number, fields: draft.fields, lines: changed };
-}
-
-function chosen(photo: SlotPhoto | undefined) {
-  return photo && { gallery: photo.gallery, number: photo.number, crop: photo.crop };
 }

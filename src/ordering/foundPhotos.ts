@@ -1,6 +1,6 @@
 import { targetWidth } from '#device/photos/targetWidth.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
+import { optionsOf, type PhotoReference, type SlotPhotos } from '#core/gallery/photoReference.ts';
 import { toneOf } from '#core/gallery/photoTone.ts';
 import type { PieceContent, PrintPhoto, PrintWords } from '#core/print/print.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
@@ -59,8 +59,8 @@ export function pieceContents(
   }));
 }
 
-function printPhoto({ id, photo, isCard, reference: { crop } }: FoundPhoto): PrintPhoto {
-  return { ...photo, id, isCard, crop };
+function printPhoto({ id, photo, isCard, reference }: FoundPhoto): PrintPhoto {
+  return { ...photo, id, isCard, ...optionsOf(reference) };
 }
 
 /** Returns the renditions to open for prints of this width, in CSS pixels: one for each photo, sharp enough for its closest crop. */

@@ -212,7 +212,7 @@ function correctedTyped(
     photos: photo,
     gallery,
     slots: slot,
-    crops,
+    options: crops.map((one) => ({ crop: one })),
     hasNoPhoto,
   };
   return {
@@ -231,7 +231,7 @@ function cropTyped(typed: string): Crop | undefined {
 const optionNames: Readonly<Record<string, string>> = {
   photos: 'photo',
   slots: 'slot',
-  crops: 'crop',
+  options: 'crop',
 };
 
 function correctionWords(fault: CorrectionFault, line: string, { workspace }: Folders): string {

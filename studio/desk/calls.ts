@@ -1,6 +1,6 @@
 /** What the desk answers to its page. */
 import { customerForm } from '#core/form/customerForm.ts';
-import { cropSchema, slugSchema } from '#core/gallery/photoReference.ts';
+import { optionFields, slugSchema } from '#core/gallery/photoReference.ts';
 import { failure, success } from '#core/text/result.ts';
 import {
   list,
@@ -84,7 +84,7 @@ export function callsOf(desk: Desk) {
   };
 }
 
-const photoSchema = object({ gallery: slugSchema, number: wholeOf(1), crop: optional(cropSchema) });
+const photoSchema = object({ gallery: slugSchema, number: wholeOf(1), ...optionFields });
 /** Its id, and what belongs there: without a photo the one that is there is taken out. */
 const slotSchema = object({ slot: textOf(100), photo: optional(photoSchema) });
 const lineSchema = object({
@@ -119,18 +119,15 @@ function correcting({ store, out, workspace }: Desk) {
 
 /** The act takes photos with their slots in pairs, of one gallery, and those that are taken out by themselves. */
 function linesCorrected({ line, qty, slots = [] }: Of<typeof lineSchema>) {
-  const changes = slots.map(({ slot, photo }) => ({
-    line,
-    // An add-on has one place, without a name.
-    ...(slot !== '' && { slots: [slot] }),
-    ...(photo
-      ? {
-          photos: [String(photo.number)],
-          gallery: photo.gallery,
-          ...(photo.crop && { crops: [photo.crop] }),
-        }
-      : { hasNoPhoto: true }),
-  }));
+  const changes = slots.map(({ slot, photo }) => {
+    const { gallery, number, ...options } = photo ?? {};
+    return {
+      line,
+      // An add-on has one place, without a name.
+      ...(slot !== '' && { slots: [slot] }),
+      ...(photo ? { photos: [String(number)], gallery, options: [options] } : { hasNoPhoto: true }),
+    };
+  });
   return qty === undefined ? changes : [{ line, qty }, ...changes];
 }
 

@@ -7,7 +7,7 @@ import { type Customer, customerErrors, emptyCustomer } from '#core/form/custome
 import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
 import { photoWords, searchedFrame } from '#core/gallery/frameNumber.ts';
 import {
-  type Crop,
+  type PrintOptions,
   type PhotoReference,
   type SlotPhotos,
   slugSchema,
@@ -45,7 +45,7 @@ export type Corrected = {
   readonly lines?: readonly LineCorrected[];
 };
 
-/** Photos and slots are pairs, and so are crops if there are any. */
+/** Photos and slots are pairs, and so is how they are printed if it is given. */
 type LineCorrected = {
   /** From 1; add-ons follow the lines. Of an add-on only the photo may be corrected. */
   readonly line?: number;
@@ -59,7 +59,7 @@ type LineCorrected = {
   readonly gallery?: string;
   /** `all` is every slot that is not named beside it and that shows what the photo shows. */
   readonly slots?: readonly string[];
-  readonly crops?: readonly Crop[];
+  readonly options?: readonly PrintOptions[];
   /** Takes the photo out, or those of the slots. */
   readonly hasNoPhoto?: boolean;
 };
@@ -217,12 +217,12 @@ function oneOf(names: readonly string[]): string {
 /** Pairs the slots with their photos in the order in which they are given. */
 async function photosOf(
   item: RecordItem,
-  { photos = [], slots: named = [], crops = [], gallery, hasNoPhoto }: LineCorrected,
+  { photos = [], slots: named = [], options = [], gallery, hasNoPhoto }: LineCorrected,
   order: DeskOrder,
   workspace: string,
 ): Promise<Outcome<ItemCorrection>> {
   if (photos.length === 0 && !hasNoPhoto) {
-    return named.length === 0 && crops.length === 0 && gallery === undefined
+    return named.length === 0 && options.length === 0 && gallery === undefined
       ? success({})
       : refused({ misfit: 'without a photo' });
   }
@@ -231,19 +231,21 @@ async function photosOf(
   if (!chosen.ok) return chosen;
   if (hasNoPhoto)
     return success({ photos: Object.fromEntries(chosen.value.flat().map(({ id }) => [id, []])) });
-  if (photos.length !== chosen.value.length || (crops.length > 0 && crops.length !== photos.length))
+  if (
+    photos.length !== chosen.value.length ||
+    (options.length > 0 && options.length !== photos.length)
+  )
     return refused({ misfit: 'unpaired' });
   const filled: Record<string, readonly PhotoReference[]> = {};
   for (const [index, photo] of photos.entries()) {
     const found = await findPhoto(workspace, order, photo, gallery);
     if (!found.ok) return found;
     const { kind, reference } = found.value;
-    const { [index]: crop } = crops;
     const isAll = isEvery(named[index]);
     const own = (chosen.value[index] ?? []).filter((slot) => !isAll || suits(slot, kind));
     if (own.length === 0)
       return refused({ message: `No slot of "all" shows what photo ${photo} shows.` });
-    for (const { id } of own) filled[id] = [{ ...reference, ...(crop && { crop }) }];
+    for (const { id } of own) filled[id] = [{ ...reference, ...options[index] }];
   }
   return success({ photos: filled });
 }

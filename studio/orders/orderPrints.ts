@@ -4,7 +4,12 @@ import { poseLabel } from '#core/cart/poses.ts';
 import { onlySlot, type Slot, slotsOf } from '#core/cart/slots.ts';
 import type { Customer } from '#core/form/customer.ts';
 import { joinedWords, photoWords } from '#core/gallery/frameNumber.ts';
-import type { Crop, PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
+import type {
+  Crop,
+  PhotoReference,
+  PrintOptions,
+  SlotPhotos,
+} from '#core/gallery/photoReference.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import type { Product } from '#core/shop/catalogFile.ts';
 import { withName } from '#core/text/names.ts';
@@ -332,12 +337,17 @@ export function percent(share: number): string {
 /** Returns what a line says of its photo: which it is, and its camera file, crop and remark. */
 export function photoCells({ photo, team, file, state, remark }: Print): readonly string[] {
   if (!photo) return [remark || state];
-  const details = [file?.source, photo.crop && cropWords(photo.crop), remark];
+  const details = [file?.source, ...Object.values(optionWords).map((said) => said(photo)), remark];
   return [
     joinedWords(photoWords(photo, team), file?.player?.name ?? ''),
     details.filter(Boolean).join(', '),
   ];
 }
+
+/** How a photo is printed, where it is not by default. */
+const optionWords: Readonly<
+  Record<keyof PrintOptions, (options: PrintOptions) => string | undefined>
+> = { crop: ({ crop }) => crop && cropWords(crop) };
 
 function cropWords({ x, y, width, height }: Crop): string {
   const [left, top, wide, high] = [x, y, width, height].map(percent);

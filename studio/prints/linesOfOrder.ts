@@ -1,6 +1,6 @@
 /** The lines of an order with the photos in their places, and the prints that they make. */
 import { isPackLine } from '#core/cart/cart.ts';
-import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { optionsOf, type PhotoReference } from '#core/gallery/photoReference.ts';
 import type { PrintLayout } from '#core/print/print.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filledRecordOf, slotPart, slotsOfItem } from '#studio/orders/orderPrints.ts';
@@ -69,7 +69,7 @@ function slotsOf(item: RecordItem) {
 }
 
 function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup) {
-  const { gallery, file, number, crop } = photo;
+  const { gallery, file, number } = photo;
   const found = lookup.cameraFileOf?.(photo, order.createdAt);
   const at = found?.ok ? found.value : undefined;
   const { width = 1, height = 1 } = at?.size ?? {};
@@ -78,7 +78,7 @@ function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup)
     file,
     number,
     player: at?.player?.name ?? '',
-    crop,
+    ...optionsOf(photo),
     width,
     height,
     /** What is wrong with it, or has changed since. */

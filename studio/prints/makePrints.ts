@@ -1,5 +1,6 @@
 /** Makes the prints that are not there yet, two at a time. */
 import { photoWords } from '#core/gallery/frameNumber.ts';
+import { optionsOf } from '#core/gallery/photoReference.ts';
 import type { PieceContent, PrintLayout, PrintOperation } from '#core/print/print.ts';
 import { layoutPiece } from '#core/print/printLayout.ts';
 import { printedSheets } from '#core/print/printSheet.ts';
@@ -119,8 +120,8 @@ export function layoutsOf(
     const shown = Object.entries(photos).map(([shows, photo]) => {
       const id = photoId(photo);
       const { width = 1, height = 1 } = originals.get(id) ?? {};
-      const { crop } = photo.reference;
-      return [shows, { id, width, height, isCard: photo.isCard, ...(crop && { crop }) }] as const;
+      const { isCard, reference } = photo;
+      return [shows, { id, width, height, isCard, ...optionsOf(reference) }] as const;
     });
     return { photos: Object.fromEntries(shown), words };
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import type { PhotoReference } from '#core/gallery/photoReference.ts';
+import { optionsOf, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { isTurned } from '#core/print/crop.ts';
 import type { PrintWords } from '#core/print/print.ts';
 import { type FilledSheet, sheetsFor } from '#core/print/printSheet.ts';
@@ -155,13 +155,11 @@ const recipe = 'print-2';
 export function contentKey({ template, pieces }: Pick<PrintJob, 'template' | 'pieces'>): string {
   const { prints: _prints, ...layout } = template;
   const shown = pieces.map(({ photos, words: { player, jersey, team, season } }) => [
-    Object.entries(photos).map(([shows, photo]) => [
-      shows,
-      photo.file.hash,
-      photo.reference.crop ?? null,
-      photo.isCard,
-      photo.isBlackAndWhite,
-    ]),
+    Object.entries(photos).map(([shows, photo]) => {
+      const { crop = null, ...others } = optionsOf(photo.reference);
+      const { file, isCard, isBlackAndWhite } = photo;
+      return [shows, file.hash, crop, isCard, isBlackAndWhite, ...Object.entries(others)];
+    }),
     layout.texts ? [player, jersey, team, season] : [],
   ]);
   const content = JSON.stringify([recipe, layout, shown], withSortedKeys);

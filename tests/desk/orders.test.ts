@@ -140,7 +140,7 @@ describe('a draft of changes', () => {
       fields: { address: '1 Elm St' },
       lines: [
         { line: 1, slots: [{ slot: 'mate team' }] },
-        { line: 2, qty: 3, slots: [{ slot: 'photo', photo: { gallery: 'gators', number: 5 } }] },
+        { line: 2, qty: 3, slots: [{ slot: 'photo', photo: sent(photo) }] },
       ],
     });
   });

@@ -1,5 +1,9 @@
 /** Which of a slot's pieces show which photo: one photo for all of them, or several, each on some. */
-import type { Crop, PhotoReference } from '#core/gallery/photoReference.ts';
+import {
+  isSamePrint,
+  type PhotoReference,
+  type PrintOptions,
+} from '#core/gallery/photoReference.ts';
 
 /** A photo and how many pieces show it, at least one. */
 export type PhotoPieces = { readonly reference: PhotoReference; readonly pieces: number };
@@ -59,17 +63,15 @@ export function withPhotoAt(
   return photos.map((one, at) => (at === index ? { ...one, reference } : one));
 }
 
-/** Crops one of the photos; undefined for the default crop. */
-export function withCropAt(
+/** Changes how one of the photos is printed; undefined for what is printed by default. */
+export function withOptionsAt(
   photos: readonly PhotoPieces[],
   index: number,
-  crop: Crop | undefined,
+  options: PrintOptions,
 ): readonly PhotoPieces[] {
-  return photos.map((one, at) => {
-    if (at !== index) return one;
-    const { crop: _before, ...reference } = one.reference;
-    return { ...one, reference: crop ? { ...reference, crop } : reference };
-  });
+  return photos.map((one, at) =>
+    at === index ? { ...one, reference: { ...one.reference, ...options } } : one,
+  );
 }
 
 /** Gives a new photo its share of the pieces, taken from the photos with the most. Nothing changes if each piece has its own already. */
@@ -138,23 +140,4 @@ function changed(photos: readonly PhotoPieces[], by: number): readonly PhotoPiec
 
 function sum(photos: readonly PhotoPieces[]): number {
   return photos.reduce((total, { pieces }) => total + pieces, 0);
-}
-
-function isSamePrint(one: PhotoReference, other: PhotoReference): boolean {
-  return (
-    one.gallery === other.gallery &&
-    one.number === other.number &&
-    one.file === other.file &&
-    isSameCrop(one.crop, other.crop)
-  );
-}
-
-function isSameCrop(one: Crop | undefined, other: Crop | undefined): boolean {
-  if (!one || !other) return one === other;
-  return (
-    one.x === other.x &&
-    one.y === other.y &&
-    one.width === other.width &&
-    one.height === other.height
-  );
 }

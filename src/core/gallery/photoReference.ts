@@ -12,6 +12,7 @@ import {
   textOf,
   where,
   type Of,
+  type OfFields,
   type Schema,
 } from '#core/text/schema.ts';
 
@@ -34,6 +35,13 @@ export const slugSchema = textOf(64, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** Base64url. */
 const secret = textOf(64, /^[\w-]+$/);
 
+/** How a photo is printed. What is chosen here goes wherever the photo goes: cart, request, store, desk and print. */
+export const optionFields = {
+  /** Without one, the default crop is printed. */
+  crop: optional(cropSchema),
+};
+export type PrintOptions = OfFields<typeof optionFields>;
+
 export const photoSchema = object({
   /** The gallery's slug. */
   gallery: slugSchema,
@@ -43,10 +51,14 @@ export const photoSchema = object({
   file: secret,
   /** The token of the document that lists the photo: it proves that the person who ordered has opened the gallery. */
   token: secret,
-  /** Without one, the default crop is printed. */
-  crop: optional(cropSchema),
+  ...optionFields,
 });
 export type PhotoReference = Of<typeof photoSchema>;
+
+export function optionsOf(reference: PhotoReference): PrintOptions {
+  const { gallery: _gallery, number: _number, file: _file, token: _token, ...options } = reference;
+  return options;
+}
 
 /** A component may show several photos. */
 const slotsMost = 100;
@@ -89,15 +101,26 @@ export function referencesOf(photos: SlotPhotos = {}): readonly PhotoReference[]
 
 /** Returns what tells one choice of photos from another. The token is left out: a rotation renews it and changes no print. */
 export function photosKey(photos: SlotPhotos): unknown {
-  return sortedSlots(photos).map(([slot, references]) => [
-    slot,
-    references.map(({ gallery, number, file, crop }) => [
-      gallery,
-      number,
-      file,
-      ...(crop ? [crop.x, crop.y, crop.width, crop.height] : []),
-    ]),
-  ]);
+  return sortedSlots(photos).map(([slot, references]) => [slot, references.map(photoKey)]);
+}
+
+function photoKey(reference: PhotoReference): readonly unknown[] {
+  const { gallery, number, file } = reference;
+  const { crop, ...others } = optionsOf(reference);
+  return [
+    gallery,
+    number,
+    file,
+    ...(crop ? [crop.x, crop.y, crop.width, crop.height] : []),
+    ...Object.entries(others)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  ];
+}
+
+/** Returns true if both are printed the same. */
+export function isSamePrint(one: PhotoReference, other: PhotoReference): boolean {
+  return JSON.stringify(photoKey(one)) === JSON.stringify(photoKey(other));
 }
 
 function sortedSlots(

@@ -29,11 +29,14 @@ export const orderGallerySchema = object({ slug: text, team: text });
 /** A gallery's slug and its team's name. */
 export type OrderGallery = Of<typeof orderGallerySchema>;
 
-/** Returns the photos of the lines, each once, without crops. */
+/** Returns the photos of the lines, each once, without how they are printed. */
 export function orderedPhotos(lines: readonly CartLine[]): readonly PhotoReference[] {
   const all = lines.flatMap((line) => referencesOf(line.photos));
   const byName = new Map(
-    all.map(({ crop: _crop, ...photo }) => [`${photo.gallery} ${photo.number}`, photo]),
+    all.map(({ gallery, number, file, token }) => [
+      `${gallery} ${number}`,
+      { gallery, number, file, token },
+    ]),
   );
   return [...byName.values()];
 }

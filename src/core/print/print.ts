@@ -1,6 +1,6 @@
 /** A print as drawing operations, and what it is laid out from. */
 import type { CroppedPhoto } from './crop.ts';
-import type { Crop } from '#core/gallery/photoReference.ts';
+import type { Crop, PrintOptions } from '#core/gallery/photoReference.ts';
 import type { PrintFont } from '#core/text/textWidth.ts';
 
 export type PrintBox = {
@@ -49,11 +49,11 @@ export type PrintLayout = {
   readonly edges?: readonly PrintBox[];
 };
 
-export type PrintPhoto = CroppedPhoto & {
-  /** What the caller finds the photo's pixels by. */
-  readonly id: string;
-  readonly crop?: Crop;
-};
+export type PrintPhoto = CroppedPhoto &
+  PrintOptions & {
+    /** What the caller finds the photo's pixels by. */
+    readonly id: string;
+  };
 
 /** What a print may say. What is not known is absent or empty. */
 export type PrintWords = {

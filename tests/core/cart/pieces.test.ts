@@ -4,7 +4,7 @@ import {
   piecesOf,
   referencesOfPieces,
   withAnotherPhoto,
-  withCropAt,
+  withOptionsAt,
   withPhotoAt,
   withPicked,
   withPiecesAt,
@@ -61,7 +61,7 @@ describe('the pieces of a slot', () => {
     expect(referencesOfPieces([])).toStrictEqual([]);
     expect(referencesOfPieces(shared(8))).toStrictEqual([photo(1)]);
     expect(referencesOfPieces(withPhotoAt(shared(3, 5), 1, photo(1)))).toStrictEqual([photo(1)]);
-    const twice = withCropAt(withPhotoAt(shared(1, 1), 1, photo(1)), 1, crop);
+    const twice = withOptionsAt(withPhotoAt(shared(1, 1), 1, photo(1)), 1, { crop });
     expect(referencesOfPieces(twice)).toStrictEqual([photo(1), photo(1, { crop })]);
   });
 
@@ -167,9 +167,9 @@ test('a photo is changed or cropped without its neighbors', () => {
     photos[0],
     { reference: photo(9), pieces: 1 },
   ]);
-  const cropped = withCropAt(photos, 0, crop);
+  const cropped = withOptionsAt(photos, 0, { crop });
   expect(cropped).toStrictEqual([{ reference: photo(1, { crop }), pieces: 1 }, photos[1]]);
-  expect(withCropAt(cropped, 0, undefined)).toStrictEqual(photos);
+  expect(withOptionsAt(cropped, 0, { crop: undefined })).toEqual(photos);
 });
 
 describe('a photo that is picked', () => {
