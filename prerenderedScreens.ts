@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { classNames } from './release/classNames.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { bundledScript } from './release/bundledScript.ts';
+import { shortClassNames } from './release/shortClassNames.ts';
 import { shopFilesPlugin } from './release/shopPlugins.ts';
 import type * as Prerender from './src/start/prerender.tsx';
 
@@ -59,8 +59,12 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react({ jsxImportSource: '#jsx' }), shopFilesPlugin(), galleriesUrl()],
-    css: { modules: classNames },
+    plugins: [
+      react({ jsxImportSource: '#jsx' }),
+      shopFilesPlugin(),
+      galleriesUrl(),
+      shortClassNames,
+    ],
     build: {
       ssr: 'src/start/prerender.tsx',
       outDir: folder,

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { classNames } from './release/classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { pageIntegrity } from './release/pageIntegrity.ts';
@@ -13,6 +12,7 @@ import { plainImports } from './release/plainImports.ts';
 import { readShop } from './release/shop.ts';
 import { shopFolder } from './release/shopFolder.ts';
 import { shopFilesPlugin, shopPage } from './release/shopPlugins.ts';
+import { shortClassNames } from './release/shortClassNames.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
 import { textGroups } from './release/textGroups.ts';
 import { unusedPdfParts } from './release/unusedPdfParts.ts';
@@ -31,7 +31,6 @@ const orderFiles = filesOfOrders();
 const firstView = firstViews();
 
 export default defineConfig({
-  css: { modules: classNames },
   build: {
     target: 'es2022',
     // One style sheet, inlined into the page's head.
@@ -101,6 +100,7 @@ export default defineConfig({
     shopFilesPlugin(),
     galleriesUrl(),
     textGroups(),
+    shortClassNames,
     firstView.plugin,
     shopPage(shop.value),
     plainImports(),

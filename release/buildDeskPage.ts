@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { classNames } from './classNames.ts';
 import { shopFilesPlugin } from './shopPlugins.ts';
 
 /** The desk has them when it is opened, and no build does. */
@@ -20,7 +19,6 @@ export async function buildDeskPage(root: string, out: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    css: { modules: classNames },
     // Its policy allows no inline script and no data address.
     build: {
       outDir: resolve(out),

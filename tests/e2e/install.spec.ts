@@ -1,4 +1,5 @@
 /** The app on the home screen: what browsers require, and the invitation. */
+import { shortClassName } from '#release/shortClassNames.ts';
 import type { Page } from '@playwright/test';
 import { appTexts } from '#core/shop/appTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
@@ -166,15 +167,18 @@ test.describe('on an iPhone', () => {
 
 /** The parts of a page that floating notices stay clear of. */
 const covered = (page: Page) =>
-  page.evaluate(() => {
-    const notice = document.querySelector('[class*=Notice-notice]')?.getBoundingClientRect();
-    if (!notice) return ['no notice'];
-    return [...document.querySelectorAll('[data-clear]')]
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-      .map((part) => part.getBoundingClientRect())
-      .filter(({ top, bottom }) => top < notice.bottom && bottom > notice.top)
-      .map(({ top, bottom }) => `${top} to ${bottom}: ${notice.top} to ${notice.bottom}`);
-  });
+  page.evaluate(
+    (name) => {
+      const notice = document.querySelector(`.${name}`)?.getBoundingClientRect();
+      if (!notice) return ['no notice'];
+      return [...document.querySelectorAll('[data-clear]')]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ top, bottom }) => top < notice.bottom && bottom > notice.top)
+        .map(({ top, bottom }) => `${top} to ${bottom}: ${notice.top} to ${notice.bottom}`);
+    },
+    shortClassName('notice', 'Notice.module.css'),
+  );
 
 /** Has a notice shown, until it stands and covers nothing. It goes by itself, and comes late on a busy machine. */
 async function expectNoticeClear(page: Page, where: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The page of an order on paper: where its pages end, and what a link is there. */
+import { shortClassName } from '#release/shortClassNames.ts';
 import { setSentOrder } from './device.ts';
 import { readPdf } from './emails.ts';
 import { expect, test } from './shop.ts';
@@ -35,14 +36,17 @@ test('a link to pay by is followed by its address, and by the other ways, which 
   page,
 }) => {
   // The sample shop names no way to pay.
-  await page.getByRole('heading', { name: 'What you ordered' }).evaluate((heading) => {
-    heading.insertAdjacentHTML(
-      'beforebegin',
-      `<div class="HowToPay-way"><a class="Button-button Button-primary"
-        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></div>
-      <details class="Fold-fold"><summary>Other ways to pay</summary><p>Cash to the coach</p></details>`,
-    );
-  });
+  const [way, button, fold] = [
+    shortClassName('way', 'HowToPay.module.css'),
+    shortClassName('button', 'Button.module.css'),
+    shortClassName('fold', 'Fold.module.css'),
+  ];
+  const ways = `<div class="${way}"><a class="${button}"
+      href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></div>
+    <details class="${fold}"><summary>Other ways to pay</summary><p>Cash to the coach</p></details>`;
+  await page
+    .getByRole('heading', { name: 'What you ordered' })
+    .evaluate((heading, html) => heading.insertAdjacentHTML('beforebegin', html), ways);
   const { text } = await readPdf(await page.pdf());
   expect(text).toContain('Pay by card https://pay.example/sideline/13.36?note=S-1042');
   expect(text).toContain('Cash to the coach');

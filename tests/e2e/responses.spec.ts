@@ -2,6 +2,7 @@
  * The table of docs/offline.md in a real browser: every way in which a connection can end, and an answer of every kind. All other
  * answers are in tests/device/orders/placeOrder.test.ts and drainOutbox.test.ts.
  */
+import { shortClassName } from '#release/shortClassNames.ts';
 import type { Page } from '@playwright/test';
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
@@ -13,6 +14,9 @@ import { orderCall, signInPage, test, type Weather, type Whim } from './weather.
 
 // The page's reaction to each answer; the worker is tested elsewhere.
 test.use({ serviceWorkers: 'block', isShopShared: true });
+
+/** It listens once the notices have loaded. */
+const newsRegion = `[role=status].${shortClassName('region', 'Notice.module.css')}`;
 
 const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) => ({
   status,
@@ -151,7 +155,7 @@ test('one that is refused while the person is elsewhere is told there, and found
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('link', { name: 'Close the cart' }).click();
-  await expect(page.locator('[role=status][class*=region]')).toBeAttached();
+  await expect(page.locator(newsRegion)).toBeAttached();
   onOrders(weather, json(409, { error: 'Prices have changed.' }));
   await setWaitingOrder(page, 'order-refused');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -206,7 +210,7 @@ test('in the background', async ({ page, weather }) => {
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   // The listener for the connection loads when the browser is idle, together with the notices.
-  await expect(page.locator('[role=status][class*=region]')).toBeAttached();
+  await expect(page.locator(newsRegion)).toBeAttached();
   for (const { name, whim, left } of rows) {
     await test.step(name, async () => {
       await forget(page);
