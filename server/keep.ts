@@ -11,7 +11,7 @@ import {
   recordServing,
   wantedRelease,
   type Serving,
-} from './health/runningRelease.ts';
+} from '#server/store/runningRelease.ts';
 
 /** How often it looks for another wanted release. */
 const everyMs = 500;

@@ -1,6 +1,6 @@
 /** The addresses that "Override recipient" may name. Without this, anyone could have the studio's mail account write to anyone. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import { domainOf, normalizedAddress } from '#server/input/mailbox.ts';
+import { domainOf, normalizedAddress } from '#server/store/mailbox.ts';
 
 export type AllowedRecipients =
   | 'anyone'

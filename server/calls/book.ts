@@ -6,7 +6,7 @@ import { type Call, isJson } from '#server/http/call.ts';
 import { readBody, wholeBody, type UploadBudget } from '#server/http/uploads.ts';
 import { success } from '#core/text/result.ts';
 import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
-import { parseJson } from '#server/input/json.ts';
+import { parseJson } from '#server/http/json.ts';
 import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';

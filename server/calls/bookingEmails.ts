@@ -23,8 +23,8 @@ import {
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Attachment, Email } from '#server/store/email.ts';
-import { isMailable } from '#server/input/mailbox.ts';
-import { safeRosterCsv } from '#server/input/rosterCsv.ts';
+import { isMailable } from '#server/store/mailbox.ts';
+import { safeRosterCsv } from '#core/booking/roster.ts';
 
 type BookingEmailsInput = {
   readonly number: string;

@@ -6,7 +6,7 @@
 import type { Hash } from 'node:crypto';
 import { limits } from '#core/text/limits.ts';
 import type { Body, Spool } from '#server/http/uploads.ts';
-import { growingBytes } from '#server/input/growingBytes.ts';
+import { growingBytes } from '#server/http/growingBytes.ts';
 
 const pdfKey = '"pdfBase64"';
 const quote = 0x22;

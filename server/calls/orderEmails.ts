@@ -12,7 +12,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import { payLead, waysToPay } from '#core/order/waysToPay.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
-import { isMailable } from '#server/input/mailbox.ts';
+import { isMailable } from '#server/store/mailbox.ts';
 import { orderSubject } from '#server/store/email.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
 import {

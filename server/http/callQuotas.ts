@@ -1,10 +1,10 @@
 /** Limits on orders and bookings: for each client address and its networks, for each mailbox, and for everyone together. */
 import { createHash } from 'node:crypto';
-import { mailboxKey, normalizedAddress } from '#server/input/mailbox.ts';
+import { mailboxKey, normalizedAddress } from '#server/store/mailbox.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { networksOf } from './call.ts';
 import { allOf, type Result } from '#core/text/result.ts';
-import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
+import { wholeNumber, type Environment } from '#core/text/wholeNumber.ts';
 
 export type CallLimits = {
   /** For each client address. Its networks have a multiple (`networksOf`). */

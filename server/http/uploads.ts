@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { growingBytes } from '#server/input/growingBytes.ts';
+import { growingBytes } from './growingBytes.ts';
 import { randomBytes } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';

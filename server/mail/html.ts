@@ -2,6 +2,7 @@ import type { Block, EmailContact, EmailItem, EmailStep } from './content.ts';
 import type { WayToPay } from '#core/order/waysToPay.ts';
 import { brand } from '#core/shop/brand.ts';
 import { colors } from '#core/shop/colors.ts';
+import { escapeHtml } from '#core/text/escapeHtml.ts';
 
 /** Renders an email in both forms. */
 export function bodies(title: string, blocks: readonly Block[]) {
@@ -221,17 +222,7 @@ export function header(): string {
 </td></tr>`;
 }
 
-/** Returns a text for HTML, as content or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-/** The same with the text's line breaks. Not every program knows `white-space`. */
+/** Returns an escaped text with its line breaks. Not every program knows `white-space`. */
 function linesHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }

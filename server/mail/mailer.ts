@@ -1,7 +1,7 @@
 /** Sends emails: to files by default, to an SMTP server if one is configured. */
 import { Readable } from 'node:stream';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { domainOf, normalizedAddress, type Mailbox, unmailable } from '#server/input/mailbox.ts';
+import { domainOf, normalizedAddress, type Mailbox, unmailable } from '#server/store/mailbox.ts';
 import type { Dkim } from './dkim.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
 import { mkdir, open, rename, rm } from 'node:fs/promises';

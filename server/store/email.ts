@@ -1,6 +1,6 @@
 /** An email as it is stored with its order or booking, and its attachment. `emails.ts` is the queue of them. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { isMailable, unmailable, type Mailbox } from '#server/input/mailbox.ts';
+import { isMailable, unmailable, type Mailbox } from './mailbox.ts';
 import type { RequestKind, Schema } from './schema.ts';
 
 /** The recipient of an email: the studio, a customer who ordered, or a contact who asked for a team day. */

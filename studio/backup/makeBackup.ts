@@ -5,9 +5,9 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { megabytes } from '#core/text/megabytes.ts';
 import { success } from '#core/text/result.ts';
 import { freeBytes, isFolder } from '#server/store/folders.ts';
-import { wholeNumber } from '#server/input/wholeNumber.ts';
+import { wholeNumber } from '#core/text/wholeNumber.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { copyOrders, rememberBackup } from '#studio/orders/backup.ts';
+import { copyOrders, rememberBackup } from './copyOrders.ts';
 import {
   type Done,
   type Notice,

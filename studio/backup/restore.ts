@@ -13,7 +13,7 @@ import { success } from '#core/text/result.ts';
 import { ensureFolder, freeBytes } from '#server/store/folders.ts';
 import { databaseFile, openStore } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
-import { checkedOrders } from '#studio/orders/backup.ts';
+import { checkedOrders } from './copyOrders.ts';
 import { eraseAgain } from '#studio/families/eraseAgain.ts';
 import { type Done, refusal, stopped, type Watch } from '#studio/workspace/act.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';

@@ -4,9 +4,9 @@ import { howMany } from '#core/text/howMany.ts';
 import { megabytes } from '#core/text/megabytes.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { type Backup, makeBackup } from '#studio/backup/makeBackup.ts';
-import { backUp, rememberBackup } from '#studio/orders/backup.ts';
-import { existingLocation } from '#studio/orders/deskStore.ts';
-import { examine, type Finding } from '#studio/orders/doctor.ts';
+import { backUp, rememberBackup } from '#studio/backup/copyOrders.ts';
+import { existingLocation, openDeskStore } from '#studio/orders/deskStore.ts';
+import { examine, type Finding } from '#server/doctor.ts';
 import { readSettings } from '#studio/workspace/settings.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, dataHint, storeOptions } from './atStore.ts';
@@ -26,7 +26,9 @@ the server's user and with its settings, while the server runs or not.`,
     ...storeOptions,
   },
   async run({ data, 'no-mail': noMail, 'clock-is-right': isClockRight }) {
-    const found = await examine({ data, isMailed: !noMail, isClockRight });
+    const store = await openDeskStore({ data });
+    const found = await examine({ store, data, isMailed: !noMail, isClockRight });
+    if (store.ok) await store.value.close();
     const says = (one: Finding): string => one.says + (one.act ? calls[one.act] : '');
     console.log(columns(found.map((one) => [one.level, one.what, says(one)])));
     return found.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done;

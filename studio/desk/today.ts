@@ -1,7 +1,7 @@
 /** What wants a hand today, with the place that it leads to and the first of its orders. */
 import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
-import { wantsHand } from '#studio/orders/wantsHand.ts';
+import { wantsHand } from './wantsHand.ts';
 import { call, type Desk } from './desk.ts';
 
 const ordersMost = 4;

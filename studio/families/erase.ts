@@ -1,5 +1,5 @@
 /** Removes a player at the family's request. */
-import type { Store } from '#server/store/openStore.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { itemDetails, type GalleryItem } from '#core/gallery/galleryItems.ts';
 import { csvRows } from '#core/text/csv.ts';
@@ -7,9 +7,9 @@ import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { forgetOrders, type Forgotten } from '#studio/orders/forget.ts';
-import { textsOfPlayer } from '#studio/shoot/oneOfSeveral.ts';
-import { ageGroup, isInGroups } from '#studio/shoot/rosterGroups.ts';
-import { exactLetters } from '#studio/shoot/spelling.ts';
+import { textsOfPlayer } from '#core/player/oneOfSeveral.ts';
+import { ageGroup, isInGroups } from '#core/gallery/rosterGroups.ts';
+import { exactLetters } from '#core/text/names.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { rotateGallery } from '#studio/site/rotation.ts';
 import { withSession } from '#studio/site/session.ts';
@@ -67,7 +67,7 @@ export type Erased = {
 /** Removes the player, or finds out what would be removed. Without a store no orders are looked at. */
 export function erase(
   folders: Folders,
-  store: Store | undefined,
+  store: DeskStore | undefined,
   erasing: Erasing,
   watch: Watch = {},
 ): Promise<Outcome<Erasure>> {
@@ -77,7 +77,7 @@ export function erase(
 
 async function eraseIn(
   session: Session,
-  store: Store | undefined,
+  store: DeskStore | undefined,
   typed: Erasing,
 ): Promise<Done<Erasure>> {
   const photos = await playersPhotos(session, typed);
@@ -109,7 +109,7 @@ async function eraseIn(
 
 async function eraseAll(
   session: Session,
-  store: Store | undefined,
+  store: DeskStore | undefined,
   options: Erasing,
   { photos, orders: found }: Pick<Erasure, 'photos' | 'orders'>,
 ): Promise<Erased> {

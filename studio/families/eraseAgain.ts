@@ -3,9 +3,9 @@
  * numbers and HMACs that `erase` has remembered.
  */
 import { csvRows } from '#core/text/csv.ts';
-import type { Store } from '#server/store/openStore.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { forgetOrders } from '#studio/orders/forget.ts';
-import { namesIn } from '#studio/shoot/namesOn.ts';
+import { namesIn } from '#core/player/namesOn.ts';
 import { clearFolder } from '#studio/workspace/clearedFiles.ts';
 import { type ErasedPlayer, type ErasedThings, takeErased } from '#studio/workspace/erasedList.ts';
 import { addErasures, erasedNames, readErasures } from '#studio/workspace/erasures.ts';
@@ -33,7 +33,7 @@ import {
 /** May be done twice. Throws if a file of the workspace cannot be read. */
 export async function eraseAgain(
   folders: Folders,
-  store: Store,
+  store: DeskStore,
   erased: readonly ErasedThings[],
 ): Promise<void> {
   for (const { at, orders, player } of erased) {

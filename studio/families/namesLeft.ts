@@ -4,12 +4,12 @@ import { bookingRecordOf } from '#studio/orders/bookings.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { leftWords, pathsBelow, type FileElsewhere } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
-import type { Store } from '#server/store/openStore.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { hasWords, recordHasWords } from './playersName.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { rosterText } from '#studio/shoot/rosterText.ts';
+import { rosterText } from '#studio/workspace/rosterText.ts';
 
 export type NamesLeft = {
   /** Files in the workspace that no command wrote, and that have the name. */
@@ -55,7 +55,7 @@ export function leftLines({
 
 export async function namesLeft(
   workspace: string,
-  store: Store | undefined,
+  store: DeskStore | undefined,
   player: string,
   elsewhere: readonly FileElsewhere[],
 ): Promise<NamesLeft> {
@@ -92,14 +92,14 @@ function spellingsOf(player: string): readonly string[] {
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
-async function ordersWith(store: Store, player: string): Promise<readonly string[]> {
+async function ordersWith(store: DeskStore, player: string): Promise<readonly string[]> {
   const orders = (await readOrders(store)).filter(({ anonymizedAt }) => anonymizedAt === null);
   return orders
     .filter(({ request, state }) => recordHasWords([JSON.parse(request), state], player))
     .map(({ number }) => number);
 }
 
-async function bookingsWith(store: Store, player: string): Promise<readonly string[]> {
+async function bookingsWith(store: DeskStore, player: string): Promise<readonly string[]> {
   return (await store.bookings.list())
     .filter((booking) => {
       const record = bookingRecordOf(booking).booking;

@@ -5,11 +5,10 @@ import {
   type Gallery,
   type GalleryItemDetails,
 } from '#core/gallery/galleryItems.ts';
-import { isSameName, withName } from '#core/text/names.ts';
+import { isSameName, withName, exactLetters } from '#core/text/names.ts';
 import { success } from '#core/text/result.ts';
-import { groupOfFolder, ageGroup, areApart, isInGroups } from '#studio/shoot/rosterGroups.ts';
-import { namesIn } from '#studio/shoot/namesOn.ts';
-import { exactLetters } from '#studio/shoot/spelling.ts';
+import { groupOfFolder, ageGroup, areApart, isInGroups } from '#core/gallery/rosterGroups.ts';
+import { namesIn } from '#core/player/namesOn.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/documents.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
@@ -21,7 +20,7 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { cardNumbersOf, readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { readTeamCards, cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 
 export type WhichPlayer = {
   readonly slug: string;

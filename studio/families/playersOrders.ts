@@ -4,7 +4,7 @@ import { isRefunded } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { placedRecordOf, type StoredRequest } from '#studio/orders/orderRecord.ts';
 import { isNameOnForm } from './playersName.ts';
-import type { Store } from '#server/store/openStore.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 
 export type PlayersOrder = {
   readonly order: DeskOrder;
@@ -27,7 +27,7 @@ type Player = {
 
 /** Returns the orders with one of these photos, as placed or as corrected, and those whose form has the player's name. */
 export async function playersOrders(
-  store: Pick<Store, 'orders' | 'orderEvents'>,
+  store: Pick<DeskStore, 'orders' | 'orderEvents'>,
   player: Player,
 ): Promise<readonly PlayersOrder[]> {
   const all = await readOrders(store);

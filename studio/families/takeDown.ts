@@ -1,7 +1,7 @@
 /** Takes single photos off the site, at a family's request: what that reaches, and doing it. */
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { success } from '#core/text/result.ts';
-import type { Store } from '#server/store/openStore.ts';
+import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { printsOf } from '#studio/orders/orderPrints.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
@@ -37,7 +37,7 @@ type TakenDown = {
  */
 export function takeDown(
   folders: Folders,
-  store: Store | undefined,
+  store: DeskStore | undefined,
   { slug, numbers, isSure }: TakingDown,
   watch: Watch = {},
 ): Promise<Outcome<TakenDown>> {

@@ -1,12 +1,10 @@
 /** The roster that came with a request for a team day, as that of the team of the season which asked for it. */
 import type { Booking } from '#core/booking/booking.ts';
-import { rosterColumn } from '#core/booking/roster.ts';
+import { rosterColumn, safeRosterCsv } from '#core/booking/roster.ts';
 import { isBlank } from '#core/text/blank.ts';
-import { foldedName, plain } from '#core/text/names.ts';
+import { foldedName, plain, spelledLetters } from '#core/text/names.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
 import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { bookingRecordOf } from './bookings.ts';
 

@@ -13,7 +13,38 @@ import {
   type PhotoLookup,
   readLateness,
 } from './photoLookup.ts';
-import { listsOf } from './wantsHand.ts';
+import { reasonAgainst } from './reasonAgainst.ts';
+
+export type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done';
+
+type Known = {
+  readonly openCents: number;
+  /** What keeps it from being printed. */
+  readonly problems: readonly string[];
+  /** The last day to order, if it came later. */
+  readonly missed?: string;
+};
+
+/** Returns the lists that an order is on. */
+export function listsOf(
+  order: DeskOrder,
+  { openCents, problems, missed }: Known,
+): readonly OrderList[] {
+  const {
+    anonymizedAt,
+    state: { production },
+  } = order;
+  const isWaiting = production === 'received' && anonymizedAt === null;
+  const isOn: Readonly<Record<OrderList, boolean>> = {
+    unpaid: openCents > 0 && production !== 'cancelled',
+    incomplete: isWaiting && problems.length > 0,
+    ready: isWaiting && problems.length === 0 && reasonAgainst(order, false) === undefined,
+    printing: production === 'in print',
+    late: missed !== undefined,
+    done: production === 'shipped' || production === 'handed out',
+  };
+  return (Object.keys(isOn) as readonly OrderList[]).filter((list) => isOn[list]);
+}
 
 /** Returns all orders, the newest first. */
 export type OrderRows = () => Promise<{

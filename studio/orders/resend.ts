@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { normalizedAddress } from '#server/input/mailbox.ts';
+import { normalizedAddress } from '#server/store/mailbox.ts';
 import { orderSubject } from '#server/store/email.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';

@@ -5,7 +5,7 @@ import type { PrintBox, PrintLayout, PrintOperation, TextOperation } from '#core
 import { failure, type Result, success } from '#core/text/result.ts';
 import { inEightBits } from '#studio/shoot/eightBit.ts';
 import { decoderReason } from '#studio/shoot/fileKind.ts';
-import type { Letters } from '#studio/shoot/glyphs.ts';
+import type { Letters } from '#studio/workspace/glyphs.ts';
 import { pixelLimit } from '#studio/shoot/recipe.ts';
 import { type Original, originalOf } from './originals.ts';
 

@@ -10,7 +10,7 @@ import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
-import { readLetters } from '#studio/shoot/glyphs.ts';
+import { readLetters } from '#studio/workspace/glyphs.ts';
 import type { Note } from '#studio/workspace/act.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
 import {

@@ -6,7 +6,7 @@ import { layoutPiece } from '#core/print/printLayout.ts';
 import { printedSheets } from '#core/print/printSheet.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { printName } from '#studio/orders/orderPrints.ts';
-import type { Letters } from '#studio/shoot/glyphs.ts';
+import type { Letters } from '#studio/workspace/glyphs.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';
 import { drawPrint } from './drawPrint.ts';

@@ -30,7 +30,7 @@ import {
   type StoredRequest,
 } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
-import { groupOfFolder } from '#studio/shoot/rosterGroups.ts';
+import { groupOfFolder } from '#core/gallery/rosterGroups.ts';
 import { type JobPhoto, ontoSheets, type PieceJob, type PrintJob } from './printJob.ts';
 
 export type OrderWork = {

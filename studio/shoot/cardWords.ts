@@ -1,8 +1,7 @@
 /** What cards are called in lists, and which card a typed word means. */
-import { withName } from '#core/text/names.ts';
+import { withName, spelledLetters, withLetters } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { playerWords } from '#core/player/players.ts';
-import { spelledLetters, withLetters } from './spelling.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 const teamWord = 'team';

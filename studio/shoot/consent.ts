@@ -1,6 +1,6 @@
 /** What a family allows, as a roster says it in a column or a tag. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import { spelledLetters } from './spelling.ts';
+import { spelledLetters } from '#core/text/names.ts';
 
 /**
  * The strictest first. `hidden` and `team photo only` keep the photos out of the gallery, `private` (as does no word at all) off the

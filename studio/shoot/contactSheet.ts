@@ -1,7 +1,7 @@
 /** The page that shows at the desk who got which photos. It is a file in the workspace and needs no server. */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { escapeHtml } from '#server/mail/html.ts';
+import { escapeHtml } from '#core/text/escapeHtml.ts';
 import { cardWords, placedWords } from './cardWords.ts';
 import type { Placements } from './frame.ts';
 import type { SortedShoot } from './sortShoot.ts';

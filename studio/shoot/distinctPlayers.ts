@@ -1,10 +1,10 @@
 /** The children of a roster. One name in two groups is two children: each gets a card, and neither opens the other's photos. */
 import { failure, success, type Result } from '#core/text/result.ts';
-import { ageGroup, areApart } from './rosterGroups.ts';
-import { jerseyNumber } from './jersey.ts';
+import { ageGroup, areApart } from '#core/gallery/rosterGroups.ts';
+import { worn } from '#core/player/jersey.ts';
 import type { RosterRow } from './readRoster.ts';
 import { warningTitle } from './matchRoster.ts';
-import { exactLetters } from './spelling.ts';
+import { exactLetters } from '#core/text/names.ts';
 
 /**
  * Returns a row for each player, in the roster's order. A player may have several rows with files, one for each photo. Fails if two rows
@@ -22,11 +22,6 @@ export function distinctPlayers(roster: readonly RosterRow[]): Result<readonly R
   }
   const players = new Set([...known.values()].flat());
   return success(named.filter((row) => players.has(row)));
-}
-
-/** Returns a jersey for comparing. */
-export function worn(jersey: string): string {
-  return jerseyNumber(jersey) ?? jersey.toLowerCase();
 }
 
 /** Returns true for two jerseys that may be one child's. A name may stand without its jersey. */

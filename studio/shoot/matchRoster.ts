@@ -2,15 +2,14 @@
 import { listed } from '#core/text/howMany.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
-import { isSameName, foldedName, plain } from '#core/text/names.ts';
+import { isSameName, foldedName, plain, exactLetters } from '#core/text/names.ts';
 import { namesAtMost, type Notice } from '#studio/workspace/act.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
-import { areApart, groupOfFolder, groupNamed } from './rosterGroups.ts';
-import { rowsNamedOn } from './namesOn.ts';
+import { areApart, groupOfFolder, groupNamed } from '#core/gallery/rosterGroups.ts';
+import { rowsNamedOn } from '#core/player/namesOn.ts';
 import type { RosterRow } from './readRoster.ts';
-import { exactLetters } from './spelling.ts';
 import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
-import { jerseyNumber, jerseysIn } from './jersey.ts';
+import { jerseyNumber, jerseysIn } from '#core/player/jersey.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */

@@ -1,11 +1,10 @@
 import { tradingCardsGroup } from '#core/seal/galleries.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
-import { plain } from '#core/text/names.ts';
+import { plain, oneLine } from '#core/text/names.ts';
 import type { Consent } from './consent.ts';
-import { groupNamed, groupOfFolder } from './rosterGroups.ts';
-import { jerseyNumber } from './jersey.ts';
+import { groupNamed, groupOfFolder } from '#core/gallery/rosterGroups.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { oneLine } from './spelling.ts';
 
 /** The details of a photo, for the gallery and for the studio alone. */
 export type PhotoDetails = {

@@ -12,7 +12,7 @@ import {
   type Consent,
 } from './consent.ts';
 import type { Note } from '#studio/workspace/act.ts';
-import { oneLine } from './spelling.ts';
+import { oneLine } from '#core/text/names.ts';
 import { readTable } from './tableFile.ts';
 
 export type RosterRow = {

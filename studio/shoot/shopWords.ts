@@ -1,10 +1,9 @@
 /** The sports and seasons that a studio's teams may have, and how a list or an option names one in its own spelling. */
 import { allSports, seasons, sports } from '#core/shop/teamsFile.ts';
 import type { ListedTeam } from '#core/shop/directory.ts';
-import { foldedName, isSameName } from '#core/text/names.ts';
+import { foldedName, isSameName, oneLine } from '#core/text/names.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { filterWordMaxLength } from '#core/shop/teams.ts';
-import { oneLine } from './spelling.ts';
 
 export type TeamWords = {
   readonly sports: readonly string[];

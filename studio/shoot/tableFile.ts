@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { csvRows, type CsvRow } from '#core/text/csv.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Note } from '#studio/workspace/act.ts';
-import { rosterText } from './rosterText.ts';
+import { rosterText } from '#studio/workspace/rosterText.ts';
 import { readSheet } from 'read-excel-file/node';
 
 /** A path, or what was chosen in a browser, which has no path. */

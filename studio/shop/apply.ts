@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkedShop } from '#release/shop.ts';
-import { allServing, wantRelease, type Serving } from '#server/health/runningRelease.ts';
+import { allServing, wantRelease, type Serving } from '#server/store/runningRelease.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

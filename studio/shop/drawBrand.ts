@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { colorOf } from '#core/shop/colorMath.ts';
 import { capitalHeights, textWidth } from '#core/text/textWidth.ts';
-import { readLetters } from '#studio/shoot/glyphs.ts';
+import { readLetters } from '#studio/workspace/glyphs.ts';
 
 /** A picture in a logo is this wide; the logo's file has a limit. */
 const logoPixels = 160;

@@ -2,9 +2,10 @@
 import { success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { distinctPlayers, mayWear, worn } from '#studio/shoot/distinctPlayers.ts';
-import { ageGroup, areApart } from '#studio/shoot/rosterGroups.ts';
-import { exactLetters, spelledLetters } from '#studio/shoot/spelling.ts';
+import { worn } from '#core/player/jersey.ts';
+import { distinctPlayers, mayWear } from '#studio/shoot/distinctPlayers.ts';
+import { ageGroup, areApart } from '#core/gallery/rosterGroups.ts';
+import { exactLetters, spelledLetters } from '#core/text/names.ts';
 import { cardWords, cardsMeant } from '#studio/shoot/cardWords.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import {

@@ -1,9 +1,9 @@
 /** Who may see a photo, and with which key it is sealed. */
 import { isTeamPhoto } from '#core/player/players.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { areApart } from '#studio/shoot/rosterGroups.ts';
-import { spelledLetters, withLetters } from '#studio/shoot/spelling.ts';
+import { areApart } from '#core/gallery/rosterGroups.ts';
+import { spelledLetters, withLetters } from '#core/text/names.ts';
 import {
   audienceOf,
   coachAudience,

@@ -1,9 +1,9 @@
 /** Keeps out what was erased at a family's request. */
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
-import { namesIn } from '#studio/shoot/namesOn.ts';
-import { textsOfPhoto } from '#studio/shoot/oneOfSeveral.ts';
-import { exactLetters } from '#studio/shoot/spelling.ts';
+import { namesIn } from '#core/player/namesOn.ts';
+import { textsOfPhoto } from '#core/player/oneOfSeveral.ts';
+import { exactLetters } from '#core/text/names.ts';
 import type { Session, Workspace } from '#studio/workspace/workspace.ts';
 import type { RefusedFile, Shot } from './shot.ts';
 

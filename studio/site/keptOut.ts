@@ -11,11 +11,11 @@ import {
   strictest,
   type Consent,
 } from '#studio/shoot/consent.ts';
-import { areApart, groupOfFolder } from '#studio/shoot/rosterGroups.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { areApart, groupOfFolder } from '#core/gallery/rosterGroups.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import { matchRoster, type RosterMatch } from '#studio/shoot/matchRoster.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#core/text/names.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import type { Withheld, WithheldPhoto } from '#studio/workspace/withheld.ts';
 import { playersAfter } from './withheldAfter.ts';

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { success } from '#core/text/result.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
 import type { Proof } from '#studio/shoot/recipe.ts';
-import { groupNamed } from '#studio/shoot/rosterGroups.ts';
+import { groupNamed } from '#core/gallery/rosterGroups.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import {
   newToken,

@@ -77,7 +77,7 @@ function drawnMark(content: string): Uint8Array {
 /** Returns the name as outlines about this middle: light letters with a dark edge, legible on day and night. */
 async function nameOutline(middle: number): Promise<string> {
   // Fonts and what reads them would be half of this command's memory, and most galleries have no such mark.
-  const { readLetters } = await import('#studio/shoot/glyphs.ts');
+  const { readLetters } = await import('#studio/workspace/glyphs.ts');
   const letters = await readLetters();
   const text = brand.product.toLocaleUpperCase('en-US');
   const sizeMm = Math.min(largestLetters, (side * 0.9) / textWidth(text, 'display'));

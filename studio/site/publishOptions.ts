@@ -5,7 +5,7 @@ import { deadlineOn } from '#core/order/deadline.ts';
 import type { GalleryGroup } from '#core/seal/galleries.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { success } from '#core/text/result.ts';
-import { groupNamed } from '#studio/shoot/rosterGroups.ts';
+import { groupNamed } from '#core/gallery/rosterGroups.ts';
 import {
   knownWords,
   type NewWords,

@@ -1,12 +1,11 @@
 /** Reads a list of teams: any spreadsheet's CSV, or an Excel file. */
-import { normalizedAddress } from '#server/input/mailbox.ts';
+import { normalizedAddress } from '#server/store/mailbox.ts';
 import { dayTyped } from '#core/gallery/localTimes.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import type { CsvRow } from '#core/text/csv.ts';
-import { foldedName } from '#core/text/names.ts';
-import { groupNamed } from '#studio/shoot/rosterGroups.ts';
+import { foldedName, oneLine } from '#core/text/names.ts';
+import { groupNamed } from '#core/gallery/rosterGroups.ts';
 import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
-import { oneLine } from '#studio/shoot/spelling.ts';
 import { nameOfTable, readTable, type Table, type TableFile } from '#studio/shoot/tableFile.ts';
 import type { Note } from '#studio/workspace/act.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';

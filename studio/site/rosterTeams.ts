@@ -3,7 +3,7 @@ import { knownName } from '#core/shop/teams.ts';
 import { success } from '#core/text/result.ts';
 import { consentNamed } from '#studio/shoot/consent.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#core/text/names.ts';
 import { type Done, invalid, type Note, refusal } from '#studio/workspace/act.ts';
 import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';

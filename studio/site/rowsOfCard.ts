@@ -1,9 +1,9 @@
 /** The rows of a roster that are about the player of a card. */
 import { isWithheld } from '#studio/shoot/consent.ts';
-import { areApart } from '#studio/shoot/rosterGroups.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { areApart } from '#core/gallery/rosterGroups.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { exactLetters, spelledLetters, withLetters } from '#studio/shoot/spelling.ts';
+import { exactLetters, spelledLetters, withLetters } from '#core/text/names.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 
 /**

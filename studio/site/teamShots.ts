@@ -9,7 +9,7 @@ import {
   strictest,
   type Consent,
 } from '#studio/shoot/consent.ts';
-import { areApart } from '#studio/shoot/rosterGroups.ts';
+import { areApart } from '#core/gallery/rosterGroups.ts';
 import { photoDetails, type PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import { matchRoster, warningTitle } from '#studio/shoot/matchRoster.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
@@ -19,7 +19,7 @@ import { type Done, type Note, type Notice, refusal } from '#studio/workspace/ac
 import { playersAfter } from './withheldAfter.ts';
 import { audienceOfShot } from './audiences.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { exactLetters, spelledLetters } from '#studio/shoot/spelling.ts';
+import { exactLetters, spelledLetters } from '#core/text/names.ts';
 import { severalCards } from '#studio/shoot/cardWords.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';

@@ -1,11 +1,10 @@
 /** Whom the workspace remembers to keep out of a gallery. */
-import { foldedName } from '#core/text/names.ts';
+import { foldedName, exactLetters } from '#core/text/names.ts';
 import type { Before } from './withheldBefore.ts';
 import { isAnswered, isWithheld, type Consent } from '#studio/shoot/consent.ts';
-import { areApart } from '#studio/shoot/rosterGroups.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { areApart } from '#core/gallery/rosterGroups.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
-import { exactLetters } from '#studio/shoot/spelling.ts';
 import type { WithheldPlayer } from '#studio/workspace/withheld.ts';
 
 /** Returns whom a roster keeps out, and whom an earlier one does of whom it says nothing. */

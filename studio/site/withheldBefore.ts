@@ -1,10 +1,10 @@
 /** Whom earlier rosters and cards keep out of a gallery. */
 import { success, type Result } from '#core/text/result.ts';
 import { consentNamed, isAnswered, isWithheld, strictest } from '#studio/shoot/consent.ts';
-import { jerseyNumber } from '#studio/shoot/jersey.ts';
+import { jerseyNumber } from '#core/player/jersey.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { warningTitle } from '#studio/shoot/matchRoster.ts';
-import { spelledLetters } from '#studio/shoot/spelling.ts';
+import { spelledLetters } from '#core/text/names.ts';
 import { fileNames, type FileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld, type WithheldPhoto } from '#studio/workspace/withheld.ts';

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { isAlive } from '#server/health/runningRelease.ts';
+import { isAlive } from '#server/store/runningRelease.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 

@@ -12,7 +12,7 @@ import type { PrintLayout, PrintPhoto, PrintWords } from '#core/print/print.ts';
 import { layoutPiece } from '#core/print/printLayout.ts';
 import { layoutSheet } from '#core/print/printSheet.ts';
 import { drawPrint } from '#studio/prints/drawPrint.ts';
-import { readLetters } from '#studio/shoot/glyphs.ts';
+import { readLetters } from '#studio/workspace/glyphs.ts';
 import type { Original } from '#studio/prints/originals.ts';
 import { pixelSizeOf } from '#studio/prints/drawPrint.ts';
 import { scaled, spread } from '#tests/scale.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { mailboxKey, mailboxOf, normalizedAddress } from '#server/input/mailbox.ts';
+import { mailboxKey, mailboxOf, normalizedAddress } from '#server/store/mailbox.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

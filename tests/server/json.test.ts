@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#server/input/json.ts';
+import { parseJson } from '#server/http/json.ts';
 
 const parsed = (text: string) => parseJson(Buffer.from(text));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRosterCsv } from '#server/input/rosterCsv.ts';
+import { safeRosterCsv } from '#core/booking/roster.ts';
 import { bookingBody } from './bookingBody.ts';
 import { rowsOf } from './stored.ts';
 import { sendBooking, testServer } from './testServer.ts';

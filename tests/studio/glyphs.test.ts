@@ -1,7 +1,7 @@
 /** The letters of prints. */
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { readLetters } from '#studio/shoot/glyphs.ts';
+import { readLetters } from '#studio/workspace/glyphs.ts';
 
 /** All files arrive at the same moment. */
 vi.mock('node:fs/promises', async (original) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupNamed } from '#studio/shoot/rosterGroups.ts';
+import { groupNamed } from '#core/gallery/rosterGroups.ts';
 
 describe("a studio's own groups, in any spelling of a folder or a roster", () => {
   const own = ['U14', 'Varsity', 'JV'];

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { groupNamed, groupOfFolder } from '#studio/shoot/rosterGroups.ts';
-import { jerseyNumber, jerseysIn } from '#studio/shoot/jersey.ts';
+import { groupNamed, groupOfFolder } from '#core/gallery/rosterGroups.ts';
+import { jerseyNumber, jerseysIn } from '#core/player/jersey.ts';
 import { matchRoster } from '#studio/shoot/matchRoster.ts';
 import { photoDetails } from '#studio/shoot/photoDetails.ts';
 import { readRoster, rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';

@@ -1,5 +1,7 @@
 /** Reads rosters as coaches have them: any spreadsheet's CSV. `csv.ts` reads the cells; this file reads their meaning. */
 import { rosterWords } from '#core/shop/homeTexts.ts';
+import { csvRows } from '#core/text/csv.ts';
+import { safeCsv } from '#core/text/safeCsv.ts';
 
 type RosterPlayer = {
   readonly jersey: string;
@@ -110,4 +112,14 @@ function withDuplicates(players: readonly RosterPlayer[]): readonly RosterPlayer
     const isTwice = (worn.get(key(player.jersey)) ?? 0) > 1;
     return isTwice ? { ...player, warnings: [rosterWords.duplicate, ...player.warnings] } : player;
   });
+}
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * Returns the roster as a file that is safe to open in a spreadsheet and that `publish --roster` reads: the rows that the page showed, below
+ * a row of headings. `change` returns what the rows become.
+ */
+export function safeRosterCsv(typed: string, change = (rows: Rows): Rows => rows): string {
+  return safeCsv(change(withHeading(csvRows(typed).map(({ cells }) => cells))));
 }

@@ -4,6 +4,11 @@ export function jerseyNumber(jersey: string): string | undefined {
   return /^0+$/.test(jersey) ? jersey : jersey.replace(/^0+/, '');
 }
 
+/** Returns a jersey for comparing, whatever stands there. */
+export function worn(jersey: string): string {
+  return jerseyNumber(jersey) ?? jersey.toLowerCase();
+}
+
 /**
  * Returns the jersey numbers that are separate words of a file name: `07.jpg`, `#7 smith.jpg` and `u6-07.jpg` contain 7. `u7.jpg`
  * does not, because that is an age group, and neither does `IMG_0007.jpg`, because four digits are a camera's counter.

@@ -1,6 +1,5 @@
 /** Which names a text bears that may have several: `Ana Ruiz (7) & Bo`, `Ana and Bo Ruiz`, `Ruiz, Ana`, `Ana Ruiz team`. */
-import { foldedName } from '#core/text/names.ts';
-import { spelledLetters } from './spelling.ts';
+import { foldedName, spelledLetters } from '#core/text/names.ts';
 
 /** Returns a text, and the names that it has if they are several players'. */
 export function namesIn(text: string): readonly string[] {

@@ -6,7 +6,7 @@ import { faultTexts, type ServerFault, unprintedNoticeDays } from '#core/shop/st
 import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import type { Result } from '#core/text/result.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from './config.ts';
 import { sendTestEmail } from '#server/health/alertChannels.ts';
 import { saneClock } from '#server/health/clock.ts';
 import { backupAgeFault } from '#server/health/watch.ts';
@@ -16,7 +16,6 @@ import { freeBytes, programFolder } from '#server/store/folders.ts';
 import type { AlertStore } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
-import { openDeskStore } from './deskStore.ts';
 
 /** What was found of one thing. */
 export type Finding = {
@@ -39,6 +38,8 @@ const finding =
 const [ok, warn, fail] = [finding('ok'), finding('warn'), finding('fail')];
 
 type Examination = {
+  /** The opened store, or why there is none, and which value would change that. */
+  readonly store: Result<Store> & { readonly field?: string };
   readonly data?: string;
   /** Sends a real email to the studio. */
   readonly isMailed: boolean;
@@ -46,21 +47,17 @@ type Examination = {
   readonly isClockRight: boolean;
 };
 
-/** Looks at all that orders depend on. Without a store it looks at the rest, and makes none. */
+/** Looks at all that orders depend on. Without a store it looks at the rest. */
 export async function examine({
+  store,
   data,
   isMailed,
   isClockRight,
 }: Examination): Promise<readonly Finding[]> {
   const config = await configAt(data);
   const found: Finding[] = config.ok ? [] : [fail('settings', config.message)];
-  const store = await openDeskStore({ data });
   if (store.ok) {
-    try {
-      found.push(...(await ofStore(store.value, config, isClockRight)));
-    } finally {
-      await store.value.close();
-    }
+    found.push(...(await ofStore(store.value, config, isClockRight)));
   } else {
     const act = store.field === 'data' ? 'name the data folder' : undefined;
     found.push(fail('database', store.message, act));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStateOf, type Happening } from '#core/order/orderState.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { listsOf } from '#studio/orders/wantsHand.ts';
+import { listsOf } from '#studio/orders/orderRows.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 
 type Changes = {

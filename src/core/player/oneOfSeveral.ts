@@ -1,6 +1,6 @@
 /** What tells a player from others of the name, for comparing: one text for every jersey and group that photos may have. */
-import { worn } from './distinctPlayers.ts';
-import { ageGroup } from './rosterGroups.ts';
+import { worn } from './jersey.ts';
+import { ageGroup } from '#core/gallery/rosterGroups.ts';
 
 const any = '*';
 

@@ -1,52 +1,21 @@
-/** What wants a studio's hand: the lists that orders are on, and what presses today. */
+/** What presses today. */
 import { bookingStates } from '#core/booking/bookingState.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { deadlineOf, isPast } from '#core/order/deadline.ts';
 import { formatCents } from '#core/money/money.ts';
 import { howMany } from '#core/text/howMany.ts';
+import { success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { listBookings } from './bookings.ts';
-import type { DeskOrder } from './deskOrder.ts';
-import { examine, examineBackup, type Finding } from './doctor.ts';
-import { reasonAgainst } from './reasonAgainst.ts';
+import { listBookings } from '#studio/orders/bookings.ts';
+import type { OrderList } from '#studio/orders/orderRows.ts';
+import { examine, examineBackup, type Finding } from '#server/doctor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Families pay within it; then a word helps. */
 const unpaidDays = 7;
 /** Long enough to remind a team. */
 const deadlineDays = 5;
-
-type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done';
-
-type Known = {
-  readonly openCents: number;
-  /** What keeps it from being printed. */
-  readonly problems: readonly string[];
-  /** The last day to order, if it came later. */
-  readonly missed?: string;
-};
-
-/** Returns the lists that an order is on. */
-export function listsOf(
-  order: DeskOrder,
-  { openCents, problems, missed }: Known,
-): readonly OrderList[] {
-  const {
-    anonymizedAt,
-    state: { production },
-  } = order;
-  const isWaiting = production === 'received' && anonymizedAt === null;
-  const isOn: Readonly<Record<OrderList, boolean>> = {
-    unpaid: openCents > 0 && production !== 'cancelled',
-    incomplete: isWaiting && problems.length > 0,
-    ready: isWaiting && problems.length === 0 && reasonAgainst(order, false) === undefined,
-    printing: production === 'in print',
-    late: missed !== undefined,
-    done: production === 'shipped' || production === 'handed out',
-  };
-  return (Object.keys(isOn) as readonly OrderList[]).filter((list) => isOn[list]);
-}
 
 type ListedOrder = {
   /** ISO 8601, UTC. */
@@ -80,7 +49,7 @@ export async function wantsHand<Order extends ListedOrder>(
   nowMs = Date.now(),
 ): Promise<readonly Wanted<Order>[]> {
   const wanted: readonly Wanted<Order>[] = [
-    ...(await ofHealth(data)),
+    ...(await ofHealth(store, data)),
     ...(await ofDeadlines(workspace, nowMs)),
     ...wantedBy('backup', [await examineBackup(store, data)]),
     ...(await ofBookings(store)),
@@ -162,10 +131,15 @@ let examined:
   | { readonly atMs: number; readonly wanted: readonly Wanted<never>[]; readonly data?: string }
   | undefined;
 
-async function ofHealth(data: string | undefined): Promise<readonly Wanted<never>[]> {
+async function ofHealth(store: Store, data: string | undefined): Promise<readonly Wanted<never>[]> {
   const isKnown = examined?.data === data && examined;
   if (isKnown && Date.now() - isKnown.atMs < examinedForMs) return isKnown.wanted;
-  const found = await examine({ data, isMailed: false, isClockRight: false });
+  const found = await examine({
+    store: success(store),
+    data,
+    isMailed: false,
+    isClockRight: false,
+  });
   // A backup may have been made just now.
   const wanted = wantedBy(
     'health',

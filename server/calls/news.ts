@@ -9,8 +9,16 @@ import {
 } from '#core/shop/serverTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { bookingSubject, orderSubject, type Email } from '#server/store/email.ts';
-import { contact, headline, paragraph, tableBlock, heading, steps, type Block } from './content.ts';
-import { bodies } from './html.ts';
+import {
+  contact,
+  headline,
+  paragraph,
+  tableBlock,
+  heading,
+  steps,
+  type Block,
+} from '#server/mail/content.ts';
+import { bodies } from '#server/mail/html.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { teamDay } from '#core/shop/teamDay.ts';
 import type { Booking } from '#core/booking/booking.ts';

@@ -1,5 +1,5 @@
 /** Reads a number from the environment. */
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, success, type Result } from './result.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
