@@ -194,7 +194,7 @@ function scrolled(page: Page): Promise<number> {
     };
     for (;;) {
       await new Promise(requestAnimationFrame);
-      const rows = [...document.querySelectorAll('[role=row][aria-selected]')].filter(isInView);
+      const rows = [...document.querySelectorAll('tr[aria-selected]')].filter(isInView);
       if (rows.length > 5 && rows.every(isThere)) return performance.now() - startMs;
       if (performance.now() - startMs > 10_000) throw new Error('Pictures are missing');
     }
