@@ -14,7 +14,7 @@ import { column, figure, type Figure } from './figures.ts';
 import { peakMegabytes } from './processes.ts';
 import type { Workshop } from './workshop.ts';
 
-const count = 10_000;
+const count = 400;
 const code = 'BENCH-DESK';
 const program = 'release/desk.js';
 
@@ -27,7 +27,7 @@ export async function desk(workshop: Workshop): Promise<readonly Figure[]> {
   if (data === undefined || out === undefined || workspace === undefined)
     throw new Error('nowhere');
   workshop.say(`publishing 600 photos, and placing ${count} orders`);
-  await cameraPhotos(join(work, 'shoot', 'U12'), 600, { width: 1200, height: 900 });
+  await cameraPhotos(join(work, 'shoot', 'U12'), 60, { width: 1200, height: 900 });
   const folders = ['--out', out, '--workspace', workspace];
   const gallery = ['--team', 'gators', '--code', code, '--weak-code'];
   await studio('publish', join(work, 'shoot'), ...gallery, ...folders);
@@ -139,42 +139,39 @@ function clicked(button: Locator): Promise<number> {
     const rows = () => document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount');
     const [before, startMs] = [rows(), performance.now()];
     if (element instanceof HTMLElement) element.click();
-    while (rows() === before) await new Promise(requestAnimationFrame);
+    while (rows() === before) {
+      await new Promise(requestAnimationFrame);
+      if (performance.now() - startMs > 20_000)
+        throw new Error(`After ${element.textContent} it has ${before} rows`);
+    }
     return performance.now() - startMs;
   });
 }
 
 /** Returns the longest time from a typed letter to the rows that it leaves. */
 async function typed(field: Locator, text: string): Promise<number> {
-  await field.focus();
+  await field.evaluate((element) => {
+    const rows = () => document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount');
+    element.addEventListener('input', () => {
+      // The list is drawn after the letter, when there is time. A letter that leaves all rows counts as nothing.
+      const [before, startMs] = [rows(), performance.now()];
+      const drawn = new Promise<number>((resolve) => {
+        const look = (): void => {
+          const tookMs = performance.now() - startMs;
+          if (rows() !== before) resolve(tookMs);
+          else if (tookMs > 500) resolve(0);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      Object.assign(globalThis, { drawn });
+    });
+  });
   let longestMs = 0;
   for (const letter of text) {
-    const drawn = field.evaluate(
-      (element) =>
-        new Promise<number>((resolve) => {
-          element.addEventListener(
-            'input',
-            () => {
-              const startMs = performance.now();
-              // The list is drawn after the letter, when there is time.
-              const table = document.querySelector('[aria-rowcount]');
-              const before = table?.getAttribute('aria-rowcount');
-              const look = (): void => {
-                const now = document
-                  .querySelector('[aria-rowcount]')
-                  ?.getAttribute('aria-rowcount');
-                const tookMs = performance.now() - startMs;
-                if (now !== before || tookMs > 500) resolve(now === before ? 0 : tookMs);
-                else requestAnimationFrame(look);
-              };
-              requestAnimationFrame(look);
-            },
-            { once: true },
-          );
-        }),
-    );
     await field.press(letter === ' ' ? 'Space' : letter);
-    longestMs = Math.max(longestMs, await drawn);
+    const drawn = await field.evaluate(() => Reflect.get(globalThis, 'drawn') as Promise<number>);
+    longestMs = Math.max(longestMs, drawn);
   }
   return longestMs;
 }
