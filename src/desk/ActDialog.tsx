@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { tellChanged, useUrl } from './asking.ts';
+import { closeDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts as texts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
@@ -21,13 +22,14 @@ type ActDialogProps = {
   readonly isDanger?: boolean;
   /** It cannot be done as things are. */
   readonly isHeld?: boolean;
+  /** What it would do is being looked up. */
+  readonly isLooking?: boolean;
   /** Why not. */
   readonly fault?: string;
   readonly run: () => Promise<Result<Done>>;
   readonly onDone?: () => void;
   /** What it does and ends, said before, and what it needs to be told. */
   readonly children?: Elements;
-  readonly onClose: () => void;
 };
 
 /** Says what an act does before it is done, and what came of it if there is more to say. */
@@ -50,7 +52,7 @@ export function ActDialog(props: ActDialogProps) {
 
   function close(isDone: boolean): void {
     if (isDone) props.onDone?.();
-    props.onClose();
+    closeDialog();
   }
 
   const button = done ? (
@@ -74,6 +76,7 @@ export function ActDialog(props: ActDialogProps) {
     >
       <div className={styles['stack']} role={done && 'status'}>
         {done ? <Lines lines={done.says} /> : props.children}
+        {props.isLooking && <p>{texts.loading}</p>}
         {done?.file !== undefined && <MadeFile id={done.file} />}
         <Fault says={done ? undefined : (refused ?? fault)} />
       </div>

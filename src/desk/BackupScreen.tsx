@@ -7,30 +7,24 @@ import { TextField } from '#ui/Field.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
 import { backupTexts as texts } from './backupTexts.ts';
 import { useFields } from './Fields.tsx';
-import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
+import { Acts, Fault, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
 /** When the last backup was made and where it lies, and one to be made now. */
 export function BackupScreen() {
-  const { value: view, fault } = useAsked('backups', {});
   return (
-    <>
-      <ScreenHead title={texts.title} />
-      {!view && <Awaited fault={fault} />}
-      {view && <Backups view={view} />}
-    </>
+    <Screen title={texts.title} asked={useAsked('backups', {})}>
+      {(view) => <Backups view={view} />}
+    </Screen>
   );
 }
 
 /** The server that orders come from. */
 export function ServerScreen() {
-  const { value: view, fault } = useAsked('backups', {});
   return (
-    <>
-      <ScreenHead title={texts.server} />
-      {!view && <Awaited fault={fault} />}
-      {view && <Server server={view.server} />}
-    </>
+    <Screen title={texts.server} asked={useAsked('backups', {})}>
+      {({ server }) => <Server server={server} />}
+    </Screen>
   );
 }
 

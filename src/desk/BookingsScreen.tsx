@@ -5,28 +5,28 @@ import type { BookingView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { EmailLink } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
-import { ask, useAsked } from './asking.ts';
+import { ask, useAsked, useTrial } from './asking.ts';
 import { bookingTexts as texts } from './bookingTexts.ts';
-import styles from './shared.module.css';
+import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
-import { RosterDialog } from './RosterDialog.tsx';
-import { saveText } from './saveFile.ts';
-import { Acts, Awaited, ScreenHead } from './Screen.tsx';
+import { RosterDialog } from './ImportDialogs.tsx';
+import { saveFile } from './saveFile.ts';
+import { Acts, Screen } from './Screen.tsx';
+import styles from './shared.module.css';
 
 /** Requests for a team day, the newest first: confirmed, done or canceled, with the email that goes out. */
 export function BookingsScreen() {
-  const { value: bookings, fault } = useAsked('bookings', {});
   return (
-    <>
-      <ScreenHead title={texts.title} />
-      {!bookings && <Awaited fault={fault} />}
-      {bookings?.length === 0 && <p>{texts.none}</p>}
-      <ul className={styles['cards']}>
-        {bookings?.map((booking) => (
-          <Booking key={booking.number} booking={booking} />
-        ))}
-      </ul>
-    </>
+    <Screen title={texts.title} asked={useAsked('bookings', {})}>
+      {(bookings) => (
+        <ul className={styles['cards']}>
+          {bookings.length === 0 && <li>{texts.none}</li>}
+          {bookings.map((booking) => (
+            <Booking key={booking.number} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </Screen>
   );
 }
 
@@ -42,23 +42,18 @@ const nextStates: Readonly<Record<BookingView['state'], readonly Marked[]>> = {
 
 function Booking({ booking }: { readonly booking: BookingView }) {
   const { number, at, state, team, day, agreed, rows, history, hasRoster } = booking;
-  const [marking, setMarking] = useState<Marked>();
   const [said, setSaid] = useState('');
-  const [roster, setRoster] = useState<File>();
   const when = [day === '' ? texts.noDay : dayWords(day, true), agreed?.time, agreed?.place];
 
-  async function save(what: SavedFile): Promise<void> {
-    const file = await ask('bookingFile', { number, what });
-    setSaid(file.ok ? file.value.says : file.message);
-    const type = what === 'calendar' ? 'text/calendar' : 'text/csv';
-    if (file.ok) saveText(file.value.name, file.value.text, type);
+  async function make(what: SavedFile, onMade: (file: File) => void): Promise<void> {
+    const made = await ask('bookingFile', { number, what });
+    setSaid(made.ok ? made.value.says : made.message);
+    if (made.ok) onMade(new File([made.value.text], made.value.name));
   }
 
-  async function toCards(): Promise<void> {
-    const file = await ask('bookingFile', { number, what: 'roster' });
-    setSaid(file.ok ? file.value.says : file.message);
-    if (file.ok) setRoster(new File([file.value.text], file.value.name));
-  }
+  const save = (what: SavedFile): void => void make(what, (file) => saveFile(file.name, file));
+  const toCards = (): void =>
+    void make('roster', (file) => showDialog(RosterDialog, { first: file }));
 
   return (
     <li aria-label={`${team} ${number}`}>
@@ -72,11 +67,12 @@ function Booking({ booking }: { readonly booking: BookingView }) {
           ...nextStates[state].map((next, index) => {
             const look = index === 0 && state === 'requested' ? 'primary' : 'secondary';
             const name = next === state ? texts.change : texts.acts[next];
-            return [name, () => setMarking(next), look] as const;
+            const mark = (): void => showDialog(BookingDialog, { booking, state: next });
+            return [name, mark, look] as const;
           }),
-          agreed && state !== 'cancelled' && [texts.files.calendar, () => void save('calendar')],
-          hasRoster && [texts.files.roster, () => void save('roster')],
-          hasRoster && state === 'confirmed' && [texts.cards, () => void toCards()],
+          agreed && state !== 'cancelled' && [texts.files.calendar, () => save('calendar')],
+          hasRoster && [texts.files.roster, () => save('roster')],
+          hasRoster && state === 'confirmed' && [texts.cards, toCards],
         ]}
       />
       <p role="status">{said}</p>
@@ -99,44 +95,33 @@ function Booking({ booking }: { readonly booking: BookingView }) {
           <p key={line}>{line}</p>
         ))}
       </details>
-      {roster && <RosterDialog first={roster} onClose={() => setRoster(undefined)} />}
-      {marking && (
-        <BookingDialog booking={booking} state={marking} onClose={() => setMarking(undefined)} />
-      )}
     </li>
   );
 }
 
-type BookingDialogProps = {
-  readonly booking: BookingView;
-  readonly state: Marked;
-  readonly onClose: () => void;
-};
+type BookingDialogProps = { readonly booking: BookingView; readonly state: Marked };
 
 /** Shows the email that goes out before it does. */
-function BookingDialog({ booking, state, onClose }: BookingDialogProps) {
+function BookingDialog({ booking, state }: BookingDialogProps) {
   const { number, day, agreed } = booking;
   const [typed, field] = useFields(texts.fields, { ...agreed, date: day });
   const [isSilent, setSilent] = useState(false);
   const { note, ...agreement } = typed;
-  const marks = {
+  const { trial, doing } = useTrial('markBooking', (isTrial) => ({
     number,
     state,
     isSilent,
     ...filled({ note }),
     ...(state === 'confirmed' && filled(agreement)),
-  };
-  const { value: trial, fault } = useAsked('markBooking', { ...marks, isTrial: true });
+    isTrial,
+  }));
   return (
     <ActDialog
       title={texts.titles[state]}
       act={texts.acts[state]}
       cancel={texts.keep}
       isDanger={state === 'cancelled'}
-      isHeld={!trial || fault !== undefined}
-      fault={fault}
-      run={() => ask('markBooking', { ...marks, isTrial: false })}
-      onClose={onClose}
+      {...doing}
     >
       {state === 'confirmed' && (
         <>

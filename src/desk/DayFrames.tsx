@@ -8,6 +8,7 @@ import { dayTexts as texts } from './dayTexts.ts';
 import { Check } from './Fields.tsx';
 import { Fault, Part } from './Screen.tsx';
 import shared from './shared.module.css';
+import { useChosen } from './useChosen.ts';
 
 type Shown = FrameView & { readonly at: number };
 
@@ -17,9 +18,16 @@ export function DayFrames({ day }: { readonly day: DayView }) {
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => day.frames.map((frame, at): Shown => ({ ...frame, at })), [day]);
   const shown = isOpenOnly ? all.filter(isOpen) : all;
-  const { chosen, at, choose } = useChosen(shown);
+  const { chosen, choose: chooseAt } = useChosen(shown.map(({ source }) => source));
+  const [last, setLast] = useState(0);
+  const at = Math.min(last, shown.length - 1);
   const unplaced = all.filter(({ kind }) => kind === 'unplaced').length;
   const { fault, give } = useGiving(day, chosen, list, at);
+
+  function choose(index: number, isRange: boolean, isMore: boolean): void {
+    setLast(index);
+    chooseAt(index, isRange, isMore);
+  }
 
   function onKey(event: KeyboardEvent): void {
     const buttons = buttonsIn(list.current);
@@ -38,7 +46,7 @@ export function DayFrames({ day }: { readonly day: DayView }) {
 
   return (
     <Part title={texts.frames}>
-      <div className={styles['counts']}>
+      <div className={shared['row']}>
         <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
         {day.isSorted && <small>{texts.keys}</small>}
@@ -104,26 +112,6 @@ function useGiving(
   }
 
   return { fault, give };
-}
-
-/** Which frames are chosen, by a click, with Shift all up to there, with Ctrl one more or less. */
-function useChosen(shown: readonly Shown[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [from, setFrom] = useState(0);
-  const [last, setLast] = useState(0);
-  const chosen = shown.flatMap(({ source }) => (ticked.has(source) ? source : []));
-
-  function choose(index: number, isRange: boolean, isMore: boolean): void {
-    setLast(index);
-    const [low, high] = isRange ? [Math.min(from, index), Math.max(from, index)] : [index, index];
-    const range = shown.slice(low, high + 1).map(({ source }) => source);
-    if (!isRange) setFrom(index);
-    const isOff = isMore && range.every((source) => ticked.has(source));
-    const others = isMore ? [...ticked].filter((source) => !range.includes(source)) : [];
-    setTicked(new Set(isOff ? others : [...others, ...range]));
-  }
-
-  return { chosen, at: Math.min(last, shown.length - 1), choose };
 }
 
 const menuId = 'give';

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import type { DayView } from '#studio/desk/contract.ts';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { galleryGroups } from '#core/shop/groups.ts';
+import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
-import { DayPublish } from './DayPublish.tsx';
 import styles from './DayScreen.module.css';
-import { dayTexts as texts } from './dayTexts.ts';
-import { isBusy } from './JobsBar.tsx';
-import { Awaited, ScreenHead } from './Screen.tsx';
+import { dayTexts } from './dayTexts.ts';
+import { Check, FileInput, filled, sentFile, useFields } from './Fields.tsx';
+import { Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import shared from './shared.module.css';
+import { proofWords } from './TeamsScreen.tsx';
 
 /** A shoot: its folder, whose each frame is, and publishing it. */
 export function DayScreen() {
@@ -26,15 +31,15 @@ export function DayScreen() {
 
   return (
     <>
-      <ScreenHead title={texts.title}>
+      <ScreenHead title={dayTexts.title}>
         {chosen && (
           <Button look="secondary" onClick={() => setChoosing(true)}>
-            {texts.other}
+            {dayTexts.other}
           </Button>
         )}
       </ScreenHead>
       {day === undefined && <Awaited fault={fault} />}
-      {isReading && <p role="status">{texts.reading}</p>}
+      {isReading && <p role="status">{dayTexts.reading}</p>}
       {!isReading && (day === null || isChoosing) && <FolderChoice onChosen={read} />}
       {chosen && <Day key={chosen.folder} day={chosen} />}
     </>
@@ -45,12 +50,12 @@ function Day({ day }: { readonly day: DayView }) {
   return (
     <>
       <p translate="no">{day.folder}</p>
-      {!day.isSorted && <p>{texts.unsorted}</p>}
-      {day.missing.length > 0 && (
-        <strong className={styles['missing']}>{texts.missing(day.missing)}</strong>
-      )}
-      <DayFrames day={day} />
-      <DayPublish day={day} />
+      {!day.isSorted && <p>{dayTexts.unsorted}</p>}
+      {day.missing.length > 0 && <strong data-open>{dayTexts.missing(day.missing)}</strong>}
+      <div className={shared['columns']}>
+        <DayFrames day={day} />
+        <DayPublish day={day} />
+      </div>
     </>
   );
 }
@@ -63,8 +68,8 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
   if (listed && listed !== found) setFound(listed);
   const [refused, setRefused] = useState<string>();
   const folder = path ?? found?.path ?? '';
-  const home = path === undefined ? [] : [[undefined, texts.home] as const];
-  const parent = found?.parent === undefined ? [] : [[found.parent, texts.up] as const];
+  const home = path === undefined ? [] : [[undefined, dayTexts.home] as const];
+  const parent = found?.parent === undefined ? [] : [[found.parent, dayTexts.up] as const];
   const below = found?.folders.map((one) => [one, one.replace(/^.*[/\\]/, '')] as const) ?? [];
 
   async function choose(): Promise<void> {
@@ -77,11 +82,12 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
   // Nobody types into a field that is about to be filled.
   if (!found && path === undefined) return <Awaited fault={fault} />;
   return (
-    <section aria-label={texts.choose} className={styles['choice']}>
-      <TextField label={texts.path} value={folder} error={refused} onValue={setPath} />
-      <Button onClick={() => void choose()}>{texts.look}</Button>
+    <section aria-label={dayTexts.choose} className={styles['choice']}>
+      <p>{dayTexts.choose}</p>
+      <TextField label={dayTexts.path} value={folder} error={refused} onValue={setPath} />
+      <Button onClick={() => void choose()}>{dayTexts.look}</Button>
       {fault !== undefined && <p role="status">{fault}</p>}
-      <ul aria-label={texts.folders}>
+      <ul aria-label={dayTexts.folders}>
         {[...home, ...parent, ...below].map(([to, name]) => (
           <li key={to ?? name}>
             <button type="button" onClick={() => setPath(to)}>
@@ -92,4 +98,164 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
       </ul>
     </section>
   );
+}
+
+const texts = dayTexts.publish;
+
+type Answers = Pick<InputOf<'publishDay'>, 'group' | 'roster' | 'mayDrop' | 'mayReplace'>;
+
+/** What is published, and how, in view before it is. What was refused stands there with what would change it. */
+function DayPublish({ day }: { readonly day: DayView }) {
+  const { value: teams = [] } = useAsked('teams', {});
+  const { value: jobs = [] } = useAsked('jobs', {});
+  const [slug, setSlug] = useState('');
+  const [typed, field] = useFields(texts.fields, {});
+  const [fault, setFault] = useState<string>();
+  const [job, setJob] = useState<string>();
+  const [given, setAnswers] = useState<Answers>({});
+  const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
+  // Nothing is answered of the next publishing.
+  const answers = state === 'done' ? {} : given;
+  const input = (name: keyof typeof typed) => ({
+    ...field(name),
+    error: refused.find((one) => one.field === name)?.says,
+  });
+  const met = new Set(day.frames.flatMap(({ kind, slugs }) => (kind === 'placed' ? slugs : [])));
+  const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
+  const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
+
+  async function publish(): Promise<void> {
+    const { proof, publicCount, ...words } = filled(typed);
+    const numbers = { proof: numberIn(proof), publicCount: numberIn(publicCount) };
+    const wanted = { ...words, ...answers, ...numbers, slug: slug || undefined };
+    const started = await ask('publishDay', wanted);
+    setFault(started.ok ? undefined : started.message);
+    setAnswers(answers);
+    if (started.ok) setJob(started.value.job);
+    tellChanged();
+  }
+
+  return (
+    <Part title={texts.title} className={styles['publish']}>
+      {concerned.map((team) => (
+        <Ahead key={team.slug} day={day} team={team} most={typed.publicCount} />
+      ))}
+      {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
+      <p>{texts.keep}</p>
+      <SelectField
+        label={texts.team}
+        translate="no"
+        value={slug}
+        prompt={texts.teams}
+        options={teams.map((team) => team.slug)}
+        wordsOf={(one) => teams.find((team) => team.slug === one)?.team ?? one}
+        onValue={(chosen) => {
+          setSlug(chosen);
+          setAnswers({});
+        }}
+      />
+      <TextField {...input('proof')} type="number" min={360} />
+      <TextField {...input('mark')} />
+      <TextField {...input('deadline')} type="date" />
+      <TextField {...input('expires')} type="date" />
+      <TextField {...input('publicCount')} type="number" min={0} />
+      <Fault says={fault} />
+      {refused
+        .filter((one) => !Object.hasOwn(typed, one.field ?? ''))
+        .map((one) => (
+          <Answer
+            key={`${one.slug} ${one.says}`}
+            {...one}
+            answers={answers}
+            onAnswer={(more) => {
+              setAnswers({ ...answers, ...more });
+              // It is of the team of that refusal alone.
+              setSlug(one.slug ?? slug);
+            }}
+          />
+        ))}
+      <Button onClick={() => void publish()}>{texts.do}</Button>
+    </Part>
+  );
+}
+
+function numberIn(typed: string | undefined): number | undefined {
+  return typed === undefined ? undefined : Number(typed);
+}
+
+type AheadProps = { readonly day: DayView; readonly team: TeamRow; readonly most: string };
+
+/** What the site shows of a team, and what publishing changes. */
+function Ahead({ day, team, most }: AheadProps) {
+  const isIts = ({ kind, slugs }: DayView['frames'][number]): boolean =>
+    day.isSorted ? kind === 'placed' && slugs.includes(team.slug) : kind === 'photo';
+  const dayOf = (date: string | undefined): string => (date ? shortDay(date, true) : '');
+  const days = [dayOf(team.deadline), dayOf(team.expires)] as const;
+  return (
+    <p className={styles['ahead']}>
+      <strong translate="no">{team.team}</strong>
+      <span>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</span>
+      <span>{texts.after(day.frames.filter(isIts).length, most)}</span>
+      {team.ending && <strong>{texts.ending(team.ending)}</strong>}
+    </p>
+  );
+}
+
+type AnswerProps = JobView['refused'][number] & {
+  readonly answers: Answers;
+  readonly onAnswer: (more: Answers) => void;
+};
+
+/** What was refused, and what would change it. */
+function Answer({ says, ...props }: AnswerProps) {
+  return (
+    <div>
+      <Fault says={says} />
+      <Control {...props} />
+    </div>
+  );
+}
+
+function Control({ field, slug, answers, onAnswer }: Omit<AnswerProps, 'says'>) {
+  const { roster, group = '' } = answers;
+  if (field === 'roster') {
+    return (
+      <>
+        {roster !== null && (
+          <FileInput
+            label={texts.roster}
+            accept=".csv,.xlsx"
+            onFile={(file) => void sentFile(file).then((sent) => onAnswer({ roster: sent }))}
+          />
+        )}
+        <Check
+          label={texts.noRoster}
+          isOn={roster === null}
+          onChange={(isOn) => onAnswer({ roster: isOn ? null : undefined })}
+        />
+      </>
+    );
+  }
+  if (field === 'mayDrop' || field === 'dropOfTeam' || field === 'mayReplace') {
+    const may = field === 'mayReplace' ? field : 'mayDrop';
+    return (
+      <Check
+        label={texts.may[field]}
+        isOn={answers[may] ?? false}
+        onChange={(isOn) => onAnswer({ [may]: isOn })}
+      />
+    );
+  }
+  if (field === 'group') {
+    return (
+      <SelectField
+        label={texts.group}
+        prompt={texts.chooseGroup}
+        value={group}
+        options={galleryGroups}
+        onValue={(value) => onAnswer({ group: value || undefined })}
+      />
+    );
+  }
+  return field === 'unpublish' ? <Link to={`/teams/${slug}`}>{texts.takeOff}</Link> : null;
 }

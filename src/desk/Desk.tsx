@@ -2,23 +2,23 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useAsked } from './asking.ts';
 import { BackupScreen, ServerScreen } from './BackupScreen.tsx';
 import { backupTexts } from './backupTexts.ts';
+import { JobsBar, WaitingMarksBar } from './Bars.tsx';
 import { BookingsScreen } from './BookingsScreen.tsx';
 import { bookingTexts } from './bookingTexts.ts';
+import { DayScreen } from './DayScreen.tsx';
+import { dayTexts } from './dayTexts.ts';
 import styles from './Desk.module.css';
 import { deskTexts } from './deskTexts.ts';
-import { dayTexts } from './dayTexts.ts';
-import { DayScreen } from './DayScreen.tsx';
-import { OrderScreen } from './OrderScreen.tsx';
-import { OrdersScreen } from './OrdersScreen.tsx';
-import { JobsBar } from './JobsBar.tsx';
+import { ShownDialog } from './dialogs.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 import { moneyTexts } from './moneyTexts.ts';
+import { OrderScreen } from './OrderScreen.tsx';
+import { OrdersScreen } from './OrdersScreen.tsx';
 import { PrintsScreen } from './PrintsScreen.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { TeamsScreen } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { TodayScreen } from './TodayScreen.tsx';
-import { WaitingMarksBar } from './WaitingMarksBar.tsx';
 
 const places = [
   ['/today', deskTexts.today.title, TodayScreen],
@@ -69,6 +69,7 @@ export function Desk() {
           <Route path="/teams/:slug" element={<TeamScreen />} />
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
+        <ShownDialog />
       </main>
     </div>
   );

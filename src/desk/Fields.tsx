@@ -1,6 +1,9 @@
 /** What a person types and ticks. */
 import { useState } from 'react';
+import { TextField } from '#ui/Field.tsx';
+import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
+import { teamsTexts } from './teamsTexts.ts';
 
 type CheckProps = {
   readonly label: string;
@@ -58,6 +61,16 @@ export function useFields<Name extends string>(labels: Typed<Name>, first: Parti
     onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return [typed, field] as const;
+}
+
+/** Returns the address of the site that cards lead to, and its field where the shop does not know one. */
+export function useSite() {
+  const { value: desk } = useAsked('start', {});
+  const [typed, field] = useFields({ site: teamsTexts.acts.site }, {});
+  const input = desk?.site === '' && (
+    <TextField {...field('site')} hint={teamsTexts.acts.siteHint} type="url" />
+  );
+  return [typed.site.trim() || undefined, input] as const;
 }
 
 /** What is empty is not said. */

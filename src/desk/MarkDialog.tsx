@@ -3,7 +3,7 @@ import { centsTyped, formatCents, plainAmount } from '#core/money/money.ts';
 import type { Mark } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useAsked } from './asking.ts';
+import { useTrial } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
@@ -15,7 +15,6 @@ type MarkDialogProps = {
   readonly state: Mark;
   /** Of a payment or a refund that may be a part. */
   readonly money?: Money;
-  readonly onClose: () => void;
   readonly onMarked?: () => void;
 };
 
@@ -26,20 +25,27 @@ type Money = {
 };
 
 /** Says what a mark means before it is made: how many orders, and how many families hear of it. */
-export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDialogProps) {
+export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps) {
   const [isSilent, setSilent] = useState(false);
   const [isSure, setSure] = useState(false);
   const [words, setWords] = useState('');
   const [amount, setAmount] = useState(money ? plainAmount(money.wholeCents) : '');
   const amountCents = money && centsTyped(amount);
   const isAmountMissing = money !== undefined && amountCents === undefined;
-  const asked = { numbers, state, isSilent, amountCents, isSure: isSure || undefined };
-  const { value: trial, fault } = useAsked('mark', { ...asked, isTrial: true });
   const isRefund = state === 'refunded' && money !== undefined;
   const isEnd = state === 'cancelled';
   const takesNote = state === 'shipped' || state === 'handed out' || isEnd;
   const noted = words.trim() || undefined;
-  const said = isRefund ? { reason: noted } : { note: noted };
+  const { trial, doing } = useTrial('mark', (isTrial) => ({
+    numbers,
+    state,
+    isSilent,
+    amountCents,
+    isSure: isSure || undefined,
+    // What is typed changes nothing that is tried.
+    ...(!isTrial && { [isRefund ? 'reason' : 'note']: noted }),
+    isTrial,
+  }));
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
   const count = trial ? changed : numbers.length;
   const title = isEnd ? `${texts.cancel(count)}?` : texts.title(count, deskTexts.marks[state]);
@@ -49,11 +55,10 @@ export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDia
       act={isEnd ? texts.cancel(count) : texts.do(count)}
       cancel={isEnd ? texts.keep(count) : undefined}
       isDanger={isEnd}
+      {...doing}
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
-      fault={[...faults, fault].filter(Boolean).join('\n')}
-      run={() => ask('mark', { ...asked, ...said, isTrial: false })}
+      fault={[...faults, doing.fault].filter(Boolean).join('\n')}
       onDone={onMarked}
-      onClose={onClose}
     >
       {money && (
         <TextField
@@ -68,7 +73,6 @@ export function MarkDialog({ numbers, state, money, onClose, onMarked }: MarkDia
       {(isSure || isLess) && (
         <Check label={moneyTexts.payment.isSure} isOn={isSure} onChange={setSure} />
       )}
-      {!trial && <p>{deskTexts.loading}</p>}
       {trial && (
         <div>
           <p>{texts.changed(changed)}</p>

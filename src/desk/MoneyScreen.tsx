@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
-import type { OpenAmount } from '#studio/desk/contract.ts';
+import type { OpenAmount, ReportTableView, StatementRowView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useAsked } from './asking.ts';
-import styles from './shared.module.css';
-import { deskTexts } from './deskTexts.ts';
+import { tellChanged, useAsked, useTrial } from './asking.ts';
+import { deskTexts, spelled } from './deskTexts.ts';
+import { showDialog } from './dialogs.tsx';
+import { FileInput, filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
-import { Report } from './Report.tsx';
-import { Awaited, Part, ScreenHead } from './Screen.tsx';
-import { Statement } from './Statement.tsx';
+import { saveFile } from './saveFile.ts';
+import { Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import styles from './shared.module.css';
 import { Table } from './Table.tsx';
+import { useChosen } from './useChosen.ts';
 
 const texts = moneyTexts.open;
 const shownFirst = 50;
@@ -35,20 +38,18 @@ export function MoneyScreen() {
 }
 
 function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isReminding, setReminding] = useState(false);
   const [most, setMost] = useState(shownFirst);
-  const all = open.map(({ number }) => number);
-  const numbers = all.filter((number) => chosen.has(number));
-  const isAll = numbers.length === open.length;
+  const choosing = useChosen(open.map(({ number }) => number));
+  const numbers = choosing.chosen;
   const sum = open.reduce((cents, { openCents }) => cents + openCents, 0);
-  const toggle = (number: string): void =>
-    setChosen(new Set([...chosen, number].filter((one) => one !== number || !chosen.has(one))));
   return (
     <>
       <div className={styles['ends']}>
         <strong>{texts.sum(formatCents(sum), open.length)}</strong>
-        <Button isBusy={numbers.length === 0} onClick={() => setReminding(true)}>
+        <Button
+          isBusy={numbers.length === 0}
+          onClick={() => showDialog(ReminderDialog, { numbers })}
+        >
           {texts.remind(numbers.length)}
         </Button>
       </div>
@@ -60,17 +61,17 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
           <input
             type="checkbox"
             aria-label={deskTexts.selectAll}
-            checked={isAll}
-            onChange={() => setChosen(new Set(isAll ? [] : all))}
+            checked={choosing.isAll}
+            onChange={choosing.chooseAll}
           />
         }
       >
-        {open.slice(0, most).map((one) => (
+        {open.slice(0, most).map((one, index) => (
           <OpenRow
             key={one.number}
             {...one}
-            isChosen={chosen.has(one.number)}
-            onChoose={() => toggle(one.number)}
+            isChosen={choosing.ticked.has(one.number)}
+            onChoose={() => choosing.choose(index, false, true)}
           />
         ))}
       </Table>
@@ -79,7 +80,6 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
           {texts.more(Math.min(open.length - most, most * 3))}
         </Button>
       )}
-      {isReminding && <ReminderDialog numbers={numbers} onClose={() => setReminding(false)} />}
     </>
   );
 }
@@ -113,27 +113,154 @@ function OpenRow(props: OpenRowProps) {
   );
 }
 
-type ReminderDialogProps = { readonly numbers: readonly string[]; readonly onClose: () => void };
-
 /** Says how many emails go out before they do. */
-function ReminderDialog({ numbers, onClose }: ReminderDialogProps) {
+function ReminderDialog({ numbers }: { readonly numbers: readonly string[] }) {
   const words = moneyTexts.reminding;
-  const { value: trial, fault } = useAsked('remind', { numbers, isTrial: true });
+  const { trial, doing } = useTrial('remind', (isTrial) => ({ numbers, isTrial }));
   const { emails = 0, today = [], unreachable = [] } = trial ?? {};
   return (
-    <ActDialog
-      title={words.title}
-      act={words.do(emails)}
-      isHeld={emails === 0}
-      fault={fault}
-      run={() => ask('remind', { numbers, isTrial: false })}
-      onClose={onClose}
-    >
-      {!trial && <p>{deskTexts.loading}</p>}
+    <ActDialog title={words.title} act={words.do(emails)} {...doing} isHeld={emails === 0}>
       {trial && <p>{words.emails(emails)}</p>}
       {today.length > 0 && <p>{words.today(today.length)}</p>}
       {unreachable.length > 0 && <p>{words.unreachable(unreachable)}</p>}
       <p className={styles['soft']}>{words.elsewhere}</p>
     </ActDialog>
+  );
+}
+
+const statementTexts = moneyTexts.statement;
+type Match = StatementRowView['match'];
+/** What wants a look is unfolded. */
+const unfolded: ReadonlySet<Match> = new Set(['other amount', 'unmatched']);
+
+/** A bank's file, matched to open orders: shown first, and taken when the person says so. */
+function Statement() {
+  const [csv, setCsv] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const of = (text: string) => (isTrial: boolean) => ({ csv: text, isTrial });
+  const { trial, doing } = useTrial('statement', csv === undefined ? undefined : of(csv));
+  const rows = csv === undefined ? undefined : trial?.rows;
+  const paid = rows?.flatMap(({ match, numbers }) => (match === 'matches' ? numbers : []));
+  const count = new Set(paid).size;
+
+  function look(text: string): void {
+    const isText = !text.includes('\0');
+    setSaid('');
+    setRefused(isText ? undefined : statementTexts.unreadable);
+    setCsv(isText ? text : undefined);
+  }
+
+  async function take(): Promise<void> {
+    const done = await doing.run();
+    setRefused(done.ok ? undefined : done.message);
+    if (!done.ok) return;
+    setSaid([statementTexts.taken(done.value.paid), ...done.value.says].join(' '));
+    setCsv(undefined);
+    tellChanged();
+  }
+
+  return (
+    <Part title={statementTexts.title}>
+      <p className={styles['soft']}>{statementTexts.how}</p>
+      <FileInput
+        label={statementTexts.file}
+        accept=".csv,text/csv"
+        onFile={(file) => void file.text().then(look)}
+      />
+      <Fault says={refused ?? doing.fault} />
+      <p role="status">{said}</p>
+      {rows && count === 0 && <p>{statementTexts.none}</p>}
+      {rows && count > 0 && (
+        <Button onClick={() => void take()}>{statementTexts.take(count)}</Button>
+      )}
+      {rows &&
+        (Object.keys(statementTexts.matches) as readonly Match[]).map((match) => (
+          <Rows key={match} match={match} rows={rows.filter((row) => row.match === match)} />
+        ))}
+    </Part>
+  );
+}
+
+type RowsProps = { readonly match: Match; readonly rows: readonly StatementRowView[] };
+
+function Rows({ match, rows }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details open={unfolded.has(match)}>
+      <summary>{`${statementTexts.matches[match]} (${rows.length})`}</summary>
+      <table data-even>
+        <tbody>
+          {rows.map(({ line, cents, text, numbers, why }) => (
+            <tr key={line}>
+              <td className={styles['soft']}>{statementTexts.line(line)}</td>
+              <td>{cents === undefined ? '' : formatCents(cents)}</td>
+              <td translate="no">{text}</td>
+              <td className={styles['soft']}>{why}</td>
+              <td>
+                {numbers.map((number) => (
+                  <Link key={number} to={`/orders/${number}`}>
+                    {number}
+                  </Link>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const reportTexts = moneyTexts.report;
+
+/** Sales, tax, shipping and a league's share of a period, each with its file. */
+function Report() {
+  const [wanted, field] = useFields(reportTexts.fields, {});
+  const { value: tables, fault } = useAsked('report', filled(wanted));
+  const shown = tables?.filter(({ rows }) => rows.length > 0);
+  return (
+    <Part title={reportTexts.title}>
+      <div className={styles['fields']}>
+        <TextField {...field('from')} type="date" />
+        <TextField {...field('until')} type="date" />
+        <TextField {...field('percent')} />
+        <TextField {...field('perPack')} />
+      </div>
+      {(!tables || fault !== undefined) && <Awaited fault={fault} />}
+      {shown?.length === 0 && <p>{reportTexts.none}</p>}
+      {shown?.map((table) => (
+        <ReportTable key={table.name} {...table} />
+      ))}
+    </Part>
+  );
+}
+
+function ReportTable({ name, title, head, rows, total, notes, csv }: ReportTableView) {
+  const row = (cells: readonly string[]) => (
+    <tr key={cells[0]}>
+      <th scope="row">{cells[0]}</th>
+      {cells.slice(1).map((cell, at) => (
+        <td key={head[at + 1]}>{cell}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <section aria-label={title} className={styles['part']}>
+      <div className={styles['ends']}>
+        <h3>{title}</h3>
+        <Button look="secondary" onClick={() => saveFile(`${name}.csv`, new Blob([csv]))}>
+          {reportTexts.download}
+        </Button>
+      </div>
+      <Table label={title} head={head.map(spelled)} amounts="others" foot={row(total)}>
+        {rows.map(row)}
+      </Table>
+      {notes?.map((note) => (
+        <p key={note} className={styles['soft']}>
+          {note}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,12 +1,20 @@
 import { useState } from 'react';
+import { shortDay } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
-import type { OrderView } from '#studio/desk/contract.ts';
-import styles from './shared.module.css';
+import type { InputOf, OrderView } from '#studio/desk/contract.ts';
+import { TextField } from '#ui/Field.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { ask, fetchFile } from './asking.ts';
 import { deskTexts, spelled } from './deskTexts.ts';
+import { showDialog } from './dialogs.tsx';
+import { Check } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
-import { Acts, Part } from './Screen.tsx';
+import { paperTexts } from './paperTexts.ts';
+import { saveFile } from './saveFile.ts';
+import { Acts, Fault, Part } from './Screen.tsx';
+import styles from './shared.module.css';
 
 const texts = deskTexts.order;
 
@@ -15,42 +23,35 @@ type OrderProps = { readonly order: OrderView };
 /** What it costs, what is open, and payments of a part. */
 export function OrderMoney({ order }: OrderProps) {
   const { row, amounts, paidCents, refundedCents } = order;
-  const [marking, setMarking] = useState<'paid' | 'refunded'>();
+  const open = row.openCents > 0 ? [[deskTexts.marks.open, row.openCents] as const] : [];
   const money = {
     paid: { soFarCents: paidCents, wholeCents: row.totalCents },
     refunded: { soFarCents: refundedCents, wholeCents: paidCents },
   } as const;
   return (
     <Part title={texts.money}>
-      <dl className={styles['amounts']}>
-        {amounts.map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-        {row.openCents > 0 && (
-          <div className={styles['open']}>
-            <dt>{deskTexts.marks.open}</dt>
-            <dd>{formatCents(row.openCents)}</dd>
-          </div>
-        )}
-      </dl>
+      <table aria-label={texts.money} data-amounts="last">
+        <tbody>
+          {[...amounts, ...open].map(([label, cents]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Acts
         acts={(['paid', 'refunded'] as const).map((state) => [
           moneyTexts.payment[state],
-          () => setMarking(state),
+          () =>
+            showDialog(MarkDialog, {
+              numbers: [row.number],
+              state,
+              money: { kind: state, ...money[state] },
+            }),
           state === 'paid' ? 'secondary' : 'quiet',
         ])}
       />
-      {marking && (
-        <MarkDialog
-          numbers={[row.number]}
-          state={marking}
-          money={{ kind: marking, ...money[marking] }}
-          onClose={() => setMarking(undefined)}
-        />
-      )}
     </Part>
   );
 }
@@ -88,11 +89,82 @@ function Happened({ title, list }: HappenedProps) {
       <ol className={styles['stack']}>
         {list.map(([id, what, when]) => (
           <li key={id}>
-            <span className={styles['long']}>{what}</span>
+            <span>{what}</span>
             <span className={styles['below']}>{when}</span>
           </li>
         ))}
       </ol>
     </details>
+  );
+}
+
+type Release = InputOf<'release'>['what'];
+const papers = ['pdf', 'slip'] as const;
+
+/** Its papers, and the digitals that its phone may save. */
+export function OrderPapers({ order }: { readonly order: OrderView }) {
+  const { row, digitals } = order;
+  const [fault, setFault] = useState<string>();
+  const acts: readonly Release[] = [
+    'release',
+    'link',
+    ...(digitals.links > 0 ? (['revoke'] as const) : []),
+    ...(digitals.photos > 0 ? (['end'] as const) : []),
+  ];
+
+  async function save(what: (typeof papers)[number]): Promise<void> {
+    const made = await ask('orderPaper', { number: row.number, what });
+    setFault(made.ok ? undefined : made.message);
+    const file = made.ok ? await fetchFile(`/made/${made.value.file}`) : undefined;
+    if (file) saveFile(`${what}-${row.number}.pdf`, file);
+  }
+
+  return (
+    <Part title={paperTexts.papers}>
+      <Acts acts={papers.map((what) => [paperTexts[what], () => void save(what)])} />
+      <Fault says={fault} />
+      <details open={digitals.isBought || digitals.photos > 0}>
+        <summary>{paperTexts.digitals}</summary>
+        <p>
+          {digitals.until === undefined
+            ? paperTexts.none
+            : paperTexts.now(digitals.photos, shortDay(digitals.until, true), digitals.links)}
+        </p>
+        <Acts
+          acts={acts.map((what) => [
+            paperTexts.acts[what].act,
+            () => showDialog(ReleaseDialog, { order, what }),
+            what === 'end' ? 'remove' : 'secondary',
+          ])}
+        />
+      </details>
+    </Part>
+  );
+}
+
+type ReleaseDialogProps = { readonly order: OrderView; readonly what: Release };
+
+function ReleaseDialog({ order: { row }, what }: ReleaseDialogProps) {
+  const [until, setUntil] = useState('');
+  const [mayBeUnpaid, setUnpaid] = useState(false);
+  const { says, ...words } = paperTexts.acts[what];
+  const isGiven = what === 'release' || what === 'link';
+  const asked = { number: row.number, what, until: until || undefined, mayBeUnpaid };
+  return (
+    <ActDialog {...words} isDanger={!isGiven} run={() => ask('release', asked)}>
+      <p>{says}</p>
+      {isGiven && (
+        <TextField
+          label={paperTexts.until}
+          hint={paperTexts.untilHint}
+          type="date"
+          value={until}
+          onValue={setUntil}
+        />
+      )}
+      {isGiven && row.openCents > 0 && (
+        <Check label={paperTexts.unpaid} isOn={mayBeUnpaid} onChange={setUnpaid} />
+      )}
+    </ActDialog>
   );
 }

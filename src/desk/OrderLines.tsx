@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { formatCents } from '#core/money/money.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { formatCents } from '#core/money/money.ts';
 import type { LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
-import { CropDialog } from './CropDialog.tsx';
 import { deskTexts, stateWords } from './deskTexts.ts';
+import { closeDialog, showDialog } from './dialogs.tsx';
 import { type Draft, slotKey, withPhotoForAll } from './draft.ts';
 import styles from './OrderLines.module.css';
 import { Photo } from './Photo.tsx';
-import { PickDialog } from './PickDialog.tsx';
+import { CropDialog, PickDialog } from './PhotoDialogs.tsx';
 import { Prints } from './Prints.tsx';
 import { Acts } from './Screen.tsx';
 
@@ -25,19 +24,22 @@ type LinesProps = {
 };
 
 type Place = { readonly line: LineView; readonly slot: SlotView };
-/** What is being done with a photo. */
-type Task = Place & { readonly kind: 'pick' | 'crop' };
 
 export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProps) {
-  const [task, setTask] = useState<Task>();
-  const close = (): void => setTask(undefined);
-  const photosIn = (place: Place): readonly SlotPhoto[] =>
-    draftIn(draft, place) ?? place.slot.photos;
-  const [croppable] = task?.kind === 'crop' ? photosIn(task) : [];
-
   function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
     onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
-    close();
+    closeDialog();
+  }
+
+  function pick(place: Place): void {
+    const lead = [...new Set([place.line.name, place.slot.label])].join(': ');
+    const onPick = (photo: SlotPhoto): void => put(place, [photo]);
+    showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, onPick });
+  }
+
+  function crop(place: Place, photo: SlotPhoto): void {
+    const onCrop = (cropped: SlotPhoto): void => put(place, [cropped]);
+    showDialog(CropDialog, { slot: place.slot, photo, onCrop });
   }
 
   return (
@@ -52,29 +54,14 @@ export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProp
               places={line.slots.flatMap((slot) => (slot.part === part ? { line, slot } : []))}
               draft={draft}
               wanted={wanted}
-              onTask={setTask}
+              onPick={pick}
+              onCrop={crop}
               onTakeOut={(place) => put(place, [])}
               onAll={(photo, isTeam) => onDraft(withPhotoForAll(draft, lines, photo, isTeam))}
             />
           ))}
         </li>
       ))}
-      {task?.kind === 'pick' && (
-        <PickDialog
-          lead={[task.line.name, task.slot.label].join(': ')}
-          gallery={galleryOf(lines) ?? gallery}
-          onPick={(photo) => put(task, [photo])}
-          onClose={close}
-        />
-      )}
-      {task && croppable && (
-        <CropDialog
-          slot={task.slot}
-          photo={croppable}
-          onCrop={(photo) => put(task, [photo])}
-          onClose={close}
-        />
-      )}
     </ul>
   );
 }
@@ -121,7 +108,8 @@ function LineHead({ line, draft, onDraft }: LineHeadProps) {
 }
 
 type PlaceProps = Pick<LinesProps, 'draft' | 'wanted'> & {
-  readonly onTask: (task: Task) => void;
+  readonly onPick: (place: Place) => void;
+  readonly onCrop: (place: Place, photo: SlotPhoto) => void;
   readonly onTakeOut: (place: Place) => void;
   readonly onAll: (photo: SlotPhoto, isTeam: boolean) => void;
 };
@@ -166,7 +154,7 @@ type PhotoPlaceProps = PlaceProps & {
 };
 
 function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
-  const { draft, wanted, onTask, onTakeOut, onAll } = props;
+  const { draft, wanted, onPick, onCrop, onTakeOut, onAll } = props;
   const { slot } = place;
   const photos = draftIn(draft, place) ?? slot.photos;
   const [first] = photos;
@@ -177,7 +165,7 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
     .join(', ');
   const remarks = new Set(photos.map(({ remark }) => remark).filter(Boolean));
   const look = wanted === slot ? 'primary' : 'secondary';
-  const pick = (): void => onTask({ ...place, kind: 'pick' });
+  const pick = (): void => onPick(place);
   const isShown = first && (!isPrinted || draftIn(draft, place) !== undefined);
   return (
     <li className={styles['place']}>
@@ -196,7 +184,7 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
             first
               ? [texts.change, pick, 'quiet', texts.photo(slot.label, words)]
               : [texts.choose, pick, look, texts.photo(slot.label, texts.choose)],
-            first && slot.template && [texts.crop, () => onTask({ ...place, kind: 'crop' })],
+            first && slot.template && [texts.crop, () => onCrop(place, first)],
             first && [texts.forAll, () => onAll(first, slot.shows === 'team')],
             first && [texts.takeOut, () => onTakeOut(place), 'remove'],
           ]}

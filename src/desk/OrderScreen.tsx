@@ -1,23 +1,22 @@
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useBlocker, useLocation, useParams } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { isString } from '#core/text/record.ts';
-import type { Mark, OrderView } from '#studio/desk/contract.ts';
+import type { LineView, OrderView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useAsked } from './asking.ts';
-import styles from './shared.module.css';
+import { ActDialog, EmailAhead } from './ActDialog.tsx';
+import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, markWords, stateWords } from './deskTexts.ts';
-import { changesIn, type Draft, emptyDraft } from './draft.ts';
+import { showDialog } from './dialogs.tsx';
+import { changesIn, correctionsOf, type Draft, emptyDraft } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
+import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
-import { OrderHistory, OrderMoney } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderPapers } from './OrderPapers.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { Acts, Awaited, Fault, Lines, Part, ScreenHead } from './Screen.tsx';
-import { useUnsaved } from './useUnsaved.ts';
+import styles from './shared.module.css';
 
 const texts = deskTexts.order;
 
@@ -37,9 +36,10 @@ export function OrderScreen() {
 function Order({ order }: { readonly order: OrderView }) {
   const { row, lines, gallery } = order;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [isReviewing, setReviewing] = useState(false);
   const changes = changesIn(draft);
   const discard = (): void => setDraft(emptyDraft);
+  const review = (): void =>
+    showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard });
   // A print without its photo comes first, and saving before everything.
   const isGap = changes === 0 && row.problems.length > 0;
   const places = lines.flatMap(({ slots }) => slots);
@@ -67,19 +67,10 @@ function Order({ order }: { readonly order: OrderView }) {
           <Acts
             acts={[
               [texts.discard, discard, 'outlineOnPitch'],
-              [texts.review, () => setReviewing(true), 'onPitch'],
+              [texts.review, review, 'onPitch'],
             ]}
           />
         </div>
-      )}
-      {isReviewing && (
-        <ReviewDialog
-          number={row.number}
-          draft={draft}
-          lines={lines}
-          onClose={() => setReviewing(false)}
-          onSaved={discard}
-        />
       )}
     </>
   );
@@ -89,7 +80,6 @@ type HeadProps = { readonly order: OrderView; readonly isLeading: boolean };
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
 function Head({ order: { row, fault }, isLeading }: HeadProps) {
-  const [marking, setMarking] = useState<Mark>();
   const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   const [first] = row.production === 'received' ? states : [];
   const lead = row.production === 'in print' ? 'shipped' : first;
@@ -109,25 +99,23 @@ function Head({ order: { row, fault }, isLeading }: HeadProps) {
           acts={states.map((mark) => {
             const look = mark === 'cancelled' ? 'remove' : 'secondary';
             const isLead = isLeading && mark === lead;
-            return [markWords(mark), () => setMarking(mark), isLead ? 'primary' : look];
+            const ask = (): void => showDialog(MarkDialog, { numbers: [row.number], state: mark });
+            return [markWords(mark), ask, isLead ? 'primary' : look];
           })}
         />
       </ScreenHead>
       <p className={styles['row']}>
-        <span translate="no">
-          {[row.customer, row.teams.join(', ')].filter(Boolean).join(' · ')}
-        </span>
+        <strong translate="no">{row.customer}</strong>
+        <span translate="no">{row.teams.join(', ')}</span>
         <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
-        <strong>{[row.payment, row.production].map(stateWords).join(' · ')}</strong>
+        <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
+        <strong>{stateWords(row.production)}</strong>
       </p>
       <Fault says={fault} />
       {row.problems.length > 0 && (
         <div className={styles['warning']}>
           <Lines lines={row.problems} />
         </div>
-      )}
-      {marking && (
-        <MarkDialog numbers={[row.number]} state={marking} onClose={() => setMarking(undefined)} />
       )}
     </>
   );
@@ -161,7 +149,7 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
     const { name, label, value, ordered, isLong } = field;
     const TextInput = isLong ? TextArea : TextField;
     return (
-      <div key={name} data-long={isLong || undefined}>
+      <div key={name} data-long={isLong || name === 'email' || undefined}>
         <TextInput
           label={label}
           hint={ordered === value ? undefined : texts.ordered(ordered)}
@@ -177,11 +165,56 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
     section === 'card' || name === 'coach';
   return (
     <>
-      <div className={styles['pairs']}>{fields.filter((one) => !isRare(one)).map(input)}</div>
+      <div className={styles['fields']}>{fields.filter((one) => !isRare(one)).map(input)}</div>
       <details>
         <summary>{texts.rare}</summary>
-        <div className={styles['pairs']}>{fields.filter(isRare).map(input)}</div>
+        <div className={styles['fields']}>{fields.filter(isRare).map(input)}</div>
       </details>
     </>
   );
+}
+
+type ReviewDialogProps = {
+  readonly number: string;
+  readonly draft: Draft;
+  readonly lines: readonly LineView[];
+  readonly onSaved: () => void;
+};
+
+/** Shows the one email that goes out for all changes, before it does. */
+function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
+  const [isSilent, setSilent] = useState(false);
+  const { trial, doing } = useTrial('correct', (isTrial) => ({
+    ...correctionsOf(number, draft, lines),
+    isSilent,
+    isTrial,
+  }));
+  return (
+    <ActDialog
+      title={deskTexts.order.reviewTitle}
+      act={deskTexts.order.save}
+      {...doing}
+      onDone={onSaved}
+    >
+      {trial && <EmailAhead email={trial.email} isSilent={isSilent} onSilent={setSilent} />}
+    </ActDialog>
+  );
+}
+
+/** Asks before another place is opened, or the tab is closed, over what is not saved. */
+function useUnsaved(isUnsaved: boolean, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // A dialog's entry has the same path.
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !confirm(question),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isUnsaved]);
 }

@@ -1,25 +1,30 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
+import { timeWords } from '#core/gallery/localTimes.ts';
+import { formatCents } from '#core/money/money.ts';
 import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
+import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
-import { deskTexts, markWords } from './deskTexts.ts';
+import { deskTexts, markWords, stateWords } from './deskTexts.ts';
+import { showDialog } from './dialogs.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import {
   dayOf,
   filtered,
   filterOf,
+  type OrderFilter,
   orderViews,
   viewCounts,
-  type OrderFilter,
 } from './orderFilter.ts';
-import { OrderTable } from './OrderTable.tsx';
-import styles from './OrdersScreen.module.css';
+import styles from './OrderTable.module.css';
+import { nameOf, Photo } from './Photo.tsx';
+import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
 import { TakeDialog } from './TakeDialog.tsx';
-import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
+import { useChosen } from './useChosen.ts';
 
 const texts = deskTexts.orders;
 
@@ -32,8 +37,6 @@ export const usualMarks = [
   'cancelled',
 ] as const satisfies Mark[];
 
-type Marking = { readonly numbers: readonly string[]; readonly state: Mark };
-
 /** All orders: found, filtered, and marked many at once. */
 export function OrdersScreen() {
   const { value, fault } = useAsked('orders', {});
@@ -42,9 +45,8 @@ export function OrdersScreen() {
   const shownFilter = useDeferredValue(filter);
   const rows = value?.rows;
   const shown = useMemo(() => filtered(rows ?? [], shownFilter), [rows, shownFilter]);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [marking, setMarking] = useState<Marking>();
-  const numbers = shown.flatMap(({ number }) => (ticked.has(number) ? [number] : []));
+  const choosing = useChosen(useMemo(() => shown.map(({ number }) => number), [shown]));
+  const numbers = choosing.chosen;
   const waiting = useMemo(
     () =>
       new Map(
@@ -54,39 +56,27 @@ export function OrdersScreen() {
       ),
     [value],
   );
-  const [isTaking, setTaking] = useState(false);
-  const onClear = (): void => setTicked(new Set());
   return (
     <>
       <ScreenHead title={texts.title}>
-        <div className={styles['search']}>
-          <SearchField
-            label={texts.search}
-            value={filter.search}
-            onValue={(search) => setFilter({ search })}
-          />
-        </div>
-        <Acts acts={[[deskTexts.taking.open, () => setTaking(true)]]} />
+        <SearchField
+          label={texts.search}
+          value={filter.search}
+          onValue={(search) => setFilter({ search })}
+        />
+        <Acts acts={[[deskTexts.taking.open, () => showDialog(TakeDialog, {})]]} />
       </ScreenHead>
       {!rows && <Awaited fault={fault} />}
       <Fault says={value?.fault} />
       {rows && <Filters rows={rows} filter={filter} onFilter={setFilter} />}
-      {rows && shown.length === 0 && (
-        <p className={styles['none']}>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>
-      )}
-      {shown.length > 0 && (
-        <OrderTable rows={shown} ticked={ticked} waiting={waiting} onTicked={setTicked} />
-      )}
+      {rows && shown.length === 0 && <p>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>}
+      {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} waiting={waiting} />}
       {numbers.length > 0 && (
         <MarkBar
           count={numbers.length}
-          onMark={(state) => setMarking({ numbers, state })}
-          onClear={onClear}
+          onMark={(state) => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear })}
+          onClear={choosing.clear}
         />
-      )}
-      {isTaking && <TakeDialog onClose={() => setTaking(false)} />}
-      {marking && (
-        <MarkDialog {...marking} onClose={() => setMarking(undefined)} onMarked={onClear} />
       )}
     </>
   );
@@ -175,4 +165,147 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
 
 function sorted(words: readonly string[]): readonly string[] {
   return [...new Set(words)].toSorted();
+}
+
+type OrderTableProps = {
+  readonly rows: readonly OrderRow[];
+  readonly choosing: ReturnType<typeof useChosen>;
+  /** States that are recorded in a moment, by the orders' numbers. */
+  readonly waiting: ReadonlyMap<string, Mark>;
+};
+
+/** A list of any length: only the rows near the screen are drawn. */
+function OrderTable({ rows, choosing, waiting }: OrderTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to } = useRowsNear(body, rows.length);
+  return (
+    <table aria-rowcount={rows.length + 1} aria-label={texts.title} className={styles['orders']}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th>
+            <input
+              type="checkbox"
+              aria-label={deskTexts.selectAll}
+              checked={choosing.isAll}
+              onChange={choosing.chooseAll}
+            />
+          </th>
+          {texts.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Beyond count={from} />
+        {rows.slice(from, to).map((row, at) => (
+          <Row
+            key={row.number}
+            row={row}
+            index={from + at}
+            isTicked={choosing.ticked.has(row.number)}
+            waiting={waiting.get(row.number)}
+            onTick={(isRange) => choosing.choose(from + at, isRange, true)}
+          />
+        ))}
+        <Beyond count={rows.length - to} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The height of rows that are not drawn. */
+function Beyond({ count }: { readonly count: number }) {
+  return <tr aria-hidden="true" style={{ height: count * rowHeight }} />;
+}
+
+type RowProps = {
+  readonly row: OrderRow;
+  readonly index: number;
+  readonly isTicked: boolean;
+  readonly waiting: Mark | undefined;
+  readonly onTick: (isRange: boolean) => void;
+};
+
+function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
+  const { number, players, customer, openCents, payment, pictures, problems } = row;
+  const isRange = useRef(false);
+  const { search } = useLocation();
+  const family = players.length > 0 ? customer : '';
+  const isPart = openCents > 0 && payment !== 'open';
+  return (
+    <tr aria-rowindex={index + 2} aria-selected={isTicked} style={{ height: rowHeight }}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={deskTexts.select(number)}
+          checked={isTicked}
+          onClick={(event) => {
+            isRange.current = event.shiftKey;
+          }}
+          onChange={() => onTick(isRange.current)}
+        />
+      </td>
+      <td>
+        <div className={styles['pictures']}>
+          {pictures.map((photo) => (
+            <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
+          ))}
+        </div>
+        {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
+      </td>
+      <td>
+        <Link to={`/orders/${number}`} state={search} translate="no">
+          {number}
+        </Link>
+        <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>
+      </td>
+      <td translate="no">
+        <strong>{players.join(', ') || customer}</strong>
+        <small>{row.isForgotten ? texts.forgotten : family}</small>
+      </td>
+      <td translate="no">
+        <strong>{row.teams.join(', ')}</strong>
+        <small data-open>{row.missed === undefined ? '' : texts.late}</small>
+      </td>
+      <td>
+        <strong>{formatCents(row.totalCents)}</strong>
+        <small data-open={openCents > 0 || undefined}>
+          {isPart ? texts.open(formatCents(openCents)) : stateWords(payment)}
+        </small>
+      </td>
+      <td>
+        <strong>{waiting ? `${deskTexts.marks[waiting]} …` : stateWords(row.production)}</strong>
+        <small data-open title={problems.join('\n')}>
+          {problems[0] ?? ''}
+        </small>
+      </td>
+    </tr>
+  );
+}
+
+/** In CSS pixels. */
+const rowHeight = 68;
+/** Rows beyond the screen, so that a fast scroll finds them drawn, and Tab finds the next one. */
+const beyond = 12;
+/** Most frames of a scroll draw nothing. */
+const step = 6;
+
+function useRowsNear(body: RefObject<HTMLElement | null>, count: number) {
+  const [first, setFirst] = useState(0);
+  const onScreen = Math.ceil(innerHeight / rowHeight);
+  useEffect(() => {
+    const look = (): void => {
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      setFirst(Math.max(0, Math.floor(-top / rowHeight / step) * step - beyond));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [body, count]);
+  return {
+    from: Math.min(first, count),
+    to: Math.min(first + onScreen + step + 2 * beyond, count),
+  };
 }

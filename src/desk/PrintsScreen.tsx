@@ -4,50 +4,53 @@ import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
+import { showDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
+import { Acts, Part, Screen } from './Screen.tsx';
 
 const texts = deskTexts.prints;
 
 /** A print run: what is missing first, each with its mend beside it, then the prints. */
 export function PrintsScreen() {
   const [withUnpaid, setUnpaid] = useState(false);
-  const { value: run, fault } = useAsked('printRun', { withUnpaid });
+  const unpaid = <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />;
   return (
-    <>
-      <ScreenHead title={texts.title}>
-        <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />
-      </ScreenHead>
-      {!run && <Awaited fault={fault} />}
-      {run && run.missing.length > 0 && <Missing missing={run.missing} />}
-      {run?.numbers.length === 0 && <p>{texts.none}</p>}
-      {run && run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
-      {run?.teams.map(({ team, prints }) => (
-        <Part key={team} title={team}>
-          <Prints prints={prints} />
-        </Part>
-      ))}
-    </>
+    <Screen title={texts.title} acts={unpaid} asked={useAsked('printRun', { withUnpaid })}>
+      {(run) => (
+        <>
+          {run.missing.length > 0 && <Missing missing={run.missing} />}
+          {run.numbers.length === 0 && <p>{texts.none}</p>}
+          {run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
+          {run.teams.map(({ team, prints }) => (
+            <Part key={team} title={team}>
+              <Prints prints={prints} />
+            </Part>
+          ))}
+        </>
+      )}
+    </Screen>
   );
 }
 
 function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
     <Part title={texts.missing(missing.length)} className={styles['warning']}>
-      <ul>
+      <dl className={styles['facts']}>
         {missing.map(({ number, who, problems }) => (
-          <li key={number} className={styles['row']}>
-            <Link to={`/orders/${number}`}>
-              {texts.mend([who, number].filter(Boolean).join(', '))}
-            </Link>
-            <span>{problems.join(' · ')}</span>
-          </li>
+          <div key={number}>
+            <dt>
+              <Link to={`/orders/${number}`}>
+                {texts.mend([who, number].filter(Boolean).join(', '))}
+              </Link>
+            </dt>
+            <dd>{problems.join(' · ')}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </Part>
   );
 }
@@ -56,7 +59,6 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
   const { numbers, owing, teams } = run;
   const [folder, setFolder] = useState(run.folder);
   const [refused, setRefused] = useState<string>();
-  const [isMarking, setMarking] = useState(false);
   const pictures = teams.reduce((sum, { prints }) => sum + prints.length, 0);
 
   async function make(): Promise<void> {
@@ -79,13 +81,10 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
         <Acts
           acts={[
             [texts.make, () => void make(), 'primary'],
-            [texts.mark, () => setMarking(true)],
+            [texts.mark, () => showDialog(MarkDialog, { numbers, state: 'in print' })],
           ]}
         />
       </div>
-      {isMarking && (
-        <MarkDialog numbers={numbers} state="in print" onClose={() => setMarking(false)} />
-      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
+import type { Asked } from './asking.ts';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 
@@ -20,6 +21,29 @@ export function ScreenHead({ title, children }: Titled) {
       <h1>{title}</h1>
       {children}
     </div>
+  );
+}
+
+type ScreenProps<Value> = {
+  readonly title: string;
+  /** Beside the title. */
+  readonly acts?: Elements;
+  readonly asked: Asked<Value>;
+  readonly children: (value: Value) => Elements;
+};
+
+/** A screen of what the desk was asked for. */
+export function Screen<Value>({
+  title,
+  acts,
+  asked: { value, fault },
+  children,
+}: ScreenProps<Value>) {
+  return (
+    <>
+      <ScreenHead title={title}>{acts}</ScreenHead>
+      {value === undefined ? <Awaited fault={fault} /> : children(value)}
+    </>
   );
 }
 

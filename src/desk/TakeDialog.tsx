@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useAsked } from './asking.ts';
+import { ask, useTrial } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { FileInput } from './Fields.tsx';
 import { Fault, Lines } from './Screen.tsx';
@@ -11,21 +11,21 @@ import styles from './shared.module.css';
 const texts = deskTexts.taking;
 
 /** Takes an order from a family's phone: by its link, a file, or the camera. It says what comes before it is taken. */
-export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
+export function TakeDialog() {
   const [link, setLink] = useState('');
   const [isFilming, setFilming] = useState(false);
   const [isBlind, setBlind] = useState(false);
-  const given = link.trim() === '' ? undefined : { link };
-  const { value, fault } = useAsked('takeOrders', given && { ...given, isTrial: true });
+  const isGiven = link.trim() !== '';
+  const given = (isTrial: boolean) => ({ link, isTrial });
+  const { trial, doing } = useTrial('takeOrders', isGiven ? given : undefined);
   return (
     <ActDialog
       title={texts.title}
       lead={texts.how}
       act={texts.do}
-      isHeld={!value?.isRight}
-      fault={given && fault}
-      run={() => ask('takeOrders', { link, isTrial: false })}
-      onClose={onClose}
+      {...doing}
+      isHeld={!trial?.isRight}
+      fault={isGiven ? doing.fault : undefined}
     >
       {isFilming ? (
         <Camera
@@ -50,7 +50,7 @@ export function TakeDialog({ onClose }: { readonly onClose: () => void }) {
         accept=".txt,text/plain"
         onFile={(file) => void file.text().then(setLink, () => setLink(file.name))}
       />
-      <div role="status">{given && value && <Lines lines={value.says} />}</div>
+      <div role="status">{isGiven && trial && <Lines lines={trial.says} />}</div>
     </ActDialog>
   );
 }

@@ -1,55 +1,29 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
-import styles from './shared.module.css';
-import { EraseDialog } from './EraseDialog.tsx';
+import { showDialog } from './dialogs.tsx';
 import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
-import { TakeDownDialog } from './TakeDownDialog.tsx';
+import styles from './shared.module.css';
 import { Table } from './Table.tsx';
-import { type TeamAct, TeamActDialog } from './TeamActDialog.tsx';
+import { EraseDialog, TakeDownDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
+import { proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.one;
-
-type Act =
-  TeamAct | { readonly kind: 'erase'; readonly player: PlayerView } | { readonly kind: 'takeDown' };
-type Acting = { readonly onAct: (act: Act) => void };
 
 /** One team: its codes, the cards of its players, and what can be ended. */
 export function TeamScreen() {
   const { slug = '' } = useParams();
   const { value: teams, fault } = useAsked('teams', {});
   const team = teams?.find((one) => one.slug === slug);
-  const [act, setAct] = useState<Act>();
-  const onClose = (): void => setAct(undefined);
-  const hasCards = team && team.players.length > 0;
-  const hasCode = team && team.codes.length > 0;
   return (
     <>
       <Link to="/teams">{texts.back}</Link>
-      <ScreenHead title={team?.team ?? slug}>
-        <Acts
-          acts={[
-            hasCards && [texts.cards, () => setAct({ kind: 'players' }), 'primary'],
-            hasCode && [
-              texts.teamCard,
-              () => setAct({ kind: 'team' }),
-              hasCards ? 'secondary' : 'primary',
-            ],
-          ]}
-        />
-      </ScreenHead>
+      {team ? <Team team={team} /> : <ScreenHead title={slug} />}
       {!teams && <Awaited fault={fault} />}
       {teams && !team && <p>{texts.none(slug)}</p>}
-      {team && <Team team={team} onAct={setAct} />}
-      {act?.kind === 'erase' && <EraseDialog slug={slug} player={act.player} onClose={onClose} />}
-      {team && act?.kind === 'takeDown' && <TakeDownDialog team={team} onClose={onClose} />}
-      {team && act && act.kind !== 'erase' && act.kind !== 'takeDown' && (
-        <TeamActDialog team={team} act={act} onClose={onClose} />
-      )}
     </>
   );
 }
@@ -58,60 +32,88 @@ function dayOf(day: string | undefined): string {
   return day === undefined ? '' : shortDay(day, true);
 }
 
-function Team({ team, onAct }: Acting & { readonly team: TeamRow }) {
+type TeamProps = { readonly team: TeamRow };
+
+/** Returns what opens the dialog of an act. */
+function acting(team: TeamRow, act: TeamAct): () => void {
+  return () => showDialog(TeamActDialog, { team, act });
+}
+
+function Team({ team }: TeamProps) {
   const { photos, publicPhotos, orders, codes, players, deadline, expires } = team;
+  const hasCards = players.length > 0;
+  const cards = acting(team, { kind: 'players' });
+  const look = hasCards ? 'secondary' : 'primary';
   return (
     <>
+      <ScreenHead title={team.team}>
+        <Acts
+          acts={[
+            hasCards && [texts.cards, cards, 'primary'],
+            codes.length > 0 && [texts.teamCard, acting(team, { kind: 'team' }), look],
+          ]}
+        />
+      </ScreenHead>
       <p>{texts.facts(photos, publicPhotos, orders)}</p>
-      <p className={styles['soft']}>{texts.until(dayOf(deadline), dayOf(expires))}</p>
-      <Part title={texts.codes}>
-        {codes.length === 0 && <p>{texts.noCode}</p>}
-        <ul className={styles['stack']}>
-          {codes.map(({ code, link }) => (
-            <li key={code} translate="no" className={`${styles['row']} ${styles['long']}`}>
-              <strong>{code}</strong>
-              {link.startsWith('http') ? (
-                <>
-                  <a href={link}>{link}</a>
-                  <Acts
-                    look="quiet"
-                    acts={[[texts.copy, () => void navigator.clipboard.writeText(link)]]}
-                  />
-                </>
-              ) : (
-                <span className={styles['soft']}>{texts.noSite}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-        {photos > 0 && (
-          <Acts
-            acts={[
-              [texts.days, () => onAct({ kind: 'days' })],
-              [texts.rotate, () => onAct({ kind: 'rotate' })],
-              [texts.takeDown, () => onAct({ kind: 'takeDown' })],
-              [texts.unpublish, () => onAct({ kind: 'unpublish' }), 'remove'],
-            ]}
-          />
-        )}
-      </Part>
+      <p className={styles['soft']}>
+        {texts.until(dayOf(deadline), dayOf(expires), proofWords(team))}
+      </p>
+      {photos > 0 && (
+        <Acts
+          acts={[
+            [texts.days, acting(team, { kind: 'days' })],
+            [texts.takeDown, () => showDialog(TakeDownDialog, { team })],
+            [texts.rotate, acting(team, { kind: 'rotate' })],
+            [texts.unpublish, acting(team, { kind: 'unpublish' }), 'remove'],
+          ]}
+        />
+      )}
+      <Codes team={team} />
       <Part title={texts.players}>
-        {players.length === 0 && <p>{texts.noPlayers}</p>}
-        {players.length > 0 && (
+        {hasCards ? (
           <Table label={texts.players} head={texts.columns}>
             {players.map((player) => (
-              <Player key={player.words} player={player} onAct={onAct} />
+              <Player key={player.words} team={team} player={player} />
             ))}
           </Table>
+        ) : (
+          <p>{texts.noPlayers}</p>
         )}
       </Part>
     </>
   );
 }
 
-function Player({ player, onAct }: Acting & { readonly player: PlayerView }) {
+function Codes({ team: { codes } }: TeamProps) {
+  const isLink = ({ link }: (typeof codes)[number]): boolean => link.startsWith('http');
+  return (
+    <Part title={texts.codes}>
+      {codes.length === 0 && <p>{texts.noCode}</p>}
+      {codes.map((one) => (
+        <p key={one.code} translate="no" className={styles['row']}>
+          <strong>{one.code}</strong>
+          {isLink(one) && <a href={one.link}>{one.link}</a>}
+          {isLink(one) && (
+            <Acts
+              look="quiet"
+              acts={[[texts.copy, () => void navigator.clipboard.writeText(one.link)]]}
+            />
+          )}
+        </p>
+      ))}
+      {!codes.every(isLink) && <p className={styles['soft']}>{texts.noSite}</p>}
+    </Part>
+  );
+}
+
+function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
   const { words, code, expires } = player;
-  const hasCode = code !== undefined;
+  const cards = (['lost', 'expire'] as const).map((kind) => {
+    const act = acting(team, { kind, player });
+    return code !== undefined && ([texts[kind], act, 'quiet', texts[`${kind}Of`](words)] as const);
+  });
+  const erase = (): void => showDialog(EraseDialog, { slug: team.slug, player });
+  const print = acting(team, { kind: 'players', player });
   return (
     <tr>
       <th scope="row" translate="no">
@@ -122,20 +124,9 @@ function Player({ player, onAct }: Acting & { readonly player: PlayerView }) {
       <td>
         <Acts
           acts={[
-            [texts.print, () => onAct({ kind: 'players', player }), 'quiet', texts.printOf(words)],
-            hasCode && [
-              texts.lost,
-              () => onAct({ kind: 'lost', player }),
-              'quiet',
-              texts.lostOf(words),
-            ],
-            hasCode && [
-              texts.expire,
-              () => onAct({ kind: 'expire', player }),
-              'quiet',
-              texts.expireOf(words),
-            ],
-            [texts.erase, () => onAct({ kind: 'erase', player }), 'quiet', texts.eraseOf(words)],
+            [texts.print, print, 'quiet', texts.printOf(words)],
+            ...cards,
+            [texts.erase, erase, 'remove', texts.eraseOf(words)],
           ]}
         />
       </td>

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import type { TeamRow } from '#studio/desk/contract.ts';
 import { plain } from '#core/text/names.ts';
+import type { TeamRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
-import styles from './shared.module.css';
-import { ImportDialog } from './ImportDialog.tsx';
-import { RosterDialog } from './RosterDialog.tsx';
+import { showDialog } from './dialogs.tsx';
+import { ImportDialog, RosterDialog } from './ImportDialogs.tsx';
 import { Acts, Awaited, ScreenHead } from './Screen.tsx';
+import styles from './shared.module.css';
 import { type Sort, Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
 
 /** The season as a table. */
 export function TeamsScreen() {
   const { value: teams, fault } = useAsked('teams', {});
-  const [open, setOpen] = useState<'teams' | 'players'>();
-  const close = (): void => setOpen(undefined);
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('');
   const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
@@ -31,8 +29,8 @@ export function TeamsScreen() {
       <ScreenHead title={texts.title}>
         <Acts
           acts={[
-            teams && teams.length > 0 && [texts.roster.open, () => setOpen('players')],
-            [texts.importing.open, () => setOpen('teams'), 'primary'],
+            teams && teams.length > 0 && [texts.roster.open, () => showDialog(RosterDialog, {})],
+            [texts.importing.open, () => showDialog(ImportDialog, {}), 'primary'],
           ]}
         />
       </ScreenHead>
@@ -40,7 +38,7 @@ export function TeamsScreen() {
       {teams?.length === 0 && <p>{texts.none}</p>}
       {teams && teams.length > 0 && (
         <>
-          <div className={styles['fields']}>
+          <div className={styles['head']}>
             <SearchField label={texts.search} value={search} onValue={setSearch} />
             <SelectField
               label={texts.site}
@@ -59,8 +57,6 @@ export function TeamsScreen() {
           </Table>
         </>
       )}
-      {open === 'teams' && <ImportDialog onClose={close} />}
-      {open === 'players' && <RosterDialog onClose={close} />}
     </>
   );
 }
@@ -99,7 +95,9 @@ function Row(team: TeamRow) {
       <td className={styles['whole']}>{dayOf(team.shootDay)}</td>
       <td translate="no">
         <span>{coach ?? ''}</span>
-        <span className={styles['below']}>{email ?? ''}</span>
+        <span className={`${styles['below']} ${styles['cut']}`} title={email}>
+          {email ?? ''}
+        </span>
       </td>
       <td translate="no" className={styles['whole']}>
         {codes[0]?.code ?? ''}

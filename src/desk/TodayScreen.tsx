@@ -4,25 +4,24 @@ import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { Photo } from './Photo.tsx';
-import { Awaited, ScreenHead } from './Screen.tsx';
+import { Screen } from './Screen.tsx';
 import styles from './TodayScreen.module.css';
 
 const texts = deskTexts.today;
 
 /** What wants a hand, as a list that empties. */
 export function TodayScreen() {
-  const { value: tasks, fault } = useAsked('today', {});
   return (
-    <>
-      <ScreenHead title={texts.title} />
-      {!tasks && <Awaited fault={fault} />}
-      {tasks?.length === 0 && <p>{texts.none}</p>}
-      <ul className={styles['tasks']}>
-        {tasks?.map((task) => (
-          <TaskRow key={`${task.why} ${task.says}`} {...task} />
-        ))}
-      </ul>
-    </>
+    <Screen title={texts.title} asked={useAsked('today', {})}>
+      {(tasks) => (
+        <ul className={styles['tasks']}>
+          {tasks.length === 0 && <li>{texts.none}</li>}
+          {tasks.map((task) => (
+            <TaskRow key={`${task.why} ${task.says}`} {...task} />
+          ))}
+        </ul>
+      )}
+    </Screen>
   );
 }
 
@@ -32,12 +31,16 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
       <div className={styles['row']}>
         {to === undefined ? <strong>{says}</strong> : <Link to={to}>{says}</Link>}
         <span>{why}</span>
-        {isUrgent && <strong className={styles['urgent']}>{texts.urgent}</strong>}
+        {isUrgent && <strong data-open>{texts.urgent}</strong>}
       </div>
       {orders.map((order) => (
         <OrderRow key={order.number} order={order} isMissing={kind === 'incomplete'} />
       ))}
-      {more > 0 && <small className={styles['row']}>{texts.more(more)}</small>}
+      {more > 0 && to !== undefined && (
+        <div className={styles['row']}>
+          <Link to={to}>{texts.more(more)}</Link>
+        </div>
+      )}
     </li>
   );
 }

@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-type Asked<Value> = {
+export type Asked<Value> = {
   /** Undefined until it is there. */
   readonly value?: Value;
   readonly fault?: string;
@@ -97,6 +97,19 @@ export function useAsked<Name extends DeskCall>(
     };
   }, [name, sent, version]);
   return asked.of === sent || asked.of === undefined ? asked : {};
+}
+
+/** What can be tried before it is done. */
+type Tried<Name extends DeskCall> = (isTrial: boolean) => InputOf<Name>;
+
+/** Returns what an act would do, and what its dialog needs to do it. Without an input it tries nothing. */
+export function useTrial<Name extends DeskCall>(name: Name, asked: Tried<Name> | undefined) {
+  const { value: trial, fault } = useAsked(name, asked?.(true));
+  const run = async (): Promise<Result<OutputOf<Name>>> =>
+    asked ? ask(name, asked(false)) : failure('');
+  const isLooking = asked !== undefined && trial === undefined && fault === undefined;
+  const isHeld = trial === undefined || fault !== undefined;
+  return { trial, doing: { isHeld, isLooking, fault, run } };
 }
 
 /** Enough for several screens of a long list. */
@@ -136,10 +149,15 @@ export function useUrl(path: string | undefined): string | undefined {
 }
 
 /** Returns an address of this page for what the desk has there: a browser sends no token with an address. */
-export async function fetchUrl(path: string): Promise<string | undefined> {
+async function fetchUrl(path: string): Promise<string | undefined> {
+  const file = await fetchFile(path);
+  return file && URL.createObjectURL(file);
+}
+
+export async function fetchFile(path: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: { 'x-desk-token': token ?? '' } });
-    return response.ok ? URL.createObjectURL(await response.blob()) : undefined;
+    return response.ok ? await response.blob() : undefined;
   } catch {
     return undefined;
   }

@@ -152,19 +152,7 @@ export const deskTexts = {
     none: 'No photo is like this.',
     photo: (number: string) => `Photo ${number}`,
   },
-  cropping: {
-    title: 'Crop the photo',
-    how: 'Drag the frame, or use the arrow keys. + and - zoom.',
-    frame: (number: string) => `Frame on photo ${number}`,
-    keys: 'Arrow keys move it, + and - zoom.',
-    position: (left: number, top: number, zoom: number) =>
-      `Left ${left} %, top ${top} %, zoom ${zoom} %`,
-    zoom: 'Zoom',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    reset: 'Whole photo',
-    done: 'Use this crop',
-  },
+  crop: 'Crop the photo',
 } as const;
 
 /** What a button says that marks orders. */

@@ -44,14 +44,20 @@ export function correctionsOf(
   draft: Draft,
   lines: readonly LineView[],
 ): Omit<InputOf<'correct'>, 'isTrial' | 'isSilent'> {
-  const changed = lines.flatMap((line) => {
-    const { [line.number]: qty } = draft.quantities;
-    const slots = line.slots.flatMap((slot) => {
-      const photos = draft.slots[slotKey(line, slot)];
-      return photos ? [{ slot: slot.id, photo: photos[0] }] : [];
+  const changed = lines.flatMap(({ number: line, slots }) => {
+    const { [line]: qty } = draft.quantities;
+    const photos = slots.flatMap((slot) => {
+      const put = draft.slots[slotKey({ number: line }, slot)];
+      return put ? [{ line, ...putInto(slot, put[0]) }] : [];
     });
-    if (qty === undefined && slots.length === 0) return [];
-    return [{ line: line.number, qty, slots }];
+    return qty === undefined ? photos : [{ line, qty }, ...photos];
   });
   return { number, fields: draft.fields, lines: changed };
+}
+
+/** An add-on has one place, without a name. */
+function putInto({ id }: SlotView, photo: SlotPhoto | undefined) {
+  const slots = id === '' ? undefined : [id];
+  if (!photo) return { slots, hasNoPhoto: true as const };
+  return { slots, gallery: photo.gallery, photos: [String(photo.number)], options: [photo] };
 }

@@ -1,12 +1,6 @@
 /** Saves a file of the desk as one of the browser. */
-export function saveFile(name: string, url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-export function saveText(name: string, content: string, type: string): void {
-  saveFile(name, URL.createObjectURL(new Blob([content], { type })));
 }

@@ -74,8 +74,14 @@ export const teamsTexts = {
     unpublish: 'Take off the site',
     takeDown: 'Take a photo down',
     days: 'Change the days',
-    until: (deadline: string, last: string) =>
-      `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}. Shown ${last === '' ? 'without a last day' : `until ${last}`}.`,
+    until: (deadline: string, last: string, proof: string) =>
+      [
+        `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
+        `Shown ${last === '' ? 'without a last day' : `until ${last}`}.`,
+        proof && `Proof ${proof}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     facts: (shown: number, onHome: number, orders: number) =>
       `${photos(shown)} shown, ${onHome} of them on the home page. ${howMany(orders, 'order')}.`,
   },
@@ -140,7 +146,6 @@ export const teamsTexts = {
   },
   erasing: {
     title: (player: string) => `Erase ${player}?`,
-    looking: 'Looking what it reaches …',
     photos: (numbers: readonly string[]) => `Photos that go: ${codes(numbers)}`,
     orders: (numbers: readonly string[]) => `Orders that name nobody any more: ${codes(numbers)}`,
     add: 'More photos, such as a team photo (photo numbers)',

@@ -1,24 +1,23 @@
 /** What the desk answers to its page. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { optionFields, slugSchema } from '#core/gallery/photoReference.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
+import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#core/text/schema.ts';
+import type { Store } from '#server/store/openStore.ts';
 import {
-  list,
-  object,
-  type Of,
-  oneOf,
-  optional,
-  record,
-  text,
-  textOf,
-  wholeOf,
-} from '#core/text/schema.ts';
-import {
+  type CorrectionFault,
   correctOrder,
   plannedCorrection,
-  type CorrectionFault,
 } from '#studio/orders/correctOrder.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { placedRecordOf } from '#studio/orders/orderRecord.ts';
+import { orderRow } from '#studio/orders/orderRows.ts';
+import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
+import { showOrder } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
+import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
+import { releasedNow } from '#studio/prints/release.ts';
 import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { siteAddress } from '#studio/site/siteAddress.ts';
@@ -28,11 +27,9 @@ import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
 import { marking } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
-import { orderView } from './orderView.ts';
-import { printCalls } from './printCalls.ts';
-import { releaseCalls } from './releaseCalls.ts';
+import { printCalls, releaseCalls } from './printCalls.ts';
 import { teamCalls } from './teamCalls.ts';
-import { today } from './today.ts';
+import { wantsHand } from './wantsHand.ts';
 
 export function callsOf(desk: Desk) {
   const { store, workspace, jobs, waiting, studio } = desk;
@@ -84,13 +81,15 @@ export function callsOf(desk: Desk) {
   };
 }
 
-const photoSchema = object({ gallery: slugSchema, number: wholeOf(1), ...optionFields });
-/** Its id, and what belongs there: without a photo the one that is there is taken out. */
-const slotSchema = object({ slot: textOf(100), photo: optional(photoSchema) });
+/** As the act takes it: photos and slots are pairs. */
 const lineSchema = object({
   line: wholeOf(1),
   qty: optional(wholeOf(0)),
-  slots: optional(list(slotSchema, { most: 100 })),
+  slots: optional(list(textOf(100), { most: 1 })),
+  gallery: optional(slugSchema),
+  photos: optional(list(textOf(10), { most: 1 })),
+  options: optional(list(object(optionFields), { most: 1 })),
+  hasNoPhoto: optional(oneOf(true)),
 });
 
 function correcting({ store, out, workspace }: Desk) {
@@ -98,12 +97,12 @@ function correcting({ store, out, workspace }: Desk) {
     {
       number: textOf(40),
       fields: record(oneOf(...customerForm.map(({ name }) => name)), textOf(5000), 50),
-      lines: list(lineSchema, { most: 500 }),
+      lines: list(lineSchema, { most: 5_000 }),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
     },
     async ({ number, fields, lines, isTrial, isSilent }) => {
-      const corrected = { customer: fields, lines: lines.flatMap(linesCorrected) };
+      const corrected = { customer: fields, lines };
       const folders = { out, workspace };
       const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
       if (!planned.ok) return failure(faultWords(planned.fault));
@@ -117,35 +116,83 @@ function correcting({ store, out, workspace }: Desk) {
   );
 }
 
-/** The act takes photos with their slots in pairs, of one gallery, and those that are taken out by themselves. */
-function linesCorrected({ line, qty, slots = [] }: Of<typeof lineSchema>) {
-  const changes = slots.map(({ slot, photo }) => {
-    const { gallery, number, ...options } = photo ?? {};
-    return {
-      line,
-      // An add-on has one place, without a name.
-      ...(slot !== '' && { slots: [slot] }),
-      ...(photo ? { photos: [String(number)], gallery, options: [options] } : { hasNoPhoto: true }),
-    };
-  });
-  return qty === undefined ? changes : [{ line, qty }, ...changes];
-}
-
 function faultWords(fault: CorrectionFault): string {
   if ('message' in fault) return fault.message;
   if ('field' in fault) return `${fault.field}${fault.says}`;
-  return misfits[fault.misfit];
+  if (fault.misfit === 'taken out') return 'The line was taken out: set its quantity first.';
+  if (fault.misfit === 'no workspace') return 'This folder has no workspace.';
+  return 'Nothing was changed.';
 }
 
-const misfits = {
-  nothing: 'Nothing was changed.',
-  'no change': 'Nothing was changed.',
-  'taken out': 'The line was taken out: set its quantity first.',
-  unpaired: 'Each photo needs its place.',
-  'photo and none': 'A place has a photo or none.',
-  'without a photo': 'A crop needs its photo.',
-  'add-on': 'Of an add-on only the photo can be changed.',
-  'several for an add-on': 'An add-on has one photo.',
-  'no gallery': 'The order names no gallery.',
-  'no workspace': 'This folder has no workspace.',
+/** Returns null if there is no such order. */
+export async function orderView(store: Store, workspace: string, number: string) {
+  const shown = await showOrder(store, workspace, number);
+  if (!shown) return null;
+  const { order, record, amounts, history, emails, fault } = shown;
+  const { lookup } = await lookupAtHand(workspace, [order]);
+  const { paidCents, refundedCents } = orderMoney(order);
+  const ordered = placedRecordOf(order).customer;
+  return {
+    row: orderRow(order, lookup, await readLateness(workspace)),
+    fields: customerForm.map(({ name, label, section }) => ({
+      name,
+      label,
+      section,
+      value: record.customer?.[name] ?? '',
+      ordered: ordered?.[name] ?? '',
+      isLong: name === 'address' || name === 'notes',
+    })),
+    lines: linesOfOrder(order, lookup),
+    /** Where it was ordered, if a phone said so. */
+    gallery: record.gallery,
+    amounts,
+    digitals: await releasedNow(workspace, order),
+    paidCents,
+    refundedCents,
+    history,
+    emails: emails.map(({ id, to, state, finishedAt, createdAt }) => ({
+      id,
+      to,
+      state,
+      at: finishedAt ?? createdAt,
+    })),
+    fault,
+  };
+}
+
+const ordersMost = 4;
+
+/** Paths of the page. Health is mended elsewhere. */
+const places = {
+  incomplete: '/orders?show=incomplete',
+  ready: '/orders?show=ready',
+  unpaid: '/orders?show=unpaid',
+  booking: '/bookings',
+  deadline: '/teams',
+  backup: '/backup',
+  health: undefined,
 } as const;
+
+function today(desk: Desk) {
+  return call({}, async () => {
+    const wanted = await wantsHand(desk, (await desk.rows()).rows);
+    const tasks = wanted.map(({ orders, slug, ...task }) => ({
+      ...task,
+      to: slug === undefined ? places[task.kind] : `${places[task.kind]}/${slug}`,
+      orders: orders.slice(0, ordersMost),
+      more: Math.max(0, orders.length - ordersMost),
+    }));
+    return success([...tasks, ...unplaced(desk)]);
+  });
+}
+
+/** Of the folder that was looked at last. */
+function unplaced({ day }: Desk) {
+  const { folder = '', frames = [] } = day.view() ?? {};
+  const count = frames.filter(({ kind }) => kind === 'unplaced').length;
+  if (count === 0) return [];
+  const says = `${howMany(count, 'frame of a picture day is', 'frames of a picture day are')} nobody's`;
+  return [
+    { kind: 'day' as const, says, why: folder, isUrgent: false, to: '/day', orders: [], more: 0 },
+  ];
+}

@@ -24,6 +24,7 @@ import { publish } from '#studio/site/publish.ts';
 import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
+import { teamNaming } from './teamNaming.ts';
 import { upload, withUpload } from './uploads.ts';
 
 const absolute = textOf(1000, /^(?:\/|[A-Za-z]:\\)/);
@@ -89,9 +90,12 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
           leftTeams,
         );
       const job = jobs.start(`Publish ${folder}`, async (watch) => {
+        const say = await teamNaming(desk);
         const lines = roster
-          ? await withUpload(roster, (file, named) => namedBy(named, act(file))(watch))
-          : await act(roster)(watch);
+          ? await withUpload(roster, (file, named) =>
+              saidBy((text) => say(named(text)), act(file))(watch),
+            )
+          : await saidBy(say, act(roster))(watch);
         // Photos have frame numbers now.
         const seen = await lookAtDay(desk, folder, { signal: watch.signal });
         if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
@@ -102,14 +106,17 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
   );
 }
 
-function namedBy(named: (text: string) => string, work: Work): Work {
-  return async ({ onRefused, ...watch }) => {
-    const refuse: typeof onRefused = (refused, isPartly) =>
-      onRefused(
-        refused.map((one) => ({ ...one, says: named(one.says) })),
-        isPartly,
-      );
-    return (await work({ ...watch, onRefused: refuse })).map(named);
+function saidBy(say: (text: string) => string, work: Work): Work {
+  return async (watch) => {
+    const lines = await work({
+      ...watch,
+      onRefused: (refused, isPartly) =>
+        watch.onRefused(
+          refused.map((one) => ({ ...one, says: say(one.says) })),
+          isPartly,
+        ),
+    });
+    return lines.map(say);
   };
 }
 

@@ -19,6 +19,7 @@ import { unpublish } from '#studio/site/unpublish.ts';
 import type { Outcome } from '#studio/workspace/act.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
+import { teamNaming } from './teamNaming.ts';
 import { type Upload, upload, withUpload } from './uploads.ts';
 
 const word = textOf(200);
@@ -34,19 +35,23 @@ export function teamCalls(desk: Desk) {
     erase: erasing(desk),
     rosterCards: call({ ...upload, site }, (asked) => fromRoster(desk, asked)),
     /** What a photo taken down reaches, or doing it as a job. */
-    takeDown: call({ ...ofTeam, number: wholeOf(1), isSure: oneOf(true, false) }, async (asked) => {
-      const { slug, isSure } = asked;
-      const taking = { slug, numbers: [asked.number] };
-      const found = await takeDown(desk, desk.store, { ...taking, isSure: false });
-      if (!found.ok) return failure(found.message);
-      const work = workOf(
-        (watch) => takeDown(desk, desk.store, { ...taking, isSure: true }, watch),
-        ({ sources }) => [`Off the site: ${sources.join(', ')}`],
-      );
-      if (isSure)
-        desk.jobs.start(`Photo ${frameDigits(asked.number)} of ${slug} off the site`, work);
-      return success({ ...found.value, says: [] });
-    }),
+    takeDown: call(
+      { ...ofTeam, number: wholeOf(1), isTrial: oneOf(true, false) },
+      async (asked) => {
+        const { slug, isTrial } = asked;
+        const taking = { slug, numbers: [asked.number] };
+        const found = await takeDown(desk, desk.store, { ...taking, isSure: false });
+        if (!found.ok) return failure(found.message);
+        const work = workOf(
+          (watch) => takeDown(desk, desk.store, { ...taking, isSure: true }, watch),
+          ({ sources }) => [`Off the site: ${sources.join(', ')}`],
+        );
+        const team = (await teamNaming(desk))(slug);
+        if (!isTrial)
+          desk.jobs.start(`Photo ${frameDigits(asked.number)} of ${team} off the site`, work);
+        return success({ ...found.value, says: [] });
+      },
+    ),
     teams: call({}, async () => {
       const teams = await teamsNow(desk);
       if (!teams.ok) return teams;
@@ -96,7 +101,7 @@ function endings(desk: Desk) {
       ended(await changeDays(desk, asked.slug, daysOf(asked)), () => ({ says: [] })),
     ),
     /** A job, which the page shows. */
-    rotate: call(ofTeam, ({ slug }) => {
+    rotate: call(ofTeam, async ({ slug }) => {
       const work = workOf(
         (watch) => rotateCodes(desk, slug, {}, watch),
         ({ photos, codes }) => [
@@ -104,7 +109,7 @@ function endings(desk: Desk) {
           ...codes.map(({ code }) => `The new code is ${code}.`),
         ],
       );
-      desk.jobs.start(`New codes of ${slug}`, work);
+      desk.jobs.start(`New codes of ${(await teamNaming(desk))(slug)}`, work);
       return success({ says: [] });
     }),
     unpublish: call(ofTeam, async ({ slug }) =>
@@ -206,11 +211,11 @@ function erasing(desk: Desk) {
       photos: list(wholeOf(1), { most: 500 }),
       withOthers: oneOf(true, false),
       withOpen: oneOf(true, false),
-      /** False only finds out what would be erased. */
-      isSure: oneOf(true, false),
+      isTrial: oneOf(true, false),
     },
-    async ({ name, ...asked }) => {
-      const done = await erase(desk, desk.store, { ...asked, player: name, prints: [] });
+    async ({ name, isTrial, ...asked }) => {
+      const which = { ...asked, player: name, prints: [], isSure: !isTrial };
+      const done = await erase(desk, desk.store, which);
       if (!done.ok) return failure(done.message);
       const { photos, orders, unfinished, erased } = done.value;
       const says = [...done.notices.map((notice) => notice.text), ...erasureLines(done.value)];

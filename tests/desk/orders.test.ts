@@ -139,8 +139,15 @@ describe('a draft of changes', () => {
       number: 'K7QF3W',
       fields: { address: '1 Elm St' },
       lines: [
-        { line: 1, slots: [{ slot: 'mate team' }] },
-        { line: 2, qty: 3, slots: [{ slot: 'photo', photo: sent(photo) }] },
+        { line: 1, slots: ['mate team'], hasNoPhoto: true },
+        { line: 2, qty: 3 },
+        {
+          line: 2,
+          slots: ['photo'],
+          gallery: 'gators',
+          photos: ['5'],
+          options: [sent(photo)],
+        },
       ],
     });
   });

@@ -250,7 +250,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
   await rotating.getByRole('button', { name: 'End the codes' }).click();
-  await expect(page.getByRole('region', { name: 'New codes of gators' })).toContainText(
+  await expect(page.getByRole('region', { name: 'New codes of Port Soccer' })).toContainText(
     '3 photos sealed again under a new key.',
   );
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
@@ -261,7 +261,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('Orders that show it: none');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
-  await expect(page.getByRole('region', { name: 'Photo 002 of gators' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Photo 002 of Port Soccer' })).toContainText(
     'Off the site: U12/ben.jpg',
   );
   await expect(page.getByText('2 photos shown')).toBeVisible();

@@ -3,8 +3,8 @@ import { failure } from '#core/text/result.ts';
 import type { InputOf, OutputOf } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useAsked } from './asking.ts';
-import { FileInput, sentFile } from './Fields.tsx';
+import { ask, useTrial } from './asking.ts';
+import { FileInput, sentFile, useSite } from './Fields.tsx';
 import { Fault, Lines } from './Screen.tsx';
 import { Table } from './Table.tsx';
 import { teamsTexts } from './teamsTexts.ts';
@@ -16,17 +16,18 @@ type Cell = InputOf<'importTeams'>['cells'][number];
 type TeamsFound = OutputOf<'importTeams'>;
 
 /** Takes a list of teams: every fault at once, mended here and not in the file, and what it would change, before it is taken. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+export function ImportDialog() {
   const [file, setFile] = useState<Chosen>();
   const [cells, setCells] = useState<readonly Cell[]>([]);
   const [words, setWords] = useState({ newSports: '', newSeasons: '' });
-  const asked = file && {
-    ...file,
+  const of = (chosen: Chosen) => (isTrial: boolean) => ({
+    ...chosen,
     cells,
     newSports: [words.newSports].filter(Boolean),
     newSeasons: [words.newSeasons].filter(Boolean),
-  };
-  const { value: trial, fault } = useAsked('importTeams', asked && { ...asked, isTrial: true });
+    isTrial,
+  });
+  const { trial, doing } = useTrial('importTeams', file && of(file));
   // The fields stay while the list is read again.
   const [found, setFound] = useState(trial);
   if (trial && trial !== found) setFound(trial);
@@ -46,10 +47,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title={texts.title}
       lead={texts.how}
       act={texts.do(found?.teams ?? 0)}
-      isHeld={!trial || trial.faults.length > 0}
-      fault={fault}
-      run={async () => (asked ? ask('importTeams', { ...asked, isTrial: false }) : failure(''))}
-      onClose={onClose}
+      {...doing}
+      isHeld={doing.isHeld || trial?.faults.length !== 0}
     >
       <FileInput
         label={texts.file}
@@ -135,5 +134,28 @@ function Mended({ label, isLabelHidden, first, onMend }: MendedProps) {
       onBlur={mend}
       onKeyDown={({ key }) => key === 'Enter' && mend()}
     />
+  );
+}
+
+const rosterTexts = teamsTexts.roster;
+
+/** Makes the cards of a list's players, of every team that it names. The list may be chosen before. */
+export function RosterDialog({ first }: { readonly first?: File }) {
+  const [file, setFile] = useState(first);
+  const [site, siteField] = useSite();
+  return (
+    <ActDialog
+      title={rosterTexts.title}
+      lead={rosterTexts.how}
+      act={rosterTexts.do}
+      isHeld={!file}
+      run={async () =>
+        file ? ask('rosterCards', { ...(await sentFile(file)), site }) : failure('')
+      }
+    >
+      {file && <strong translate="no">{file.name}</strong>}
+      <FileInput label={rosterTexts.file} accept=".csv,.xlsx,.txt" onFile={setFile} />
+      {siteField}
+    </ActDialog>
   );
 }

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { slotTexts as words } from '#core/cart/cartTexts.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { searchFor } from '#core/gallery/photoSearch.ts';
+import { croppingOf, keptCrop, printedBox, printedPart } from '#core/print/crop.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { plain } from '#core/text/names.ts';
+import type { GalleryPhotos, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { CropBox } from '#ui/CropBox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { useAsked } from './asking.ts';
+import { deskTexts } from './deskTexts.ts';
+import { closeDialog } from './dialogs.tsx';
+import { nameOf, Photo, usePictures } from './Photo.tsx';
+import { Awaited } from './Screen.tsx';
+import styles from './shared.module.css';
+
+const texts = deskTexts.picking;
+
+type PickDialogProps = {
+  readonly lead: string;
+  /** Undefined if the order names none. */
+  readonly gallery: string | undefined;
+  readonly onPick: (photo: SlotPhoto) => void;
+};
+
+/** A team's photos, to choose one by its face, player, frame or file. A sister's may be in another team. */
+export function PickDialog({ lead, gallery = '', onPick }: PickDialogProps) {
+  const { value: teams = [] } = useAsked('teams', {});
+  const published = teams.filter(({ photos }) => photos > 0);
+  const [only] = published.length === 1 ? published : [];
+  const [chosen, setChosen] = useState(gallery);
+  const slug = chosen || (only?.slug ?? '');
+  const asked = slug === '' ? undefined : { gallery: slug };
+  const { value: photos, fault } = useAsked('photos', asked);
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
+  return (
+    <Dialog title={texts.title} lead={lead} onClose={closeDialog} cancel={deskTexts.cancel}>
+      <div className={styles['fields']}>
+        {published.length > 1 && (
+          <SelectField
+            label={texts.team}
+            translate="no"
+            value={slug}
+            prompt={texts.chooseTeam}
+            options={published.map((one) => one.slug)}
+            wordsOf={(one) => published.find((team) => team.slug === one)?.team ?? one}
+            onValue={setChosen}
+          />
+        )}
+        <SearchField label={texts.search} value={search} onValue={setSearch} />
+      </div>
+      {asked && !photos && <Awaited fault={fault} />}
+      {photos && found.length === 0 && <p role="status">{texts.none}</p>}
+      <ul className={styles['photos']}>
+        {found.map((photo) => (
+          <li key={nameOf(photo)}>
+            <button
+              type="button"
+              aria-label={[texts.photo(frameDigits(photo.number)), photo.player]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onPick({ ...photo, remark: '' })}
+            >
+              <Photo photo={photo} shownWidth={130} />
+              <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
+              <small translate="no">{photo.player || photo.source}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function searched(photos: GalleryPhotos, q: string): GalleryPhotos {
+  if (q.trim() === '') return photos;
+  const isFound = searchFor(q);
+  return photos.filter(
+    ({ player, jersey, number, source }) =>
+      isFound({ name: player, jersey, number }) || plain(source).includes(plain(q.trim())),
+  );
+}
+
+type CropDialogProps = {
+  readonly slot: SlotView;
+  readonly photo: SlotPhoto;
+  readonly onCrop: (photo: SlotPhoto) => void;
+};
+
+/** Which part of a photo is printed. */
+export function CropDialog({ slot, photo, onCrop }: CropDialogProps) {
+  const box = slot.template && printedBox(slot.template, slot.shows, photo);
+  const ratio = box ? box.widthMm / box.heightMm : photo.width / photo.height;
+  const cropping = croppingOf(photo, ratio);
+  const [crop, setCrop] = useState(() =>
+    photo.crop ? printedPart(photo, ratio, photo.crop) : cropping.first,
+  );
+  const { [nameOf(photo)]: src } = usePictures([photo], 540);
+  const kept = keptCrop(crop, cropping.first);
+  return (
+    <Dialog
+      title={deskTexts.crop}
+      lead={words.cropHow}
+      onClose={closeDialog}
+      cancel={deskTexts.cancel}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => setCrop(cropping.first)}>
+            {words.cropReset}
+          </Button>
+          <Button onClick={() => onCrop({ ...photo, crop: kept })}>{words.cropDone}</Button>
+        </>
+      }
+    >
+      <CropBox
+        src={src}
+        photo={photo}
+        cropping={cropping}
+        crop={crop}
+        words={{
+          ...words,
+          frame: fillText(words.cropFrame, { photo: deskTexts.frame(frameDigits(photo.number)) }),
+          keys: words.cropKeys,
+          position: fillText(words.cropPosition, {
+            left: percent(crop.x),
+            top: percent(crop.y),
+            zoom: percent(cropping.zoomOf(crop)),
+          }),
+        }}
+        onCrop={setCrop}
+      />
+    </Dialog>
+  );
+}
+
+function percent(share: number): string {
+  return String(Math.round(100 * share));
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
+import type { PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
+import { TextField } from '#ui/Field.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { ask, useTrial } from './asking.ts';
+import { showDialog } from './dialogs.tsx';
+import { Check, useFields, useSite } from './Fields.tsx';
+import { Photo } from './Photo.tsx';
+import { PickDialog } from './PhotoDialogs.tsx';
+import { Lines } from './Screen.tsx';
+import styles from './shared.module.css';
+import { teamsTexts } from './teamsTexts.ts';
+
+const texts = teamsTexts.acts;
+
+export type TeamAct =
+  | { readonly kind: 'team' | 'days' | 'rotate' | 'unpublish' }
+  /** Without a player, the cards of all. */
+  | { readonly kind: 'players'; readonly player?: PlayerView }
+  | { readonly kind: 'lost' | 'expire'; readonly player: PlayerView };
+
+type TeamActDialogProps = { readonly team: TeamRow; readonly act: TeamAct };
+
+/** What is done with a team or a player's card, each with what it ends. */
+export function TeamActDialog({ team, act }: TeamActDialogProps) {
+  const [site, siteField] = useSite();
+  const player = 'player' in act ? act.player : undefined;
+  const [typed, field] = useFields(
+    { day: texts.day, deadline: texts.deadline },
+    { day: (player ?? team).expires ?? '', deadline: team.deadline ?? '' },
+  );
+  const { says, run, ...words } = planOf(team, act, {
+    site,
+    day: typed.day || undefined,
+    deadline: typed.deadline || undefined,
+  });
+  return (
+    <ActDialog {...words} run={run}>
+      <Lines lines={says} />
+      {['team', 'players', 'lost'].includes(act.kind) && siteField}
+      {act.kind === 'days' && <TextField {...field('deadline')} type="date" />}
+      {(act.kind === 'expire' || act.kind === 'days') && (
+        <TextField {...field('day')} type="date" />
+      )}
+    </ActDialog>
+  );
+}
+
+type Told = { readonly site?: string; readonly day?: string; readonly deadline?: string };
+
+/** What is said before, and what is asked of the desk. */
+function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
+  const { slug, team, photos, orders, codes: own } = one;
+  const codes = own.map(({ code }) => code);
+  switch (act.kind) {
+    case 'team':
+      return { ...texts.print, run: () => ask('printCards', { slug, of: 'team', site }) };
+    case 'players': {
+      const asked = { slug, of: 'players', player: act.player?.words, site } as const;
+      return { ...texts.print, run: () => ask('printCards', asked) };
+    }
+    case 'lost': {
+      const { code = '' } = act.player;
+      const run = () => ask('replaceCard', { code, site });
+      return { ...texts.lost(code), isDanger: true, run };
+    }
+    case 'expire': {
+      const { words } = act.player;
+      return { ...texts.expire(words), run: () => ask('expireCard', { slug, player: words, day }) };
+    }
+    case 'days': {
+      const days = { deadline: deadline ?? '', expires: day ?? '' };
+      return { ...texts.days(team), run: () => ask('changeDays', { slug, ...days }) };
+    }
+    case 'rotate': {
+      const run = () => ask('rotate', { slug });
+      return { ...texts.rotate(team, codes, photos), isDanger: true, run };
+    }
+    case 'unpublish': {
+      const run = () => ask('unpublish', { slug });
+      return { ...texts.unpublish(team, codes, photos, orders), isDanger: true, run };
+    }
+  }
+}
+
+const erasingTexts = teamsTexts.erasing;
+
+type EraseDialogProps = { readonly slug: string; readonly player: PlayerView };
+
+/** A family wants their child erased: what that reaches is said first. */
+export function EraseDialog({ slug, player }: EraseDialogProps) {
+  const [more, setMore] = useState('');
+  // Looked up when the field is left: one look at a time has the workspace.
+  const [added, setAdded] = useState('');
+  const [withOthers, setOthers] = useState(false);
+  const [withOpen, setOpen] = useState(false);
+  const { name, jersey, group } = player;
+  const photos = (added.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0);
+  const which = { slug, name, jersey: jersey || undefined, groups: [group].filter(Boolean) };
+  const { trial, doing } = useTrial('erase', (isTrial) => ({
+    ...which,
+    photos,
+    withOthers,
+    withOpen,
+    isTrial,
+  }));
+  // What holds it back is offered as long as the dialog is open.
+  const [first, setFirst] = useState(trial);
+  if (trial && !first) setFirst(trial);
+  return (
+    <ActDialog
+      title={erasingTexts.title(player.words)}
+      act={erasingTexts.do}
+      isDanger
+      {...doing}
+      isHeld={doing.isHeld || more !== added || trial?.unfinished.length !== 0}
+    >
+      <div role="status">
+        {trial && (
+          <Lines
+            lines={[
+              erasingTexts.photos(trial.photos.map(frameDigits)),
+              erasingTexts.orders(trial.orders),
+              ...trial.says,
+            ]}
+          />
+        )}
+      </div>
+      <TextField
+        label={erasingTexts.add}
+        value={more}
+        onValue={setMore}
+        onBlur={() => setAdded(more)}
+      />
+      {first?.hasOthers && (
+        <Check label={erasingTexts.others} isOn={withOthers} onChange={setOthers} />
+      )}
+      {first && first.unfinished.length > 0 && (
+        <Check label={erasingTexts.open} isOn={withOpen} onChange={setOpen} />
+      )}
+      <strong>{erasingTexts.never}</strong>
+    </ActDialog>
+  );
+}
+
+const takingDownTexts = teamsTexts.takingDown;
+
+/** A family wants one photo off the site: it is chosen by its face, and what that reaches is said first. */
+export function TakeDownDialog({ team: { team, slug } }: { readonly team: TeamRow }) {
+  const onPick = (photo: SlotPhoto): void => showDialog(TakeDown, { slug, photo });
+  return <PickDialog lead={team} gallery={slug} onPick={onPick} />;
+}
+
+type TakeDownProps = { readonly slug: string; readonly photo: SlotPhoto };
+
+function TakeDown({ slug, photo }: TakeDownProps) {
+  const { number } = photo;
+  const { trial, doing } = useTrial('takeDown', (isTrial) => ({ slug, number, isTrial }));
+  return (
+    <ActDialog
+      title={takingDownTexts.title(frameDigits(number))}
+      act={takingDownTexts.act}
+      isDanger
+      {...doing}
+    >
+      <span className={styles['one']}>
+        <Photo photo={photo} shownWidth={160} />
+      </span>
+      <Lines lines={takingDownTexts.says} />
+      {trial && trial.onHome > 0 && <p>{takingDownTexts.onHome}</p>}
+      {trial && <strong>{takingDownTexts.orders(trial.orders)}</strong>}
+    </ActDialog>
+  );
+}
