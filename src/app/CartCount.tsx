@@ -1,7 +1,7 @@
 import { frameWords } from '#core/shop/appTexts.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { itemCount } from '#core/cart/cart.ts';
-import { fillText } from '#core/text/fillText.ts';
+import { itemWords } from '#core/order/cartWords.ts';
 import { waitingWords } from '#core/order/waitingWords.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
 import { useOutbox } from '#device/orders/outbox.ts';
@@ -12,11 +12,10 @@ export function CartCount() {
   const { checkout } = useCheckout();
   const { entries } = useOutbox();
   const items = itemCount(checkout.lines);
-  const said = items === 1 ? frameWords.oneItem : fillText(frameWords.items, { count: items });
   const waiting = waitingWords(entries);
   return (
     <>
-      <span className="visually-hidden">{`${frameWords.cart}, ${said}`}</span>
+      <span className="visually-hidden">{`${frameWords.cart}, ${itemWords(checkout.lines)}`}</span>
       {items > 0 && (
         <span className={styles['count']} aria-hidden="true">
           {items}

@@ -1,12 +1,7 @@
+import { counted } from '#core/text/howMany.ts';
 import { clearTexts as words } from '#core/shop/appTexts.ts';
 import { branded } from '#core/shop/branded.ts';
-import {
-  countedKept,
-  wordsOf,
-  type Kept,
-  isNothingKept,
-  nothingKept,
-} from '#device/clearing/kept.ts';
+import { wordsOf, type Kept, isNothingKept, nothingKept } from '#device/clearing/kept.ts';
 import { clearPhone, keptNow, type UnsentChoice } from '#device/clearing/clearPhone.ts';
 import { leaveClearedPhone } from '#device/site/restart.ts';
 import { Button } from '#ui/Button.tsx';
@@ -95,9 +90,7 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
         </div>
       )}
       {kept.unsavedDigitals > 0 && (
-        <p className={styles['warning']}>
-          {countedKept(kept.unsavedDigitals, words.unsavedDigitals)}
-        </p>
+        <p className={styles['warning']}>{counted(kept.unsavedDigitals, words.unsavedDigitals)}</p>
       )}
       {kept.galleries > 0 && <p>{words.codeAgain}</p>}
       {kept.unsent !== 0 && (
@@ -117,16 +110,16 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
 
 function askedAbout(unsent: number): Record<keyof typeof words.unsure, string> {
   return {
-    legend: countedKept(unsent, words.unsent),
-    keep: countedKept(unsent, words.keepUnsent),
-    discard: countedKept(unsent, words.discardUnsent),
+    legend: counted(unsent, words.unsent),
+    keep: counted(unsent, words.keepUnsent),
+    discard: counted(unsent, words.discardUnsent),
   };
 }
 
 function Cleared({ unsent }: { readonly unsent: number }) {
   return (
     <>
-      <p>{unsent > 0 ? countedKept(unsent, words.leftUnsent) : words.nothingLeft}</p>
+      <p>{unsent > 0 ? counted(unsent, words.leftUnsent) : words.nothingLeft}</p>
       <p className={styles['quiet']}>{words.browsers}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import { isoDay } from '#core/order/expiry.ts';
 import { bookingTexts, homeWords } from '#core/shop/homeTexts.ts';
 import type { BookingRow } from '#core/form/bookingForm.ts';
 import { bookingErrors, bookingRows, type BookingErrors } from '#core/booking/booking.ts';
@@ -164,7 +165,5 @@ const never = () => undefined;
 
 /** Returns today's date in the local time zone, in the format of a date input. */
 function today(): string {
-  const now = new Date(timeNow());
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+  return isoDay(new Date(timeNow()));
 }

@@ -1,11 +1,8 @@
+import { isoDay } from '#core/order/expiry.ts';
+import { counted } from '#core/text/howMany.ts';
 import type { Elements } from '#ui/content.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
-import {
-  lastDayOf,
-  isPickupOver,
-  type DigitalPhoto,
-  type DigitalsKey,
-} from '#core/order/digitals.ts';
+import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { savedAtOnce, useDigitalPicture, useDigitals, type Digitals } from './digitals.ts';
 import { useNow } from '#device/site/useNow.ts';
@@ -30,7 +27,7 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const state = useDigitals(digitals);
   const [opened, setOpened] = useState<DigitalPhoto>();
   const { kept, said, busy } = state;
-  const today = lastDayOf(new Date(useNow()));
+  const today = isoDay(new Date(useNow()));
   const over = isPickupOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 
@@ -129,10 +126,6 @@ function leadOf(
 function dateOf(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date).toLocaleDateString(undefined, { dateStyle: 'long' });
-}
-
-function counted(count: number, words: { readonly one: string; readonly several: string }): string {
-  return count === 1 ? words.one : fillText(words.several, { count });
 }
 
 type DigitalTileProps = {

@@ -1,5 +1,11 @@
 /** An order that is ordered again, for the same player or for a sibling. */
-import { mergedLines, withPhotos, type CartLine, grownLines } from '#core/cart/cart.ts';
+import {
+  mergedLines,
+  withPhotos,
+  type CartLine,
+  grownLines,
+  withKeptPhotos,
+} from '#core/cart/cart.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from '#core/order/checkout.ts';
@@ -8,8 +14,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { whoFields, withOrigin, withoutFilled, withTyped } from '#core/order/filledFrom.ts';
 import { linesOf, type OrderContents } from '#core/order/orderContents.ts';
 import { type Choice, choicesOf } from '#core/cart/photoChoice.ts';
-import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { keptReferences } from '#core/cart/pieces.ts';
+import { referencesOf } from '#core/gallery/photoReference.ts';
 import { calledNames } from '#core/player/players.ts';
 import { onlyOther, siblingLines, type GalleryPlayer } from '#core/cart/presetLine.ts';
 import { reviveCheckout } from '#core/order/checkout.ts';
@@ -59,7 +64,9 @@ export function withOrderedAgain(
   contents: OrderContents,
   isHere: (slug: string) => boolean,
 ): Checkout {
-  const lines = reorderOf(contents).lines.map((line) => lineHere(line, isHere));
+  const lines = reorderOf(contents).lines.map((line) =>
+    withKeptPhotos(line, ({ gallery }) => isHere(gallery)),
+  );
   const today = contents.addOns.filter(({ addOn }) => addOnsOf([addOn.id]).length > 0);
   const added = today.reduce<Checkout>(
     (cart, { addOn, photo }) =>
@@ -149,15 +156,6 @@ export function contentsOfChild(
 ): OrderContents {
   const lines = contents.lines.filter(({ line }) => namesOfLines([line], all).includes(child));
   return { ...contents, lines };
-}
-
-function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
-  const isKept = ({ gallery }: PhotoReference): boolean => isHere(gallery);
-  if (referencesOf(line.photos).every(isKept)) return line;
-  const slots = Object.entries(line.photos ?? {}).map(
-    ([slot, photos]) => [slot, keptReferences(photos, isKept)] as const,
-  );
-  return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
 }
 
 /** Fills in the form of an order that is ordered again with its details, unless the cart is of an order that has begun. */

@@ -1,3 +1,4 @@
+import type { Crop } from '#core/gallery/photoReference.ts';
 import {
   useCallback,
   useEffect,
@@ -8,13 +9,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import styles from './CropBox.module.css';
-import {
-  listenToCropGestures,
-  type Cropped,
-  type PhotoPart,
-  cropAfterKey,
-  zoomStep,
-} from './cropGestures.ts';
+import { listenToCropGestures, type Cropped, cropAfterKey, zoomStep } from './cropGestures.ts';
 import { StepIcon } from './Stepper.tsx';
 
 type CropBoxProps = Cropped & {
@@ -54,7 +49,7 @@ export function CropBox(props: CropBoxProps) {
   useEffect(() => {
     if (!stage.current) return undefined;
     const focus = (): void => frame.current?.focus({ preventScroll: true });
-    const drag = (next: PhotoPart): void => {
+    const drag = (next: Crop): void => {
       setSaysPosition(false);
       show(next);
     };
@@ -122,7 +117,7 @@ function useShownCrop(cropped: Cropped) {
   useLayoutEffect(() => {
     shown.current = cropped;
   });
-  const show = useCallback((next: PhotoPart): void => {
+  const show = useCallback((next: Crop): void => {
     const { onCrop } = shown.current;
     shown.current = { ...shown.current, crop: next };
     onCrop(next);

@@ -1,42 +1,7 @@
+import type { Crop } from '#core/gallery/photoReference.ts';
+import type { PrintBox, PrintLayout, PrintOperation, TextOperation } from '#core/print/print.ts';
 import { useId } from 'react';
 import styles from './PrintPicture.module.css';
-
-type PrintBox = {
-  readonly xMm: number;
-  readonly yMm: number;
-  readonly widthMm: number;
-  readonly heightMm: number;
-};
-
-type Share = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
-
-type PrintText = {
-  readonly text: string;
-  readonly font: 'display' | 'text';
-  readonly color: string;
-  readonly sizeMm: number;
-  readonly xMm: number;
-  readonly baselineMm: number;
-  readonly widthMm: number;
-  /** It says a name or a jersey number that is sealed, as the photos are. */
-  readonly isSealed?: true;
-};
-
-type Operation =
-  | (PrintBox & { readonly kind: 'fill'; readonly color: string })
-  | (PrintBox & {
-      readonly kind: 'photo';
-      readonly photo: string;
-      readonly part: Share;
-      readonly isBlackAndWhite?: true;
-    })
-  | (PrintBox & { readonly kind: 'blank' })
-  | (PrintText & { readonly kind: 'text' });
 
 type PhotoPixels = {
   /** The picture's address. Absent while it is loading. */
@@ -48,14 +13,7 @@ type PhotoPixels = {
 };
 
 type PrintPictureProps = {
-  /** Drawing operations in millimetres, from back to front. */
-  readonly layout: {
-    readonly widthMm: number;
-    readonly heightMm: number;
-    readonly operations: readonly Operation[];
-    /** The outlines of several pieces. One of the whole if absent. */
-    readonly edges?: readonly PrintBox[];
-  };
+  readonly layout: PrintLayout;
   /** By the operations' `photo`. */
   readonly photos: Readonly<Partial<Record<string, PhotoPixels>>>;
   /** The accessible name. Decorative without one. */
@@ -119,7 +77,7 @@ function Gray({ id }: { readonly id: string }) {
 }
 
 type DrawnProps = Pick<PrintPictureProps, 'photos'> & {
-  readonly operation: Operation;
+  readonly operation: PrintOperation;
   /** The filter for photos in black and white. */
   readonly grayId: string;
 };
@@ -153,7 +111,7 @@ function boxOf({ xMm, yMm, widthMm, heightMm }: PrintBox) {
 
 type PrintedPhotoProps = PhotoPixels & {
   readonly box: PrintBox;
-  readonly part: Share;
+  readonly part: Crop;
   /** The filter, for a photo in black and white. */
   readonly grayId: string | undefined;
 };
@@ -179,7 +137,16 @@ function PrintedPhoto({ box, part, grayId, url, tone = neutral, name }: PrintedP
   );
 }
 
-function PrintedText({ text, font, color, sizeMm, xMm, baselineMm, widthMm, isSealed }: PrintText) {
+function PrintedText({
+  text,
+  font,
+  color,
+  sizeMm,
+  xMm,
+  baselineMm,
+  widthMm,
+  isSealed,
+}: TextOperation) {
   return (
     <text
       data-font={font}

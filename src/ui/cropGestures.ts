@@ -1,24 +1,14 @@
 /** Drags and zooms a crop with pointers, the wheel and keys. */
+import type { Cropping } from '#core/print/crop.ts';
+import type { Crop } from '#core/gallery/photoReference.ts';
 import type { KeyboardEvent } from 'react';
 
 type TouchPoint = { readonly x: number; readonly y: number };
 
-/** A part of a photo, as shares of its width and height. */
-export type PhotoPart = TouchPoint & { readonly width: number; readonly height: number };
-
-/** What a crop may become. Every part that comes back is inside the photo. */
-type CropRules = {
-  readonly maxZoom: number;
-  readonly zoomOf: (crop: PhotoPart) => number;
-  readonly move: (crop: PhotoPart, right: number, down: number) => PhotoPart;
-  /** `about` keeps its position in the crop. */
-  readonly zoomTo: (crop: PhotoPart, zoom: number, about?: TouchPoint) => PhotoPart;
-};
-
 export type Cropped = {
-  readonly cropping: CropRules;
-  readonly crop: PhotoPart;
-  readonly onCrop: (crop: PhotoPart) => void;
+  readonly cropping: Omit<Cropping, 'first'>;
+  readonly crop: Crop;
+  readonly onCrop: (crop: Crop) => void;
 };
 
 /** A finger that moved less than this many pixels has tapped. */
@@ -37,7 +27,7 @@ const wheelUnits = [1, 16, 400] as const;
 export function listenToCropGestures(
   stage: HTMLElement,
   cropped: () => Cropped,
-  show: (crop: PhotoPart) => void,
+  show: (crop: Crop) => void,
   onClick: () => void,
 ): () => void {
   const pointers = new Map<number, TouchPoint>();
@@ -107,18 +97,14 @@ export function listenToCropGestures(
 }
 
 type Start = {
-  readonly crop: PhotoPart;
+  readonly crop: Crop;
   readonly middle: TouchPoint;
   /** How far two pointers are from each other. */
   readonly apart: number;
   readonly hasMoved: boolean;
 };
 
-function startOf(
-  pointers: ReadonlyMap<number, TouchPoint>,
-  crop: PhotoPart,
-  hasMoved: boolean,
-): Start {
+function startOf(pointers: ReadonlyMap<number, TouchPoint>, crop: Crop, hasMoved: boolean): Start {
   const [one = { x: 0, y: 0 }, other = one] = pointers.values();
   return {
     crop,
@@ -136,10 +122,7 @@ const largeStep = 0.1;
 export const zoomStep = 1.1;
 
 /** Returns the part that a key leads to, or undefined for a key that means nothing here. */
-export function cropAfterKey(
-  event: KeyboardEvent,
-  { crop, cropping }: Cropped,
-): PhotoPart | undefined {
+export function cropAfterKey(event: KeyboardEvent, { crop, cropping }: Cropped): Crop | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const shares = event.shiftKey ? largeStep : step;
   switch (event.key) {

@@ -1,8 +1,9 @@
 /** Writes the sealed statuses of orders beside the galleries, where their phones find them. */
+import { isoDay } from '#core/order/expiry.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DigitalsKey, isPickupOver, lastDayOf } from '#core/order/digitals.ts';
+import { type DigitalsKey, isPickupOver } from '#core/order/digitals.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { changeTexts } from '#core/order/orderPageTexts.ts';
 import { highestRevision, type OrderStatus } from '#core/order/orderStatus.ts';
@@ -133,7 +134,7 @@ async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Pr
   const forgotten = new Set(
     orders.filter(({ anonymizedAt }) => anonymizedAt !== null).map(({ number }) => number),
   );
-  const today = lastDayOf(new Date());
+  const today = isoDay(new Date());
   let deleted = 0;
   for (const number of await siteOrderNumbers(desk.workspace)) {
     const known = await readSiteOrder(desk.workspace, number);

@@ -1,7 +1,7 @@
 /** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
+import { isoDay } from '#core/order/expiry.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDigital } from '#core/cart/digitalLines.ts';
-import { lastDayOf } from '#core/order/digitals.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
@@ -133,7 +133,7 @@ async function doneFor(
     for (const pickup of pickups) await writePickup(desk.out, pickup, digitals);
     return success({ kind: 'revoked', links: pickups.length, emails: 0 });
   }
-  const yesterday = lastDayOf(new Date(Date.now() - dayMs));
+  const yesterday = isoDay(new Date(Date.now() - dayMs));
   const until = digitals.until < yesterday ? digitals.until : yesterday;
   const ended = { ...digitals, until, ended: true as const };
   await writeSiteOrder(desk.workspace, { ...site, digitals: ended });
@@ -150,7 +150,7 @@ async function released(
   release: Release,
 ): Promise<Result<Done>> {
   const { asked = {}, mayBeUnpaid = false, wantsLink } = release;
-  const until = release.until ?? lastDayOf(new Date(Date.now() + daysByDefault * dayMs));
+  const until = release.until ?? isoDay(new Date(Date.now() + daysByDefault * dayMs));
   const may = await releasable(desk, order, mayBeUnpaid);
   if (!may.ok) return may;
   const { key, proven } = may.value;

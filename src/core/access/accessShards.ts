@@ -6,7 +6,7 @@ import { accessFolder, galleriesFolder, sealedVersion } from '#core/seal/galleri
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import type { ShardsPlace } from './shardsTiming.ts';
 import { entryIdBytes, sealedEntryBytes, type Derivation } from './codeKeys.ts';
-import { base64urlOf, bytesOf, joined, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { base64urlOf, bytesOf, joined, utf8, type Bytes, base16 } from '#core/seal/bytes.ts';
 
 /** `galleries/access/head.json`. */
 export type AccessHead = Derivation & {
@@ -112,9 +112,4 @@ export async function rowsIn(shard: Bytes): Promise<readonly AccessRow[] | undef
 
 async function sha256(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-}
-
-/** Its order is that of the bytes, which base64url's is not. */
-function base16(bytes: Bytes): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

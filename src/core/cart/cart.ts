@@ -1,7 +1,14 @@
 import { limits } from '#core/text/limits.ts';
 import { defaultPoseId, type PoseId } from '#core/shop/poses.ts';
 import { componentSchema, productSchema, type Component, type Product } from '#core/shop/sold.ts';
-import { photosKey, slotPhotosSchema, type SlotPhotos } from '#core/gallery/photoReference.ts';
+import {
+  photosKey,
+  referencesOf,
+  slotPhotosSchema,
+  type PhotoReference,
+  type SlotPhotos,
+} from '#core/gallery/photoReference.ts';
+import { keptReferences } from './pieces.ts';
 import {
   list,
   object,
@@ -68,6 +75,18 @@ export function withPhotos<Line extends CartLine>(line: Line, photos: SlotPhotos
   return (filled.length === 0 ? bare : { ...bare, photos: Object.fromEntries(filled) }) as Line;
 }
 
+/** Returns the line without the photos that are not kept, and with a mark that it has lost some. The same line if all are kept. */
+export function withKeptPhotos<Line extends CartLine>(
+  line: Line,
+  isKept: (photo: PhotoReference) => boolean,
+): Line {
+  if (referencesOf(line.photos).every(isKept)) return line;
+  const slots = Object.entries(line.photos ?? {}).map(
+    ([slot, photos]) => [slot, keptReferences(photos, isKept)] as const,
+  );
+  return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
+}
+
 /**
  * Puts `line` in the place of the line with this key, or adds its quantity to an identical line. Nothing changes if the key is gone.
  */
@@ -100,11 +119,6 @@ export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
 /** Returns a line with one piece of a single product. */
 export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {
   return { item, qty: 1, pose };
-}
-
-/** Every component starts as a full pose (spec, section 4). */
-export function defaultSelections(components: readonly Component[]): Selections {
-  return Object.fromEntries(components.map((component) => [component.id, defaultPoseId]));
 }
 
 /** Returns a line with one piece of a pack, with today's contents. */

@@ -1,8 +1,8 @@
 /** What a person chooses for a line before it is in the cart: poses, and photos with their pieces. */
 import type { Product } from '#core/shop/catalogFile.ts';
 import { defaultPoseId, type PoseId } from '#core/shop/poses.ts';
-import { isPack, newLine, type CartLine, type ChosenPoses } from './cart.ts';
-import { keptPhotos, piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
+import { isPack, newLine, type CartLine, type ChosenPoses, withKeptPhotos } from './cart.ts';
+import { piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
@@ -67,14 +67,5 @@ export function lineOf(
   photos: ChosenPhotos,
   isOrderable: (photo: PhotoReference) => boolean,
 ): CartLine {
-  const kept = Object.entries(photos).map(
-    ([slot, inSlot]) => [slot, keptPhotos(inSlot, isOrderable)] as const,
-  );
-  const isLost = Object.values(photos).some((inSlot) =>
-    inSlot.some(({ reference }) => !isOrderable(reference)),
-  );
-  return {
-    ...newLine(product, poses, slotPhotos(Object.fromEntries(kept))),
-    ...(isLost && { lostPhotos: true }),
-  };
+  return withKeptPhotos(newLine(product, poses, slotPhotos(photos)), isOrderable);
 }

@@ -1,25 +1,14 @@
-import type { CardPlayer, Gallery, GalleryItemDetails } from './galleryItems.ts';
+import type { Gallery, GalleryItemDetails } from './galleryItems.ts';
+
+/** What a document says of the gallery beside its photos. */
+type Head = Omit<Gallery, 'items' | 'cards' | 'unopened' | 'documents'>;
 
 /**
  * The gallery before it is deflated and sealed. Random names and ThumbHashes take most of the space, so photos are stored in
  * columns: similar values are adjacent, and no field name is repeated.
  */
-export type GalleryDocument = {
+export type GalleryDocument = Head & {
   readonly version: 1;
-  readonly slug: string;
-  readonly team: string;
-  readonly season?: string;
-  readonly basePath: string;
-  readonly orderUrl?: string;
-  readonly expires?: string;
-  readonly deadline?: string;
-  /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
-  readonly widths: readonly number[];
-  readonly token: string;
-  readonly statusSecret: string;
-  readonly document?: string;
-  readonly player?: CardPlayer;
-  readonly coach?: string;
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
@@ -118,10 +107,10 @@ export function galleryOf(document: GalleryDocument): Gallery {
 }
 
 /**
- * What a document says of the gallery beside its photos. Fields of later versions are left out. Read without a schema: its reader would cost
+ * Fields of later versions are left out. Read without a schema: its reader would cost
  * the first view of a gallery 700 bytes, and only the gallery's own key seals a document.
  */
-function headOf(given: Omit<Gallery, 'items'>): Omit<Gallery, 'items'> {
+function headOf(given: Head): Head {
   const { slug, team, season, basePath, orderUrl, expires, deadline, widths } = given;
   const { token, statusSecret, document, player, coach } = given;
   return {

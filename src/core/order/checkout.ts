@@ -4,7 +4,7 @@ import {
   lineSchema,
   mergedLines,
   newLine,
-  withPhotos,
+  withKeptPhotos,
   type CartLine,
 } from '#core/cart/cart.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
@@ -20,9 +20,8 @@ import {
   type Order,
   type OrderGallery,
 } from './order.ts';
-import { photoSchema, referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { photoSchema, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { orderKeysSchema } from './orderKeys.ts';
-import { keptReferences } from '#core/cart/pieces.ts';
 import { photosThatFit } from '#core/cart/slots.ts';
 import {
   leaf,
@@ -222,16 +221,9 @@ export function withoutPhotos(
     gallery !== slug || isLeft(number);
   const { addOnPhotos = {}, ...rest } = withoutFilled(checkout, slug);
   const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
-  const lines = checkout.lines.map((line) => {
-    const slots = Object.entries(line.photos ?? {}).map(
-      ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
-    );
-    const left = withPhotos(line, Object.fromEntries(slots));
-    return referencesOf(line.photos).every(isOther) ? left : { ...left, lostPhotos: true as const };
-  });
   return {
     ...rest,
-    lines: mergedLines(lines),
+    lines: mergedLines(checkout.lines.map((line) => withKeptPhotos(line, isOther))),
     ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
   };
 }

@@ -58,9 +58,3 @@ export function unsavedCount(
   if (!digitals || isPickupOver(digitals, today)) return 0;
   return Math.max(0, digitals.count - savedDigitals.length);
 }
-
-/** Returns the ISO date of a time, as this device's calendar has it. */
-export function lastDayOf(time: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}

@@ -2,7 +2,7 @@
 import { addOnSchema } from '#core/shop/sold.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { addOnWords } from './addOnWords.ts';
-import { lineSchema, withPhotos, type CartLine } from '#core/cart/cart.ts';
+import { lineSchema, type CartLine, withKeptPhotos } from '#core/cart/cart.ts';
 import { orderOf, type Checkout } from './checkout.ts';
 import {
   cleanedCustomer,
@@ -12,9 +12,14 @@ import {
 } from '#core/form/customer.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { poseList } from '#core/cart/lineWords.ts';
-import { hasSeveralGalleries, orderGallerySchema, teamsOfOrder, type Order } from './order.ts';
+import {
+  hasSeveralGalleries,
+  orderGallerySchema,
+  sourceGalleries,
+  teamsOfOrder,
+  type Order,
+} from './order.ts';
 import { photoSchema, referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { keptReferences } from '#core/cart/pieces.ts';
 import { object, optional, orElse, some, text, type Of } from '#core/text/schema.ts';
 import { totalsOf, totalsSchema, type Totals } from '#core/cart/totals.ts';
 
@@ -89,12 +94,12 @@ export function linesOf({ lines }: Pick<OrderContents, 'lines'>): readonly CartL
 
 /** Returns the slugs of the galleries that it is from: those of its photos, or without photos the one that was open. */
 export function galleriesOfContents({ lines, addOns, gallery }: OrderContents): readonly string[] {
-  const photos = [
-    ...lines.flatMap(({ line }) => referencesOf(line.photos)),
-    ...addOns.flatMap(({ photo }) => photo ?? []),
-  ];
-  const named = [...new Set(photos.map((photo) => photo.gallery))];
-  return named.length > 0 || !gallery ? named : [gallery.slug];
+  const photos = addOns.flatMap(({ addOn, photo }) => (photo ? [[addOn.id, photo] as const] : []));
+  return sourceGalleries({
+    lines: linesOf({ lines }),
+    addOnPhotos: Object.fromEntries(photos),
+    gallery,
+  });
 }
 
 /**
@@ -111,7 +116,10 @@ export function contentsWithoutGallery(contents: OrderContents, slug: string): O
   if (references.every(isOther) && gallery?.slug !== slug) return contents;
   return {
     ...rest,
-    lines: contents.lines.map(({ line, words }) => ({ line: lineWithout(line, isOther), words })),
+    lines: contents.lines.map(({ line, words }) => ({
+      line: withKeptPhotos(line, isOther),
+      words,
+    })),
     addOns: contents.addOns.map(({ addOn, words, photo }) => ({
       addOn,
       words,
@@ -119,14 +127,6 @@ export function contentsWithoutGallery(contents: OrderContents, slug: string): O
     })),
     ...(gallery && gallery.slug !== slug && { gallery }),
   };
-}
-
-function lineWithout(line: CartLine, isOther: (photo: PhotoReference) => boolean): CartLine {
-  if (referencesOf(line.photos).every(isOther)) return line;
-  const slots = Object.entries(line.photos ?? {}).map(
-    ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
-  );
-  return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
 }
 
 /** Reads what any version of the app has kept. Returns undefined if it is unreadable or names nothing that was ordered. */

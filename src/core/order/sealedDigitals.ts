@@ -8,7 +8,7 @@ import {
 } from './digitals.ts';
 import { object, oneOf, optional } from '#core/text/schema.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
-import { bytesOrNone, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { bytesOrNone, joined, textOf, utf8, type Bytes, base16 } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
 import { expand } from '#core/seal/expand.ts';
 import { importKey, keyBytes, openSealed, seal } from '#core/seal/seal.ts';
@@ -30,7 +30,7 @@ export function digitalFileName(name: string): string {
 }
 
 export function newDigitalName(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(nameBytes)));
+  return base16(crypto.getRandomValues(new Uint8Array(nameBytes)));
 }
 
 /** `key` is that of a `DigitalsKey`. */
@@ -88,7 +88,7 @@ export async function pickupKeys(secret: string): Promise<PickupKeys> {
       bytes,
     });
   return {
-    name: hex(await expanded('id', nameBytes)),
+    name: base16(await expanded('id', nameBytes)),
     key: await importKey(await expanded('key', keyBytes)),
   };
 }
@@ -121,8 +121,4 @@ export async function openPickup(
   const { revoked, digitals } = pickupSchema(JSON.parse(textOf(plain))) ?? {};
   if (revoked) return { kind: 'revoked' };
   return digitals && { kind: 'digitals', digitals };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

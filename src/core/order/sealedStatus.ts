@@ -2,7 +2,15 @@
 import { galleriesFolder, sealedVersion, statusFolder } from '#core/seal/galleries.ts';
 import { readStatus, type OrderStatus } from './orderStatus.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
-import { base64urlOf, bytesOrNone, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import {
+  base64urlOf,
+  bytesOrNone,
+  joined,
+  textOf,
+  utf8,
+  type Bytes,
+  base16,
+} from '#core/seal/bytes.ts';
 import { expand } from '#core/seal/expand.ts';
 import { newKeyPair, publicKeyBytes, sharedBytes } from '#core/seal/orderKey.ts';
 import { importKey, keyBytes, openSealed, seal, sealingBytes } from '#core/seal/seal.ts';
@@ -48,7 +56,7 @@ export async function statusPath(publicKey: string): Promise<string> {
  */
 export async function statusFileName(publicKey: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOrNone(publicKey)));
-  return `${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}.sealed`;
+  return `${base16(hash)}.sealed`;
 }
 
 /**

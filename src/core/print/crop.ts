@@ -14,7 +14,7 @@ export type CroppedPhoto = PhotoSize & {
 type PhotoPoint = { readonly x: number; readonly y: number };
 
 /** How one photo is cropped for one ratio. Every crop that comes back is inside the photo and has the ratio. */
-type Cropping = {
+export type Cropping = {
   /** What is printed if nothing is chosen: the largest crop. */
   readonly first: Crop;
   readonly maxZoom: number;

@@ -24,6 +24,11 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
+/** Hexadecimal digits, whose order is that of the bytes. */
+export function base16(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** RFC 4648, section 5, without padding. */
 export function base64urlOf(bytes: Uint8Array): string {
   let binary = '';

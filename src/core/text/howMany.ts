@@ -1,3 +1,13 @@
+import { fillText } from './fillText.ts';
+
+/** Returns the singular or plural text, with `{count}` filled in. */
+export function counted(
+  count: number,
+  { one, several }: { readonly one: string; readonly several: string },
+): string {
+  return count === 1 ? one : fillText(several, { count });
+}
+
 /** Returns a count and what is counted: `1 photo`, `3 photos`. `several` is what stands behind another count than 1. */
 export function howMany(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;

@@ -1,10 +1,10 @@
+import { counted } from '#core/text/howMany.ts';
 import { keptTexts } from '#core/shop/homeTexts.ts';
-import { fillText } from '#core/text/fillText.ts';
 
 /** The kinds of data that "Clear this phone" always removes. */
 export type ClearedKind = Exclude<keyof typeof keptTexts, 'waiting' | 'removed' | 'app'>;
 
-/** What this phone keeps of the person, as counts; 1 for what cannot be countedKept. "Clear this phone" removes all of it. */
+/** What this phone keeps of the person, as counts; 1 for what cannot be counted. "Clear this phone" removes all of it. */
 export type Kept = Readonly<Record<ClearedKind, number>> & {
   /** The number of orders that the studio has not confirmed; undefined if the browser cannot tell. */
   readonly unsent: number | undefined;
@@ -34,18 +34,10 @@ export function wordsOf(kept: Kept): readonly string[] {
   return (Object.keys(keptTexts) as (keyof typeof keptTexts)[]).flatMap((kind) => {
     if (!isCleared(kind) || kept[kind] === 0) return [];
     // The line of the galleries names their photos.
-    return kind === 'photos' && kept.galleries > 0 ? [] : countedKept(kept[kind], keptTexts[kind]);
+    return kind === 'photos' && kept.galleries > 0 ? [] : counted(kept[kind], keptTexts[kind]);
   });
 }
 
 function isCleared(kind: keyof typeof keptTexts): kind is ClearedKind {
   return kind in nothingKept;
-}
-
-/** Returns the singular or plural text, with `{count}` filled in. */
-export function countedKept(
-  count: number,
-  { one, several }: { readonly one: string; readonly several: string },
-): string {
-  return count === 1 ? one : fillText(several, { count });
 }

@@ -1,7 +1,8 @@
+import { isoDay } from '#core/order/expiry.ts';
 import { values } from 'idb-keyval';
 import { emptyBooking } from '#core/booking/booking.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
-import { lastDayOf, unsavedCount } from '#core/order/digitals.ts';
+import { unsavedCount } from '#core/order/digitals.ts';
 import { nothingKept, type ClearedKind, type Kept } from './kept.ts';
 import { isString, recordOf } from '#core/text/record.ts';
 import { receiptSchema } from '#core/order/outbox.ts';
@@ -50,7 +51,7 @@ export async function whatIsKept(now: Date): Promise<Kept> {
     unsavedDigitals: sum(
       receipts
         .flatMap((receipt) => receiptSchema(receipt) ?? [])
-        .map((receipt) => unsavedCount(receipt, lastDayOf(now))),
+        .map((receipt) => unsavedCount(receipt, isoDay(now))),
     ),
   };
 }

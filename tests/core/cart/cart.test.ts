@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   addLine,
-  defaultSelections,
   grownLines,
   isPack,
   isPackLine,
@@ -13,6 +12,8 @@ import {
   setQuantity,
   singleLine,
   type CartLine,
+  newLine,
+  chosenPoses,
 } from '#core/cart/cart.ts';
 import { cartLine, cartLines } from '#tests/core/form/arbitraries.ts';
 import { costing, pack, product, quantities, single } from '#tests/core/shop/carts.ts';
@@ -29,7 +30,7 @@ describe('spec 4, adding a product', () => {
   });
 
   test('every component starts as a full pose', () => {
-    expect(defaultSelections(product('economy-pack').components ?? [])).toStrictEqual({
+    expect(chosenPoses(newLine(product('economy-pack'), {}))).toStrictEqual({
       wallets: 'fullpose',
       'memory-mate': 'fullpose',
       '5x7': 'fullpose',

@@ -1,11 +1,5 @@
 import type { Product } from '#core/shop/catalogFile.ts';
-import {
-  defaultSelections,
-  type CartLine,
-  type PackLine,
-  type Selections,
-  type SingleLine,
-} from '#core/cart/cart.ts';
+import type { CartLine, PackLine, Selections, SingleLine } from '#core/cart/cart.ts';
 import { productOf } from '#core/shop/catalog.ts';
 
 export function product(id: string): Product {
@@ -22,7 +16,8 @@ export function single(id: string, pose = 'fullpose', qty = 1): SingleLine {
 export function pack(id: string, selections: Selections = {}, qty = 1): PackLine {
   const item = product(id);
   const components = item.components ?? [];
-  const all = { ...defaultSelections(components), ...selections };
+  const full = Object.fromEntries(components.map((component) => [component.id, 'fullpose']));
+  const all = { ...full, ...selections };
   return { item, qty, pack: { selections: all, components } };
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countedKept,
-  isNothingKept,
-  nothingKept,
-  wordsOf,
-  type Kept,
-} from '#device/clearing/kept.ts';
+import { isNothingKept, nothingKept, wordsOf, type Kept } from '#device/clearing/kept.ts';
 
 type Row = readonly [what: string, kept: Partial<Kept>, words: readonly string[]];
 
@@ -60,12 +54,4 @@ describe('what is kept on a phone', () => {
     expect(wordsOf(kept)).toStrictEqual([]);
     expect(isNothingKept(kept)).toBe(isNothing);
   });
-});
-
-test.each([
-  [0, '0 prints'],
-  [1, 'one print'],
-  [2, '2 prints'],
-])('%i is said as it is counted', (count, words) => {
-  expect(countedKept(count, { one: 'one print', several: '{count} prints' })).toBe(words);
 });
