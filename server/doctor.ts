@@ -17,7 +17,6 @@ import type { AlertStore } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 
-/** What was found of one thing. */
 export type Finding = {
   /** `fail`: orders, emails or data are at risk. `warn`: someone should know. */
   readonly level: 'ok' | 'warn' | 'fail';
@@ -69,7 +68,6 @@ export async function examine({
   return found;
 }
 
-/** Reads the server's settings for the given data folder. */
 function configAt(data: string | undefined): Promise<Result<Config>> {
   const settings = data === undefined ? {} : { DATA_DIR: data, DATABASE_URL: '' };
   return readConfig({ ...process.env, ...settings });
@@ -118,7 +116,6 @@ async function ofDisk(dataDir: string): Promise<Finding> {
   return free < comfortableBytes ? warn('disk', says) : ok('disk', says);
 }
 
-/** Sends a real email. */
 async function ofEmail(config: Config): Promise<Finding> {
   const { sending, where } = await sendTestEmail(config);
   const { studioEmail, smtpUrl } = config;

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { teamLearner } from './http/directory.ts';
-import { keysInWork, weightedSemaphore } from './http/turns.ts';
+import { keysInWork, weightedSemaphore, endsWithin } from './http/turns.ts';
 import { uploadBudget } from './http/uploads.ts';
 import { mailFolder, mailerFor, type Mailer } from './mail/mailer.ts';
 import { startEmailsWorker, paceFor, type EmailPace } from './mail/emailsWorker.ts';
@@ -123,8 +123,8 @@ export async function openServer(
     whereMailGoes: smtpUrl === undefined ? mails : new URL(smtpUrl).host,
     stopping: health.stop,
     async close() {
-      const watching = Promise.all([watch.stop(), retention.stop(), priceLists.stop()]);
-      await Promise.all([worker.stop(emailsPatienceMs), within(emailsPatienceMs, watching)]);
+      const stops = [worker.stop(), watch.stop(), retention.stop(), priceLists.stop()];
+      await endsWithin(Promise.allSettled(stops), emailsPatienceMs);
       mailer.close();
       await store.close();
     },
@@ -159,15 +159,6 @@ async function openWritableStore(
   if (writable.ok) return opened;
   await opened.value.close();
   return writable;
-}
-
-async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }
 
 // Starts the watch with everything that it looks at and with the channels that it reports by.

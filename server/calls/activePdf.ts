@@ -267,7 +267,6 @@ function isInNumber(byte: number | undefined): boolean {
   return byte === 0x2b || byte === 0x2d || byte === 0x2e || byte === 0x45 || byte === 0x65;
 }
 
-/** Returns true if these bytes are at this offset. */
 function hasWord(pdf: Buffer, at: number, wanted: Buffer): boolean {
   for (let index = 0; index < wanted.length; index += 1) {
     if (pdf[at + index] !== wanted[index]) return false;

@@ -23,7 +23,6 @@ export type BookParts = {
   readonly provider: Mailer['provider'];
   readonly limits: CallLimits;
   readonly uploads: UploadBudget;
-  /** Called when emails were queued. */
   readonly emailsQueued: () => void;
 };
 

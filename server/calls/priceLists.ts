@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checked, object, text, where } from '#core/text/schema.ts';
 import { ensureFolder } from '#server/store/folders.ts';
+import { jsonIn } from '#core/text/record.ts';
 import { priceListSchema, todaysPrices, type PriceList } from './priceList.ts';
 
 export type PriceLists = {
@@ -98,15 +99,11 @@ async function readLists(folder: string): Promise<readonly Kept[]> {
 }
 
 async function readList(folder: string, file: string): Promise<Kept | undefined> {
-  try {
-    const text = await readFile(join(folder, file), 'utf8');
-    const kept = checked(fileSchema, JSON.parse(text));
-    if (!kept.ok) return undefined;
-    const { liveAt, prices } = kept.value;
-    return { file, liveMs: Date.parse(liveAt), prices };
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(join(folder, file), 'utf8').catch(() => '');
+  const kept = checked(fileSchema, jsonIn(text));
+  if (!kept.ok) return undefined;
+  const { liveAt, prices } = kept.value;
+  return { file, liveMs: Date.parse(liveAt), prices };
 }
 
 async function dropOldest(folder: string, own: string): Promise<void> {

@@ -36,7 +36,6 @@ export type SendCartParts = {
   readonly learnTeams: () => Promise<void>;
   /** Returns the price lists of the last days, for orders that waited on a phone. */
   readonly earlierPrices: PriceLists['earlier'];
-  /** Called when emails were queued. */
   readonly emailsQueued: () => void;
 };
 

@@ -76,7 +76,6 @@ export function writeTest({ write, dataDir, neededBytes, pace }: WriteTestParts)
   };
 }
 
-/** Returns the fault that a database error means. */
 export function faultOf(error: unknown): BlockingFault {
   if (isDiskFull(error)) return 'disk-full';
   if (isDamaged(error)) return 'damaged';

@@ -7,7 +7,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { loggedPath } from '#core/text/addresses.ts';
 import type { Log } from '#server/log/log.ts';
 
-/** An incoming call. */
 export type Call = {
   readonly headers: Headers;
   readonly incoming: Incoming;

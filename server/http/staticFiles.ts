@@ -295,7 +295,6 @@ function encoded({ path, plain, brotli, gzip, etag }: BuiltFile, request: Incomi
   } satisfies SendableFile;
 }
 
-/** A file that can be sent. */
 type SendableFile = {
   readonly size: number;
   /** Weak: the same for every encoding of the content. */

@@ -138,7 +138,8 @@ export function keysInWork(patienceMs: number): KeysInWork {
   };
 }
 
-async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+/** Resolves to whether the work has ended, well or not, when this time is over. */
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false);

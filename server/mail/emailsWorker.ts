@@ -7,8 +7,8 @@ import type { QueuedEmail } from '#server/store/email.ts';
 type EmailsWorker = {
   /** Tells the worker that there may be something to send. */
   wake(): void;
-  /** Claims no more emails and waits up to `patienceMs` for those being sent. The others stay queued. */
-  stop(patienceMs: number): Promise<void>;
+  /** Claims no more emails, and resolves when those being sent are. The others stay queued. */
+  stop(): Promise<void>;
 };
 
 type WorkerParts = {
@@ -76,15 +76,10 @@ export function startEmailsWorker(parts: WorkerParts): EmailsWorker {
   const running = Promise.all(Array.from({ length: workers }, work));
   return {
     wake,
-    async stop(patienceMs) {
+    async stop() {
       stopping.abort();
       wake();
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, patienceMs);
-      });
-      await Promise.race([running, patience]);
-      clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -43,7 +43,6 @@ const tableStart = '<table width="100%" cellpadding="0" cellspacing="0">';
 const layoutStart = tableStart.replace('<table', '<table role="presentation"');
 const amountStyle = 'text-align:right;vertical-align:top;white-space:nowrap';
 
-/** Renders a block as HTML. */
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'headline':

@@ -58,6 +58,7 @@ export function emailStore(
   db: Kysely<Schema>,
   database: Pick<Database, 'skipsLocked' | 'relaxed'>,
 ): EmailStore {
+  const statuses = () => db.selectFrom('letters').select(statusColumns);
   return {
     ...emailQueue(db, database),
     async undeliveredToStudio() {
@@ -79,9 +80,7 @@ export function emailStore(
       return row?.oldest ? Date.parse(row.oldest) : undefined;
     },
     async unsent() {
-      const rows = await db
-        .selectFrom('letters')
-        .select(statusColumns)
+      const rows = await statuses()
         .where('state', 'in', ['queued', 'held', 'dead'])
         .orderBy('created_at')
         .orderBy('id')
@@ -89,20 +88,11 @@ export function emailStore(
       return rows.map(emailStatus);
     },
     async about(subject) {
-      const rows = await db
-        .selectFrom('letters')
-        .select(statusColumns)
-        .where('about', '=', subject)
-        .orderBy('id')
-        .execute();
+      const rows = await statuses().where('about', '=', subject).orderBy('id').execute();
       return rows.map(emailStatus);
     },
     async named(part) {
-      const rows = await db
-        .selectFrom('letters')
-        .select(statusColumns)
-        .where('id', 'like', `%${part}%`)
-        .execute();
+      const rows = await statuses().where('id', 'like', `%${part}%`).execute();
       return rows.map(emailStatus);
     },
     add: (emails) => db.transaction().execute((tx) => queueMore(tx, emails)),

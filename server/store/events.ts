@@ -14,6 +14,7 @@ import {
   type OrderState,
 } from '#core/order/orderState.ts';
 import { anonymizedHappening, happeningSchema } from '#core/order/orderState.ts';
+import { compare } from '#core/text/compare.ts';
 import { subjectOf, writeEmails, type Email } from './email.ts';
 import { stored, type StoredOrder } from './requests.ts';
 import type { RequestKind, Schema } from './schema.ts';
@@ -134,10 +135,6 @@ async function lock(tx: Transaction<Schema>, number: string): Promise<void> {
     .set((row) => ({ printed_at: row.ref('printed_at') }))
     .where('number', '=', number)
     .execute();
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /**

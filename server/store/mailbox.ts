@@ -11,7 +11,6 @@ export function normalizedAddress(text: string): string | undefined {
 /** Why an email to an address that cannot be mailed is dead. */
 export const unmailable = 'EADDRESS';
 
-/** Returns true if the address can be mailed. */
 export function isMailable(text: string): boolean {
   return normalizedAddress(text) !== undefined;
 }

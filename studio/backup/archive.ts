@@ -17,6 +17,7 @@ import { databaseFile } from '#server/store/openStore.ts';
 import type { Watch } from '#studio/workspace/act.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
+import { jsonIn } from '#core/text/record.ts';
 import { readTar, type TarFile, tarFilesMost } from './tar.ts';
 
 /** Returns the name of its last file, which has the hash of what is in it. A backup without it was cut. */
@@ -28,7 +29,6 @@ const listMostBytes = 100_000_000;
 /** Where the database is in it. */
 export const ordersInArchive = `data/${databaseFile}`;
 
-/** The folders in it. */
 export const archiveFolders = ['data', 'workspace'] as const;
 export type ArchiveFolder = (typeof archiveFolders)[number];
 
@@ -77,7 +77,7 @@ async function readArchive(file: string, handle: FileHandle): Promise<Result<Arc
   const text = Buffer.alloc(own.bytes);
   await handle.read(text, 0, own.bytes, own.at);
   if (own.path !== listName(text)) return failure(noList);
-  const stored = jsonOf(text.toString());
+  const stored = jsonIn(text.toString());
   const found = checked(listSchema, stored);
   if (!found.ok) return failure(found.faults[0].path[0] === 'version' ? newer : noList);
   const { files } = found.value;
@@ -98,14 +98,6 @@ function isOwn(path: string): boolean {
   if (kind === 'workspace') return rest.length > 0;
   const isListed = writtenFile('data', rest.join('/'))?.backingUp === 'beside';
   return kind === 'data' && (isListed || path === ordersInArchive);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const chunkBytes = 256 * 1024;

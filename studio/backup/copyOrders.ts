@@ -11,9 +11,7 @@ import { fileFault } from '#studio/workspace/fileFault.ts';
 import { writtenFile, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 
 type BackedUp = {
-  /** Where the copy is. */
   readonly file: string;
-  /** How many orders are in it. */
   readonly orders: number;
   /** The files and folders that nothing makes again and that are not in the copy. */
   readonly beside: readonly { readonly folder: string; readonly names: readonly string[] }[];

@@ -21,7 +21,7 @@ import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { shareErased } from '#studio/workspace/erasedList.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-import { draftEnding } from '#studio/workspace/replaceFile.ts';
+import { draftEnding } from '#studio/workspace/storedFile.ts';
 import { readSettings, writeSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';

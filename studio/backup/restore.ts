@@ -20,7 +20,7 @@ import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { erasedSince } from '#studio/workspace/erasedList.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import {

@@ -10,7 +10,6 @@ export const storeOptions = {
 
 export const dataHint = { data: '--data' } as const;
 
-/** Of the commands that look photos up. */
 export const lookupOptions = { ...workspaceOptions, ...storeOptions } as const;
 
 export const byOptions = { by: takes`name  who says so (the account on this machine)` } as const;

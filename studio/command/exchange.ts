@@ -19,10 +19,12 @@ import {
   type Taking,
   takingWords,
   writeCarried,
+  inFolder,
+  wrongServer,
 } from '#studio/orders/exchange.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
-import { atNewStore, atStore, storeOptions } from './atStore.ts';
+import { atNewStore, atStore, storeOptions, dataHint } from './atStore.ts';
 import {
   command,
   exitCodes,
@@ -31,6 +33,7 @@ import {
   folderOptions,
   takes,
   workspaceOptions,
+  refused,
 } from './commandLine.ts';
 import { complain } from './notices.ts';
 import { releaseCall, sayForgottenOut, sayOpenDigitals, sayTold } from './statuses.ts';
@@ -141,10 +144,11 @@ are written beside the galleries.`,
     return atNewStore(values, async (store) => {
       const data = folder.value;
       if (data !== undefined) {
-        const code = await atOther(store, data, async (other) =>
-          codeOf(sayTaking(await takeCarried(carried(other, true), store.exchange))),
+        const taken = await inFolder(data, store, (other) =>
+          takeCarried(carried(other, true), store.exchange),
         );
-        return followed(store, foldersOf(values), code === exitCodes.done);
+        if (!taken.ok) refused(taken, dataHint);
+        return followed(store, foldersOf(values), taken.ok && sayTaking(taken.value));
       }
       if (!isServer(where)) return failed(wrongServer);
       const far = farDesk(where, values.command);
@@ -168,9 +172,10 @@ server's data. It may be interrupted and repeated.`,
     return atStore(values, async (store) => {
       const data = folder.value;
       if (data !== undefined) {
-        return atOther(store, data, async (other) =>
-          codeOf(sayTaking(await takeCarried(carried(store, false), other.exchange))),
+        const taken = await inFolder(data, store, (other) =>
+          takeCarried(carried(store, false), other.exchange),
         );
+        return taken.ok ? codeOf(sayTaking(taken.value)) : refused(taken, dataHint);
       }
       if (!isServer(where)) return failed(wrongServer);
       const far = farDesk(where, values.command);
@@ -181,28 +186,12 @@ server's data. It may be interrupted and repeated.`,
   },
 });
 
-const wrongServer =
-  "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.";
-
 /** Returns the folder if there is one, and undefined for a name that ssh knows. */
 async function folderAt(where: string): Promise<Result<string | undefined>> {
   const folder = resolve(where);
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return success(folder);
   return /[\\/]/.test(where) ? failure(`There is no folder ${folder}.`) : success(undefined);
-}
-
-/** Opens the other machine's store, which must be there. */
-function atOther(
-  store: Store,
-  data: string,
-  work: (other: Store) => Promise<number>,
-): Promise<number> {
-  return atStore({ data }, async (other) =>
-    other.file === store.file
-      ? failed(`${data} is this desk's own data: name the folder of the other machine.`)
-      : work(other),
-  );
 }
 
 function farDesk(server: string, name = 'sideline'): FarDesk {

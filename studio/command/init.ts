@@ -130,7 +130,6 @@ function faultWords(faults: readonly AnswerFault[]): string {
 }
 
 type Terminal = {
-  /** Returns what is typed. */
   readonly ask: (question: string, otherwise: string) => Promise<string>;
   /** Says why an answer won't do, before the question comes again. */
   readonly say: (line: string) => void;
@@ -139,7 +138,6 @@ type Terminal = {
   readonly close: () => void;
 };
 
-/** Asks on a terminal. */
 export function asking(
   input: NodeJS.ReadableStream = process.stdin,
   output: NodeJS.WritableStream = process.stdout,

@@ -1,8 +1,8 @@
 /** Finds the orders of a player. */
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
-import { orderRecordOf } from '#studio/orders/orderRecord.ts';
-import { placedRecordOf, type StoredRequest } from '#studio/orders/orderRecord.ts';
+import { orderRecordOf, photosOf } from '#studio/orders/orderRecord.ts';
+import { placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { isNameOnForm } from './playersName.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 
@@ -56,12 +56,4 @@ function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
       isElsewhere: !isHere,
     },
   ];
-}
-
-function photosOf({ items, addOns }: StoredRequest) {
-  const photos = [
-    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
-    ...addOns.flatMap((addOn) => addOn.photos),
-  ];
-  return photos.flatMap((photo) => photo ?? []);
 }

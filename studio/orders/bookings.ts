@@ -26,6 +26,7 @@ import type { Store } from '#server/store/openStore.ts';
 import type { StoredBooking } from '#server/store/requests.ts';
 import { newEvent } from './deskOrder.ts';
 import type { Said } from './markOrders.ts';
+import { studioAddress } from './takenEmails.ts';
 
 /** Throws when `request` is no JSON, which the server never stores. */
 export function bookingRecordOf({ request }: StoredBooking) {
@@ -71,7 +72,6 @@ function hasWords(stored: DeskBooking, words: readonly string[]): boolean {
   return words.every((word) => nameFinder(word.replace(/^#/, ''))(known));
 }
 
-/** Returns undefined if there is no such booking. */
 export async function findBooking(
   { bookings, bookingEvents }: BookingTables,
   number: string,
@@ -227,7 +227,7 @@ function emailsAbout(stored: StoredBooking, event: BookingEvent): readonly Email
   if (to === undefined) return [];
   // An event may come from another machine, with any id.
   const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
-  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  const studioEmail = studioAddress();
   const happening = { ...event, state };
   return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
 }

@@ -64,7 +64,6 @@ type LineCorrected = {
   readonly hasNoPhoto?: boolean;
 };
 
-/** Why nothing was recorded. */
 export type CorrectionFault =
   /** What a field may hold. */
   | { readonly field: keyof LineCorrected | CustomerField; readonly says: string }

@@ -21,7 +21,6 @@ export async function readOrders(
   }));
 }
 
-/** Returns undefined if there is no such order. */
 export async function findOrder(
   { orders, orderEvents }: OrderTables,
   number: string,

@@ -14,7 +14,7 @@ import type { Bytes } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
 import { digitalsFolder } from '#core/seal/galleries.ts';
 import { sealingBytes } from '#core/seal/seal.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import type { SiteDigital, SiteDigitals, SitePickup } from '#studio/workspace/siteOrders.ts';
 
 /** Returns what opens an order's digitals. Ended ones have a count of 0. */

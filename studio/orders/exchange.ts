@@ -9,6 +9,8 @@ import type { ExchangeStore } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
+import { success } from '#core/text/result.ts';
+import { type Done, refusal } from '#studio/workspace/act.ts';
 import { contactEmails } from './bookings.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { readOrders } from './deskOrder.ts';
@@ -16,6 +18,7 @@ import { customerEmails } from './eventEmails.ts';
 import { takeForgottenOut } from './forget.ts';
 import { exportedLines, type OrderLine, readLines } from './orderLines.ts';
 import { writeStatuses } from './statuses.ts';
+import { openDeskStore } from './deskStore.ts';
 
 /** Returns what a store has, as it is carried; without orders and bookings only what happened to them. */
 export function carried({ exchange }: Pick<Store, 'exchange'>, withOrders: boolean): Readable {
@@ -137,6 +140,26 @@ export async function followTaking(store: Store, folders: Folders) {
     openDigitals: openDigitals(all),
     awaiting: all.filter(awaitsRelease).map(({ number }) => number),
   };
+}
+
+export const wrongServer =
+  "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.";
+
+/** Opens the store of a folder that is another machine's data, which must be there. */
+export async function inFolder<Value>(
+  data: string,
+  store: Store,
+  work: (other: Store) => Promise<Value>,
+): Promise<Done<Value>> {
+  const other = await openDeskStore({ data });
+  if (!other.ok) return other;
+  try {
+    if (other.value.file === store.file)
+      return refusal(`${data} is this desk's own data: name the folder of the other machine.`);
+    return success(await work(other.value));
+  } finally {
+    await other.value.close();
+  }
 }
 
 /** The studio's command on a server's machine. */

@@ -7,7 +7,6 @@ import type { Store } from '#server/store/openStore.ts';
 import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
 import { type FarServer, readSettings, writeSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
-import { openDeskStore } from './deskStore.ts';
 import {
   carried,
   type FarDesk,
@@ -19,6 +18,8 @@ import {
   takeCarried,
   type Taking,
   takingWords,
+  inFolder,
+  wrongServer,
 } from './exchange.ts';
 
 /** Of the server that is set, or undefined if none is: with how many states and corrections wait to be pushed. */
@@ -44,10 +45,7 @@ export async function chooseServer(
   const settings = await readSettings(workspace);
   if (!settings.ok) return settings;
   const name = chosen.name.trim();
-  if (name !== '' && !isAbsolute(name) && !isServer(name))
-    return refusal(
-      "The server is a name that ssh knows, such as photos@shop.example.com, or a folder that is the server's data.",
-    );
+  if (name !== '' && !isAbsolute(name) && !isServer(name)) return refusal(wrongServer);
   const { everyMinutes } = chosen;
   if (!Number.isInteger(everyMinutes) || everyMinutes < 0 || everyMinutes > intervalMost)
     return refusal(`The interval is a number of minutes, at most ${intervalMost}.`);
@@ -98,7 +96,6 @@ export async function pullNow(
   return success({ isQuiet, lines: [says ?? '', ...faults, ...more] });
 }
 
-/** Sends states and corrections to it. */
 export async function pushNow(
   store: Store,
   workspace: string,
@@ -157,7 +154,7 @@ async function withFar<Value extends object | undefined>(
   let complaint = '';
   const complains = collector((text) => (complaint = text));
   try {
-    if (isAbsolute(name)) return await withFolder(name, store, ways);
+    if (isAbsolute(name)) return await inFolder(name, store, ways.folder);
     const far = { server: name, command, says: complains, complains, signal };
     const value = await ways.ssh({ ...far, isUnattended: true });
     if (signal.aborted) return stopped(whatIsKept);
@@ -169,22 +166,6 @@ async function withFar<Value extends object | undefined>(
 }
 
 const whatIsKept = 'What came is kept; the next time goes on.';
-
-async function withFolder<Value>(
-  data: string,
-  store: Store,
-  ways: Ways<Value>,
-): Promise<Done<Value>> {
-  const other = await openDeskStore({ data });
-  if (!other.ok) return other;
-  try {
-    if (other.value.file === store.file)
-      return refusal(`${data} is this desk's own data: name the folder of the other machine.`);
-    return success(await ways.folder(other.value));
-  } finally {
-    await other.value.close();
-  }
-}
 
 function isFault<Value extends object | undefined>(value: Value | FarFault): value is FarFault {
   return value !== undefined && 'kind' in value;

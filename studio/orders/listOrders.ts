@@ -31,7 +31,6 @@ export type OrderFilter = {
   readonly search?: string;
 };
 
-/** Returns the orders that pass, in their order. */
 export function filteredOrders(
   orders: readonly DeskOrder[],
   { since = '', until, production, payment, team, search = '' }: OrderFilter,

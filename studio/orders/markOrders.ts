@@ -80,7 +80,6 @@ type Marks = Said & {
   readonly idOf?: (number: string) => string | undefined;
 };
 
-/** Nothing was recorded. */
 export type MarkFault = {
   readonly number: string;
   readonly says: string;

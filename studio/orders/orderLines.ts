@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import { eventHeadSchema } from '#core/order/orderState.ts';
-import { isFiniteNumber, isString, recordOf } from '#core/text/record.ts';
+import { isFiniteNumber, isString, recordOf, jsonIn } from '#core/text/record.ts';
 import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/store/exchange.ts';
 
 const version = 1;
@@ -87,13 +87,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 }
 
 function readLine(line: string): OrderLine {
-  let json: unknown;
-  try {
-    json = JSON.parse(line);
-  } catch {
-    return { kind: 'unreadable' };
-  }
-  const { sidelineOrders, request, event, end } = recordOf(json);
+  const { sidelineOrders, request, event, end } = recordOf(jsonIn(line));
   if (isFiniteNumber(sidelineOrders)) return { kind: 'begin', isNewer: sidelineOrders > version };
   if (isFiniteNumber(end)) return { kind: 'end', count: end };
   if (isRequest(request)) return { kind: 'request', request };
@@ -130,11 +124,5 @@ function isKind(value: unknown): boolean {
 }
 
 function isJson(value: unknown): boolean {
-  if (!isString(value)) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
+  return isString(value) && jsonIn(value) !== undefined;
 }

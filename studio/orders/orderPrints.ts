@@ -74,7 +74,6 @@ export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly P
   return withPlayers(prints, customer);
 }
 
-/** Returns those of an order that are printed. */
 export function printedOf(order: CorrectedOrder, lookup: PhotoLookup): readonly Print[] {
   return printsOf(order, lookup).filter(({ digitals }) => digitals === undefined);
 }
@@ -329,7 +328,6 @@ export function photoText(print: Print): string {
   return photoCells(print).filter(Boolean).join(', ');
 }
 
-/** Returns a share as percent. */
 export function percent(share: number): string {
   return String(Number((share * 100).toFixed(3)));
 }

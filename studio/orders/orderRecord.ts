@@ -32,7 +32,6 @@ export function orderRecordOf(order: CorrectedOrder): StoredRequest {
   return correction ? correctedRecord(placed, correction) : placed;
 }
 
-/** Returns all that was corrected, or undefined if nothing was. */
 export function correctionOf({ state }: CorrectedOrder): Correction | undefined {
   const [first, ...others] = (state?.corrections ?? []).map(({ correction }) => correction);
   return first && others.reduce(joinedCorrections, first);
@@ -149,11 +148,23 @@ export type RecordItem = RecordLine & {
   readonly line: CartLine;
   /** Slot ids with their photos. */
   readonly photos: readonly (readonly [string, RecordPhotos])[];
-  /** By slot: what the desk says of the team photos that it has filled in, or why it has not (`filledRecord.ts`). */
+  /** By slot: what the desk says of the team photos that it has filled in, or why it has not (`filledRecordOf`). */
   readonly filling?: Readonly<Record<string, string>>;
 };
 
 export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };
+
+/** Returns the photos that can be read, each as often as it was chosen. */
+export function photosOf({
+  items,
+  addOns,
+}: Pick<StoredRequest, 'items' | 'addOns'>): readonly PhotoReference[] {
+  const all = [
+    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
+    ...addOns.flatMap((addOn) => addOn.photos),
+  ];
+  return all.flatMap((photo) => photo ?? []);
+}
 
 /** Undefined stands for a reference that cannot be read. */
 export type RecordPhotos = readonly (PhotoReference | undefined)[];

@@ -25,7 +25,6 @@ type Known = {
   readonly missed?: string;
 };
 
-/** Returns the lists that an order is on. */
 export function listsOf(
   order: DeskOrder,
   { openCents, problems, missed }: Known,

@@ -18,7 +18,7 @@ import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
-import { type CorrectedOrder, orderRecordOf } from './orderRecord.ts';
+import { type CorrectedOrder, orderRecordOf, photosOf } from './orderRecord.ts';
 
 export type PhotoLookup = {
   /** Returns the team's name of a gallery, with its group where two teams have one name. */
@@ -101,12 +101,7 @@ function namesIn(own: readonly NamedTeam[]): Pick<PhotoLookup, 'teamOf' | 'nameO
 const noRecords: GalleryRecords = { ledger: [], shown: [], documents: [] };
 
 function galleriesOf(order: CorrectedOrder): readonly string[] {
-  const { items, addOns } = orderRecordOf(order);
-  const photos = [
-    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
-    ...addOns.flatMap((addOn) => addOn.photos),
-  ];
-  return photos.flatMap((photo) => (photo ? [photo.gallery] : []));
+  return photosOf(orderRecordOf(order)).map(({ gallery }) => gallery);
 }
 
 /** Returns the deadline of a gallery, by its slug. */
@@ -127,15 +122,7 @@ export async function readLateness(workspaceFolder: string): Promise<Deadlines> 
 
 /** Returns the last day to order that an order missed, `YYYY-MM-DD`, or undefined if it came in time or there is none. */
 export function missedDay(order: CorrectedOrder, deadlines: Deadlines): string | undefined {
-  const { items, addOns, gallery } = orderRecordOf(order);
-  const photos = [
-    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
-    ...addOns.flatMap((addOn) => addOn.photos),
-  ];
-  const slugs = new Set([
-    ...(gallery === undefined ? [] : [gallery]),
-    ...photos.flatMap((photo) => photo?.gallery ?? []),
-  ]);
+  const slugs = new Set([orderRecordOf(order).gallery ?? [], galleriesOf(order)].flat());
   const missed = [...slugs]
     .flatMap((slug) => deadlines(slug) ?? [])
     .filter((deadline) => isPast(deadline, Date.parse(order.createdAt)));

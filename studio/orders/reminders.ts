@@ -2,7 +2,6 @@
 import { localDay } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import { waysToPay } from '#core/order/waysToPay.ts';
-import { brand } from '#core/shop/brand.ts';
 import { payments } from '#core/shop/payments.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
@@ -12,6 +11,7 @@ import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
+import { studioAddress } from './takenEmails.ts';
 
 type Tables = Pick<Store, 'orders' | 'orderEvents' | 'emails'>;
 
@@ -95,6 +95,6 @@ function reminder({ order, openCents }: OpenOrder, nowMs: number): Email | undef
       ),
     ],
     to,
-    studioEmail: process.env['STUDIO_EMAIL']?.trim() || brand.studio.email,
+    studioEmail: studioAddress(),
   });
 }

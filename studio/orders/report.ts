@@ -6,7 +6,7 @@ import { localDay } from '#core/gallery/localTimes.ts';
 import { isBlank } from '#core/text/blank.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { isRefunded, orderMoney } from './orderMoney.ts';
 import { type Print, printName, printsOf, teamsOf } from './orderPrints.ts';

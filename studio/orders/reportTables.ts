@@ -4,6 +4,8 @@ import { centsTyped, formatCents, plainAmount } from '#core/money/money.ts';
 import { success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
 import { type Done, invalid } from '#studio/workspace/act.ts';
+import { compare } from '#core/text/compare.ts';
+import { addTo } from '#core/text/addTo.ts';
 import type { ReportEntry } from './reportEntries.ts';
 
 /** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */
@@ -35,7 +37,6 @@ function written(cell: Cell): string {
   return 'cents' in cell ? plainAmount(cell.cents) : countText(cell.count);
 }
 
-/** Returns a cell for people. */
 export function cellWords(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if ('day' in cell) return shortDay(cell.day, true);
@@ -203,18 +204,10 @@ function pivot(
     head: [head, ...columns.map(([name]) => name)],
     rows: groupedBy(entries, keyOf)
       .map(([key, own]) => [wordsOf(key), own] as const)
-      .toSorted(byWords)
+      .toSorted(([one], [other]) => compare(one, other))
       .map(([words, own]) => [words, ...cells(own)]),
     total: ['Total', ...cells(entries)],
   };
-}
-
-/** Keys are unique, and so are the words that stand for them. */
-function byWords(
-  [one]: readonly [string, ...unknown[]],
-  [other]: readonly [string, ...unknown[]],
-): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 export type Share = {
@@ -255,7 +248,7 @@ export function shareTable(
     const share = Math.round((net * basisPoints) / 10_000) + Math.round(packs * perPackCents);
     return { team, packs, net, share };
   });
-  const sorted = rows.toSorted((one, other) => byWords([one.team], [other.team]));
+  const sorted = rows.toSorted((one, other) => compare(one.team, other.team));
   const sum = (amount: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((all, row) => all + amount(row), 0);
   return {
@@ -341,11 +334,6 @@ function groupedBy(
   keyOf: (entry: ReportEntry) => string,
 ): readonly (readonly [key: string, entries: readonly ReportEntry[]])[] {
   const groups = new Map<string, ReportEntry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const before = groups.get(key);
-    if (before) before.push(entry);
-    else groups.set(key, [entry]);
-  }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  for (const entry of entries) addTo(groups, keyOf(entry), entry);
+  return [...groups].sort(([one], [other]) => compare(one, other));
 }

@@ -12,7 +12,6 @@ import { type FileElsewhere, rememberWritten } from '#studio/workspace/clearedFi
 import type { WrittenElsewhere } from '#studio/workspace/writtenFiles.ts';
 import { isReminder } from './reminders.ts';
 
-/** Says what became of an email. */
 export function emailWords({ state, attempts, dueAt, finishedAt, failure }: EmailStatus): string {
   if (state === 'sent') return `sent ${timeWords(finishedAt ?? dueAt)}`;
   if (state === 'held') return 'held back: too many emails to this address that day';

@@ -19,7 +19,6 @@ import { lookupAtHand, missedDay, readLateness } from './photoLookup.ts';
 
 export type ShownOrder = NonNullable<Awaited<ReturnType<typeof showOrder>>>;
 
-/** Returns undefined if there is no such order. */
 export async function showOrder(store: Store, workspace: string, number: string) {
   const order = await findOrder(store, number);
   if (!order) return undefined;

@@ -19,7 +19,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { readWorkspace, type Folders, type Workspace } from '#studio/workspace/workspace.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import {
   dropSiteOrder,
   lockSiteOrders,
@@ -32,7 +32,7 @@ import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { digitalsKeyOf, dropDigitals, dropPickups } from './digitalFiles.ts';
 import { balanceOf, changesBetween, type OrderChange } from './eventEmails.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf, placedRecordOf, type RecordPhotos } from './orderRecord.ts';
+import { orderRecordOf, placedRecordOf, photosOf } from './orderRecord.ts';
 
 export type StatusOutcome = {
   readonly written: number;
@@ -230,11 +230,7 @@ export async function keyOfOrder(
 
 /** As the order was placed: the phone made its key of these. The photos' galleries come first, as the phone took them. */
 function galleriesOf(order: DeskOrder): readonly string[] {
-  const { items, addOns, gallery } = placedRecordOf(order);
-  const photos: RecordPhotos = [
-    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
-    ...addOns.flatMap((addOn) => addOn.photos),
-  ];
-  const slugs = photos.flatMap((photo) => (photo ? [photo.gallery] : []));
-  return [...new Set([...slugs, ...(gallery === undefined ? [] : [gallery])])];
+  const placed = placedRecordOf(order);
+  const slugs = photosOf(placed).map(({ gallery }) => gallery);
+  return [...new Set([slugs, placed.gallery ?? []].flat())];
 }

@@ -12,7 +12,6 @@ import { accountName } from './deskOrder.ts';
 import { newLocation } from './deskStore.ts';
 import { studioAddress } from './takenEmails.ts';
 
-/** The most letters of a link. */
 export const linkLettersMost = bundleLimits.link;
 
 export type TakenOrder = {

@@ -13,7 +13,6 @@ export function studioAddress(): string {
   return process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
 }
 
-/** Returns both of them. */
 export function takenEmails(order: StoredOrder, studioEmail: string): readonly Email[] {
   const { gallery, items, addOns, customer, toEmail, totals } = placedRecordOf(order);
   return emailsOfTaken({

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 
 export const undoMs = 60_000;
 
@@ -27,7 +27,6 @@ const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
 export type StoredMark = Of<typeof waitingSchema>;
 
-/** What is to be recorded. */
 export type WaitingFor = Omit<StoredMark, 'mark' | 'emails' | 'at'>;
 
 export type WaitingMarks = {
@@ -60,7 +59,6 @@ export async function waitingMarks(
   let last: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One after the other. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = last.then(work);
     last = done.catch(() => undefined);

@@ -274,7 +274,6 @@ function withDensity(jpeg: Buffer, dpi: number): Buffer {
 
 type PixelSize = { readonly width: number; readonly height: number };
 
-/** PixelSize per inch. */
 export const fullDpi = 300;
 
 export const mmPerInch = 25.4;
@@ -284,7 +283,6 @@ export function pixelSizeOf({ widthMm, heightMm }: Pick<PrintBox, 'widthMm' | 'h
   return { width: inPixels(widthMm), height: inPixels(heightMm) };
 }
 
-/** Returns a length as whole pixels. */
 function inPixels(mm: number): number {
   return Math.round(toPixels(mm));
 }

@@ -22,8 +22,9 @@ import {
 } from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { type MadePrints, printsFolder, readMadePrints } from '#studio/workspace/madePrints.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { makePrints, type MakingProgress } from './makePrints.ts';
 import {
@@ -230,10 +231,6 @@ function byTeamAndPlayer(one: OrderWork, other: OrderWork): number {
 function sortName({ jobs, order }: OrderWork): string {
   const [job] = jobs;
   return job ? printFile(job) : `~${order.number}`;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /** Why a batch cannot be made, in one line each. */

@@ -8,7 +8,7 @@ import { safeCsv } from '#core/text/safeCsv.ts';
 import type { Note } from '#studio/workspace/act.ts';
 import { readTable } from '#studio/shoot/tableFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { mmPerInch } from './drawPrint.ts';
 import type { OrderWork } from './orderWork.ts';
 import { framesOf, paperOfJob, type PrintJob } from './printJob.ts';

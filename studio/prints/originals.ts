@@ -1,6 +1,5 @@
 /** The camera file of an ordered photo, and only that: its bytes must be those that were published. */
 import { createHash } from 'node:crypto';
-import { access } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -8,6 +7,7 @@ import { decodable } from '#studio/shoot/decodable.ts';
 import { decoderReason } from '#studio/shoot/fileKind.ts';
 import { readCameraFile } from '#studio/shoot/readCameraFile.ts';
 import { pixelLimit } from '#studio/shoot/recipe.ts';
+import { isThere } from '#studio/workspace/unusedName.ts';
 import type { JobPhoto } from './printJob.ts';
 
 export type Original = {
@@ -110,11 +110,4 @@ async function foundIn(
   if (there.includes(true)) return readOriginal(folders, file);
   const known = folders.length === 0 ? 'is not known' : `is gone from ${folders.join(' and ')}`;
   return failure(`the folder of its photos ${known}: say where they are`);
-}
-
-function isThere(folder: string): Promise<boolean> {
-  return access(folder).then(
-    () => true,
-    () => false,
-  );
 }

@@ -92,7 +92,6 @@ export function write(paper: PrintedPaper, text: string, x: number, y: number, t
   return lines.length * lineHeight(type.size);
 }
 
-/** Returns the height that a text would take. */
 export function heightOf(paper: PrintedPaper, text: string, type: Type): number {
   return wrapped(paper, text, type).length * lineHeight(type.size);
 }
@@ -194,7 +193,6 @@ export function drawThumbnail(
 /** Texts in letters that the fonts of a PDF lack, as pictures: with the fonts of the project, and otherwise with those of this machine. */
 type TextPicture = {
   readonly picture: Uint8Array;
-  /** In millimeters. */
   readonly widthMm: number;
   readonly heightMm: number;
 };

@@ -1,10 +1,11 @@
 /** The papers that go with the prints: packing slips, and a contact sheet for each team. */
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
+import { isThere } from '#studio/workspace/unusedName.ts';
 import type { FinishedOrder, FinishedPrint } from './manifest.ts';
 import {
   drawnPaper,
@@ -48,11 +49,7 @@ export async function writePapers(
   before: string | undefined,
 ): Promise<void> {
   const slips = join(folder, slipsFile);
-  const isThere = await access(slips).then(
-    () => true,
-    () => false,
-  );
-  if (isThere && papersKey(orders) === before) return;
+  if ((await isThere(slips)) && papersKey(orders) === before) return;
   const prints = orders.flatMap((order) => order.prints);
   const thumbnails = await thumbnailsOf(folder, prints, jobs);
   const sheets = join(folder, sheetsFolder);

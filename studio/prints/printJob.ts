@@ -19,7 +19,6 @@ export type JobPhoto = {
   readonly isBlackAndWhite: boolean;
 };
 
-/** What one piece of a print shows. */
 type JobPiece = {
   /** By what the template's boxes show. */
   readonly photos: Readonly<Record<string, JobPhoto>>;

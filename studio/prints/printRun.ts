@@ -6,6 +6,7 @@ import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
+import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { orderWorkOf } from './orderWork.ts';
@@ -33,10 +34,6 @@ export async function plannedRun(store: DeskStore, workspace: string, withUnpaid
         .toSorted((one, other) => compare(one.player?.name ?? '', other.player?.name ?? '')),
     })),
   };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 type Wanted = {

@@ -69,7 +69,6 @@ export function releasedWords(done: Done): string {
   return `${howMany(photos, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`;
 }
 
-/** Returns true if all that was asked for is done. */
 export function isDone({ result }: OrderReleased): boolean {
   if (!result.ok || result.value.kind === 'revoked') return result.ok;
   const { value } = result;

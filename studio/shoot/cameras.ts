@@ -3,6 +3,7 @@
  * folder, name the same model, and have the names that a camera gives, with numbers that go up as their times do. Nothing else is sure.
  */
 import { failure, success, type Result } from '#core/text/result.ts';
+import { addTo } from '#core/text/addTo.ts';
 import type { Capture } from './captureTime.ts';
 import { naturalOrder } from './cameraFiles.ts';
 import { counterOf, countOf, isBehind, isFar, type Numbered } from './counter.ts';
@@ -61,10 +62,6 @@ export function camerasOf(files: readonly TakenFile[]): Cameras {
     else for (const file of group) unclear.set(file, camera.message);
   }
   return { sure, unclear };
-}
-
-function addTo(groups: Map<string, TimedFile[]>, key: string, file: TimedFile): void {
-  groups.set(key, [...(groups.get(key) ?? []), file]);
 }
 
 /** Returns the same for files of one model in one folder. */

@@ -22,7 +22,6 @@ export type Frame = {
   readonly gap?: string;
 };
 
-/** Returns true for what may be a picture of a card. */
 export function mayBeCard(seen: Seen | undefined): boolean {
   return !seen || seen.numbers.length > 0 || seen.hasLink || seen.unread > 0;
 }
@@ -30,7 +29,6 @@ export function mayBeCard(seen: Seen | undefined): boolean {
 /** What becomes of a frame. */
 export type Placement =
   | { readonly kind: 'placed'; readonly cards: readonly SortingCard[] }
-  /** A picture of a card. */
   | { readonly kind: 'card'; readonly cards: readonly SortingCard[] }
   /** Nobody gets it until it is placed by hand. */
   | { readonly kind: 'unplaced'; readonly why: string }

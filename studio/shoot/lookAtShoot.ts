@@ -27,7 +27,6 @@ import { isSortingNumber } from '#studio/workspace/sortingCards.ts';
 
 export type Look = Watch & {
   readonly workspace: string;
-  /** The shoot's folder. */
   readonly folder: string;
   readonly jobs: number;
   /** How the renditions of new photos are made on the way; undefined makes none. */

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFiniteNumber, isString, listOf, recordOf } from '#core/text/record.ts';
+import { isFiniteNumber, isString, listOf, recordOf, jsonIn } from '#core/text/record.ts';
 import type { MadePhoto, RenditionPicture } from './renditions.ts';
 
 /** `hash` is the SHA-256 of the camera file, base64url. Two files may have the same, and be made at the same time. */
@@ -34,7 +34,7 @@ export async function madePhoto(
   const content = await readFile(fileOf(workspace, hash)).catch(() => undefined);
   if (!content) return undefined;
   const end = content.indexOf('\n');
-  const stored = headOf(content.toString('utf8', 0, Math.max(end, 0)));
+  const stored = recordOf(jsonIn(content.toString('utf8', 0, Math.max(end, 0))));
   const { width, height, originalWidth, thumbHash } = stored;
   const isWhole = isFiniteNumber(width) && isFiniteNumber(height) && isFiniteNumber(originalWidth);
   if (stored['recipe'] !== recipe || !isWhole || !isString(thumbHash)) return undefined;
@@ -58,12 +58,4 @@ const folder = 'made';
 
 function fileOf(workspace: string, hash: string): string {
   return join(workspace, folder, `${hash}.photo`);
-}
-
-function headOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return recordOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

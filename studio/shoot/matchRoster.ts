@@ -4,6 +4,7 @@ import { galleryGroups } from '#core/shop/groups.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { isSameName, foldedName, plain, exactLetters } from '#core/text/names.ts';
 import { namesAtMost, type Notice } from '#studio/workspace/act.ts';
+import { addTo } from '#core/text/addTo.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from '#core/gallery/rosterGroups.ts';
 import { rowsNamedOn } from '#core/player/namesOn.ts';
@@ -145,12 +146,6 @@ function meantBy(rows: readonly RosterRow[], name: string, group = ''): readonly
   return spelled.some((its) => !areApart(its.group, group)) ? spelled : rows;
 }
 
-function addTo(map: Map<string, RosterRow[]>, key: string, row: RosterRow): void {
-  const same = map.get(key) ?? [];
-  same.push(row);
-  map.set(key, same);
-}
-
 /** Returns true if a row with a file and a player's row with the same number may be the same child. */
 function mayBeOne({ name }: RosterRow, player: RosterRow): boolean {
   return name === '' || player.name === '' || isSameName(name, player.name);
@@ -204,12 +199,7 @@ function indexed(
   nameOf: (source: string) => string,
 ): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
-  for (const source of sources) {
-    const name = nameOf(source);
-    const same = index.get(name) ?? [];
-    same.push(source);
-    index.set(name, same);
-  }
+  for (const source of sources) addTo(index, nameOf(source), source);
   return index;
 }
 
@@ -224,9 +214,7 @@ function playersWearing(roster: readonly RosterRow[]): PlayersWearing {
   for (const row of roster) {
     const number = row.file === '' ? jerseyNumber(row.jersey) : undefined;
     if (number === undefined) continue;
-    const same = byNumber.get(number) ?? [];
-    same.push({ row, tab: groupNamed(row.group) });
-    byNumber.set(number, same);
+    addTo(byNumber, number, { row, tab: groupNamed(row.group) });
   }
   return (source, fileRow) => {
     const said = jerseyNumber(fileRow?.jersey ?? '');
@@ -256,9 +244,7 @@ function unknownGroups(roster: readonly RosterRow[], most: number): readonly str
   const lines = new Map<string, number[]>();
   for (const { group, line } of roster) {
     if (group === '' || groupNamed(group)) continue;
-    const sameGroup = lines.get(group) ?? [];
-    sameGroup.push(line);
-    lines.set(group, sameGroup);
+    addTo(lines, group, line);
   }
   return [...lines].map(([group, rows]) => {
     const where = `${rows.length === 1 ? 'line' : 'lines'} ${listed(rows, most)}`;

@@ -1,9 +1,10 @@
 /** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
 import { failure, success, type Result } from '#core/text/result.ts';
+import { isThere } from '#studio/workspace/unusedName.ts';
 import type { FoundFile } from './cameraFiles.ts';
 import type { Done, Note } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { contactSheet } from './contactSheet.ts';
 import type { Placement, Placements } from './frame.ts';
@@ -18,7 +19,6 @@ import {
   type SortedPaths,
 } from './sortedFolder.ts';
 import type { Offset } from './timeline.ts';
-import { stat } from 'node:fs/promises';
 import { readTable } from './tableFile.ts';
 import { cardsMeant, placedWords } from './cardWords.ts';
 
@@ -227,13 +227,6 @@ function typed(to: Placing['to'], says: string): readonly [string, string] {
   if (to !== 'cards') return [to.team, to.player];
   const end = says.indexOf(slash);
   return end < 0 ? ['', ''] : [says.slice(0, end), says.slice(end + slash.length)];
-}
-
-function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 const slash = ' / ';

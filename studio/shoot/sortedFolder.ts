@@ -6,7 +6,6 @@ import { readingKey } from '#studio/workspace/readings.ts';
 
 export type SortedPaths = {
   readonly workspace: string;
-  /** The shoot's folder. */
   readonly folder: string;
 };
 

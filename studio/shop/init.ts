@@ -1,12 +1,13 @@
 /** Makes a studio's own shop in a folder. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from '#core/shop/shopSchema.ts';
 import { editorFiles } from '#release/editorFiles.ts';
 import { logoFile } from '#release/logoAndIcons.ts';
 import { checkedShop } from '#release/shop.ts';
+import { isThere } from '#studio/workspace/unusedName.ts';
 import type { Answers } from './answers.ts';
 import { colorOfLogo, letterLogo, socialCard } from './drawBrand.ts';
 import { ownShop } from './ownShop.ts';
@@ -22,7 +23,7 @@ export async function newShopFault(folder: string): Promise<string | undefined> 
   if (await isInClone(folder)) {
     return `${folder} is in this clone, which an update changes. Name a folder outside.`;
   }
-  return (await exists(folder)) ? isThere(folder) : undefined;
+  return (await isThere(folder)) ? alreadyThere(folder) : undefined;
 }
 
 type Made = { readonly ok: true } | { readonly ok: false; readonly faults: readonly string[] };
@@ -51,12 +52,12 @@ async function moved(unfinished: string, folder: string): Promise<Made> {
     await rename(unfinished, folder);
     return { ok: true };
   } catch (error) {
-    if (!(await exists(folder))) throw error;
-    return { ok: false, faults: [isThere(folder)] };
+    if (!(await isThere(folder))) throw error;
+    return { ok: false, faults: [alreadyThere(folder)] };
   }
 }
 
-const isThere = (folder: string): string => `${folder} is there already, and stays as it is.`;
+const alreadyThere = (folder: string): string => `${folder} is there already, and stays as it is.`;
 
 /** The folder need not exist; one above it may be a link into the clone. */
 async function isInClone(folder: string): Promise<boolean> {
@@ -87,13 +88,6 @@ async function writeShop(folder: string, shop: Shop, logo: string): Promise<void
   // Of its own, without the sample's.
   await mkdir(join(folder, 'galleries'));
   await writeEditorFiles(folder);
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Writes the schemas of this version below a shop's folder. */

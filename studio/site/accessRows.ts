@@ -17,7 +17,7 @@ import { entryIdBytes, sealedEntryBytes } from '#core/access/codeKeys.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { readSiteTable } from './accessTable.ts';
-import { draftEnding, draftFile } from '#studio/workspace/replaceFile.ts';
+import { draftEnding, draftFile } from '#studio/workspace/storedFile.ts';
 
 /** Sixteen shards have room for about fifty codes with their cards. A site that outgrows them has twice as many. */
 const leastPrefixBits = 4;

@@ -6,6 +6,7 @@ import { failure, success } from '#core/text/result.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readAccessHead, type AccessHead } from '#core/access/accessShards.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
+import { jsonIn } from '#core/text/record.ts';
 
 /** Returns the head of the site's table, or undefined if there is none yet. */
 export async function readSiteTable(out: string): Promise<Done<AccessHead | undefined>> {
@@ -17,7 +18,7 @@ export async function readSiteTable(out: string): Promise<Done<AccessHead | unde
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
     return failure(`${file} cannot be read.`);
   }
-  const head = await readAccessHead(jsonOf(text));
+  const head = await readAccessHead(jsonIn(text));
   if (typeof head === 'object') return success(head);
   return refusal(
     `${file} is not the head of an access table of this version. Look whether anyone needs it, then publish and take it over.`,
@@ -27,14 +28,6 @@ export async function readSiteTable(out: string): Promise<Done<AccessHead | unde
 
 export function headOf(out: string): string {
   return join(out, accessFolder, accessHeadFile);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A site belongs to one workspace: with another salt every family's code would stop working. */

@@ -13,7 +13,7 @@ import {
   refusal,
 } from '#studio/workspace/act.ts';
 import { codesOf, codesOfGallery, findCode } from '#studio/workspace/codes.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import type { Folders, Session, Workspace } from '#studio/workspace/workspace.ts';
 import { cardPdf, printed } from './cardPdf.ts';
@@ -27,8 +27,14 @@ import {
 } from './cardSheet.ts';
 import { isUnsettled, unsettled } from './removedCodes.ts';
 import { existingWorkspace } from './session.ts';
-import { codeLink, siteAddress, typedAddress } from './siteAddress.ts';
-import { drawTicket, textWithMissingLetters, type Ticket, ticketSize } from './ticket.ts';
+import { siteAddress } from './siteAddress.ts';
+import {
+  drawTicket,
+  textWithMissingLetters,
+  type Ticket,
+  ticketSize,
+  newTicket,
+} from './ticket.ts';
 import { type TicketColors, ticketColors } from './ticketColors.ts';
 
 /** Where cards go, and what for. */
@@ -42,7 +48,6 @@ export type CardSheet = {
 
 export type Sheet = { readonly site: string; readonly paper: Paper; readonly file: string };
 
-/** Checks it. */
 export async function sheetOf(
   { site: given, paper, file: typed }: CardSheet,
   usualFile: string,
@@ -153,14 +158,7 @@ function ticketOf(
       : codesOfGallery(workspace, slug).find((own) => own === findCode(workspace, typed));
   if (!code) return refusal(`"${slug}" has no such code.`, 'code');
   if (!code.card) return refusal(`${code.code} has no card yet: publish "${slug}" once more.`);
-  const ticket: Ticket = {
-    team: name ?? gallery.team,
-    code: code.code,
-    url: `${site}${codeLink(code)}`,
-    address: typedAddress(site),
-    expires: gallery.expires,
-    contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
-  };
+  const ticket = newTicket(code, name ?? gallery.team, site, gallery.expires);
   const unprintable = textWithMissingLetters(pdf, ticket);
   if (!unprintable) return success(ticket);
   const { text, letters } = unprintable;
@@ -199,7 +197,6 @@ export function drawCards(pdf: jsPDF, cards: readonly Card[], paper: Paper): Uin
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-/** Returns the cards of each sheet. */
 function sheetsOf(cards: readonly Card[]): readonly (readonly Card[])[] {
   const sheets: Card[][] = [];
   for (const card of cards) {

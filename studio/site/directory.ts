@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { directoryFile } from '#core/seal/galleries.ts';
 import { directoryText, type ListedTeam } from '#core/shop/directory.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 
 /** Replaces the file if it changes. Of each team it has what a `ListedTeam` is, and nothing else. */
 export async function writeDirectory(out: string, teams: readonly ListedTeam[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#core/gallery/galleryDocument.ts';
 import { playerFile } from '#core/gallery/paths.ts';
 import { photoPath, type Rendition } from '#core/gallery/photo.ts';
-import { draftEnding, isSameJson, replaceFile } from '#studio/workspace/replaceFile.ts';
+import { draftEnding, isSameJson, replaceFile } from '#studio/workspace/storedFile.ts';
 
 /**
  * Returns a new random name of 48 bits. Names differ even on a case-insensitive disk, and none looks like a command-line option.
@@ -25,12 +25,10 @@ export function newFileName(used: Set<string>): string {
   }
 }
 
-/** Returns a rendition's file name in the gallery's folder. */
 export function renditionFileName(file: string, width: number): string {
   return basename(photoPath({ slug: '', file, width }));
 }
 
-/** Returns all sealed files of a gallery. */
 function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
   return new Set(
     items.flatMap((item) => {

@@ -2,7 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleriesFolder } from '#core/seal/galleries.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
+import { jsonIn } from '#core/text/record.ts';
 import { sweep } from './galleryFolder.ts';
 
 /** Relative to the galleries folder. No team may have this slug. */
@@ -55,9 +56,5 @@ export async function writePreview(
 }
 
 function picturesIn(text: string): readonly PreviewPicture[] {
-  try {
-    return (JSON.parse(text) as PreviewList).pictures;
-  } catch {
-    return [];
-  }
+  return (jsonIn(text) as PreviewList | undefined)?.pictures ?? [];
 }

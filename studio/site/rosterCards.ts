@@ -1,6 +1,5 @@
 /** The cards that sort a shoot: one for each player of a roster, folded once, with the team's. */
 import type { jsPDF } from 'jspdf';
-import { brand } from '#core/shop/brand.ts';
 import { playerCardTexts } from '#core/shop/studioTexts.ts';
 import { teamOf } from '#core/shop/teams.ts';
 import { listed } from '#core/text/howMany.ts';
@@ -15,7 +14,7 @@ import {
 } from '#studio/workspace/act.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/storedFile.ts';
 import {
   readTeamCards,
   type SortingCard,
@@ -37,8 +36,7 @@ import {
   type TeamRows,
   teamsOfRoster,
 } from './rosterTeams.ts';
-import { codeLink, typedAddress } from './siteAddress.ts';
-import { textWithMissingLetters, type Ticket } from './ticket.ts';
+import { textWithMissingLetters, type Ticket, newTicket } from './ticket.ts';
 import { ticketColors } from './ticketColors.ts';
 import { withheldBefore, withSaidBefore } from './withheldBefore.ts';
 
@@ -163,14 +161,8 @@ function ticketsOf(
   for (const card of cards) {
     const code = card.kind === 'team' ? coach : players.get(card.number);
     if (!code || card.kind === 'siblings') continue;
-    tickets.set(card, {
-      team,
-      code: code.code,
-      url: `${site}${codeLink(code)}`,
-      address: typedAddress(site),
-      expires: session.current().galleries[slug]?.expires,
-      contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
-    });
+    const { expires } = session.current().galleries[slug] ?? {};
+    tickets.set(card, newTicket(code, team, site, expires));
   }
   const [any] = tickets.values();
   const missing = any && textWithMissingLetters(pdf, any);

@@ -20,7 +20,7 @@ import {
   type Folders,
   type Session,
 } from '#studio/workspace/workspace.ts';
-import { isSameJson } from '#studio/workspace/replaceFile.ts';
+import { isSameJson } from '#studio/workspace/storedFile.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
 

@@ -21,10 +21,8 @@ export type Shot = FoundFile &
     readonly hasTeamsGroup?: true;
   };
 
-/** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };
 
-/** A file that is not published. */
 export type RefusedFile = NamedFile & { readonly why: string };
 
 /** What is published of a folder, and all its files. */

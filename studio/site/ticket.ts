@@ -2,12 +2,15 @@
 import { shortDay } from '#core/gallery/dayWords.ts';
 import type { jsPDF } from 'jspdf';
 import { accessWords } from '#core/gallery/galleryTexts.ts';
+import { brand } from '#core/shop/brand.ts';
+import { type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { missingLetters } from './cardPdf.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
 import { drawQrCode } from '#core/print/qrCode.ts';
 import type { Point, Rectangle } from '#studio/shoot/rectangle.ts';
 import { inks, type TicketColors } from './ticketColors.ts';
 import { bandWidth, drawTicketShape } from './ticketShape.ts';
+import { codeLink, typedAddress } from './siteAddress.ts';
 
 export type Ticket = {
   readonly team: string;
@@ -20,6 +23,23 @@ export type Ticket = {
   readonly expires: string | undefined;
   readonly contact: readonly string[];
 };
+
+/** Returns what is printed of a code, for families of this team. */
+export function newTicket(
+  code: Pick<WorkspaceCode, 'code' | 'card'>,
+  team: string,
+  site: string,
+  expires: string | undefined,
+): Ticket {
+  return {
+    team,
+    code: code.code,
+    url: `${site}${codeLink(code)}`,
+    address: typedAddress(site),
+    expires,
+    contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
+  };
+}
 
 const cardWords = {
   scan: 'Scan the square with your camera: your gallery opens at once.',

@@ -1,15 +1,15 @@
 /** Takes a player out of the files that a table names, and remembers files that were written elsewhere. */
-import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { object, optional, some, text, type Of } from '#core/text/schema.ts';
-import { draftEnding, replaceFile } from './replaceFile.ts';
-import { journalRows } from './storedFile.ts';
+import { draftEnding, replaceFile, journalRows } from './storedFile.ts';
 import {
   writtenFile,
   type Erasing,
   type WrittenElsewhere,
   type WrittenIn,
 } from './writtenFiles.ts';
+import { isThere } from './unusedName.ts';
 
 /** Whom to take out. */
 export type ClearedPlayer = {
@@ -140,11 +140,4 @@ export async function pathsBelow(folder: string): Promise<readonly string[]> {
 
 function listFile(workspace: string): string {
   return join(workspace, 'written-files.jsonl');
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

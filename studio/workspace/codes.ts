@@ -13,7 +13,7 @@ import {
 import type { SealedAccessEntry } from '#core/access/sealedEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { isSameJson } from './replaceFile.ts';
+import { isSameJson } from './storedFile.ts';
 import type { Workspace, WorkspaceCode } from './workspace.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
@@ -152,7 +152,6 @@ export function renewedCodes(
 /** How many codes are stretched at a time: Node has four threads for it. */
 const atOnce = 4;
 
-/** Returns a new code for each of these openers. */
 export async function newCodes(
   workspace: Workspace,
   openers: readonly Opener[],
@@ -179,7 +178,6 @@ export function findCode(workspace: Workspace, typed: string): WorkspaceCode | u
   return workspace.codes.find((code) => !code.removed && normalizeCode(code.code) === wanted);
 }
 
-/** Returns all codes of a gallery. */
 export function codesOfGallery(
   { codes }: Pick<Workspace, 'codes'>,
   slug: string,
@@ -192,7 +190,6 @@ export function codesOf(workspace: Pick<Workspace, 'codes'>, slug: string) {
   return codesOfGallery(workspace, slug).filter(({ player }) => player === undefined);
 }
 
-/** Returns the codes of a gallery's players. */
 export function playerCodesOf(workspace: Pick<Workspace, 'codes'>, slug: string) {
   return codesOfGallery(workspace, slug).filter(({ player }) => player !== undefined);
 }

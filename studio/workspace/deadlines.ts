@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, recordOf } from '#core/text/record.ts';
-import { replaceFile } from './replaceFile.ts';
+import { isString, recordOf, jsonIn } from '#core/text/record.ts';
+import { replaceFile } from './storedFile.ts';
 import type { Workspace } from './workspace.ts';
 
 const deadlinesFile = 'deadlines.json';
@@ -25,20 +25,12 @@ export async function writeDeadlines(out: string, { galleries }: Workspace): Pro
 /** Returns the stored deadline of a gallery, by its slug. */
 export async function readDeadlines(out: string): Promise<(slug: string) => string | undefined> {
   const text = await readFile(join(out, deadlinesFile), 'utf8').catch(() => '{}');
-  const { deadlines } = recordOf(jsonOf(text));
+  const { deadlines } = recordOf(jsonIn(text));
   const bySlug = recordOf(deadlines);
   return (slug) => {
     const stored = bySlug[nameOf(slug)];
     return isString(stored) ? stored : undefined;
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function nameOf(slug: string): string {

@@ -7,8 +7,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list, object, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { archiveFoldersOf, saltOf } from './archives.ts';
-import { replaceFile } from './replaceFile.ts';
-import { journalRows } from './storedFile.ts';
+import { replaceFile, journalRows } from './storedFile.ts';
 
 const playerSchema = object({
   slug: text,

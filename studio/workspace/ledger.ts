@@ -6,8 +6,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFrameNumber } from '#core/gallery/frameNumber.ts';
 import { number, object, text, where, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { journalRows } from './storedFile.ts';
+import { replaceFile, journalRows } from './storedFile.ts';
 
 const rowSchema = object({
   /** The frame number, from 1. */
@@ -56,7 +55,6 @@ export async function blankInLedger(
   await replaceFile(ledgerFile(workspace, slug), lines, 0o600);
 }
 
-/** Deletes the ledger of a removed gallery. */
 export async function dropLedger(workspace: string, slug: string): Promise<void> {
   await rm(ledgerFile(workspace, slug), { force: true });
 }

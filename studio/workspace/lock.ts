@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isAlive } from '#server/store/runningRelease.ts';
+import { jsonIn } from '#core/text/record.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 
@@ -82,9 +83,5 @@ async function ageMs(file: string): Promise<number> {
 
 /** Returns undefined if there is none or it is not fully written yet. */
 async function readHolder(file: string): Promise<Holder | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
-  } catch {
-    return undefined;
-  }
+  return jsonIn(await readFile(file, 'utf8').catch(() => '')) as Holder | undefined;
 }

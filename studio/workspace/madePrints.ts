@@ -2,8 +2,7 @@
 import { appendFile, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { number, object, text, where, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { journalRows } from './storedFile.ts';
+import { replaceFile, journalRows } from './storedFile.ts';
 
 const printSchema = object({
   /** The path below the command's folder, with slashes. One that leads elsewhere is not ours. */
@@ -31,7 +30,6 @@ const journalFile = 'made.jsonl';
 const unfinished = 'unfinished';
 
 export type MadePrints = {
-  /** Returns the paths of all prints. */
   readonly files: () => readonly string[];
   /** Returns the print at this path if it was made from the same content. */
   readonly at: (file: string, key: string) => MadePrint | undefined;

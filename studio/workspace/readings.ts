@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { list, number, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { journalRows } from './storedFile.ts';
+import { replaceFile, journalRows } from './storedFile.ts';
 
 /** Files that another version has read are read again. */
 const reader = 4;

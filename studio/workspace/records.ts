@@ -2,7 +2,8 @@
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoKind } from '#core/cart/photoChoice.ts';
-import { replaceFile } from './replaceFile.ts';
+import { jsonIn } from '#core/text/record.ts';
+import { replaceFile } from './storedFile.ts';
 import { isSortingNumber } from './sortingCards.ts';
 
 export type PhotoRecord = {
@@ -106,7 +107,6 @@ export async function takeNextRecords(workspace: string, slug: string): Promise<
   });
 }
 
-/** Deletes the records of a removed gallery. */
 export async function dropRecords(workspace: string, slug: string): Promise<void> {
   for (const file of [journalFile, nextFile, listFile])
     await rm(file(workspace, slug), { force: true });
@@ -134,10 +134,6 @@ function journalFile(workspace: string, slug: string): string {
 
 /** Skips a truncated line: that photo is made again. */
 function recordOf(line: string): readonly PhotoRecord[] {
-  if (line === '') return [];
-  try {
-    return [JSON.parse(line) as PhotoRecord];
-  } catch {
-    return [];
-  }
+  const record = jsonIn(line) as PhotoRecord | undefined;
+  return record ? [record] : [];
 }

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { keyBytes } from '#core/seal/seal.ts';
 import type { Result } from '#core/text/result.ts';
 import { list, number, object, oneOf, optional, record, text, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { readStored } from './storedFile.ts';
+import { replaceFile, readStored } from './storedFile.ts';
 import { newToken, oldTokensSchema } from './workspace.ts';
 
 /**

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { readStored } from './storedFile.ts';
+import { replaceFile, readStored } from './storedFile.ts';
 
 const teamSchema = object({
   slug: text,

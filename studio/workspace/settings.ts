@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
 import { object, oneOf, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { readStored } from './storedFile.ts';
+import { replaceFile, readStored } from './storedFile.ts';
 
 const serverSchema = object({
   /** A name that ssh knows, or a folder that is the server's data. */

@@ -8,7 +8,7 @@ import { digitalPhotoFields, digitalsOpener } from '#core/order/digitals.ts';
 import { object, oneOf, optional, some, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { lockWorkspace } from './lock.ts';
-import { replaceFile } from './replaceFile.ts';
+import { replaceFile } from './storedFile.ts';
 
 const digitalSchema = object({
   ...digitalPhotoFields,

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { plain } from '#core/text/names.ts';
 import { success, type Result } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, where, type Of } from '#core/text/schema.ts';
-import { replaceFile } from './replaceFile.ts';
-import { readStored } from './storedFile.ts';
+import { replaceFile, readStored } from './storedFile.ts';
 
 /** As many as a QR code of version 1 holds at its highest level of correction. */
 export const sortingDigits = 17;

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { clearFolder } from './clearedFiles.ts';
-import { replaceFile } from './replaceFile.ts';
+import { replaceFile } from './storedFile.ts';
 import { printsFolder, readMadePrints } from './madePrints.ts';
 
 export type OutOfFolders = {

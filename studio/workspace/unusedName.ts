@@ -9,7 +9,7 @@ export async function unusedName(file: string): Promise<string> {
   return free;
 }
 
-function isThere(file: string): Promise<boolean> {
+export function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,

@@ -24,8 +24,7 @@ import {
 } from '#core/text/schema.ts';
 import { galleriesIn } from '#server/store/folders.ts';
 import type { Note, Watch } from './act.ts';
-import { replaceFile } from './replaceFile.ts';
-import { readStored } from './storedFile.ts';
+import { replaceFile, readStored } from './storedFile.ts';
 import { workspaceReadme } from './readme.ts';
 
 const oldTokenSchema = object({

@@ -1,5 +1,6 @@
 /** Which names a text bears that may have several: `Ana Ruiz (7) & Bo`, `Ana and Bo Ruiz`, `Ruiz, Ana`, `Ana Ruiz team`. */
 import { foldedName, spelledLetters } from '#core/text/names.ts';
+import { addTo } from '#core/text/addTo.ts';
 
 /** Returns a text, and the names that it has if they are several players'. */
 export function namesIn(text: string): readonly string[] {
@@ -19,9 +20,9 @@ export function rowsNamedOn<Row extends { readonly name: string }>(
   const byWord = new Map<string, { readonly row: Row; readonly words: readonly string[] }[]>();
   for (const row of named) {
     const words = wordsOf(row.name);
-    add(byLetters, spelledLetters(row.name), row);
+    addTo(byLetters, spelledLetters(row.name), row);
     // Fewer share a last name than a first one.
-    add(byWord, words.at(-1) ?? '', { row, words });
+    addTo(byWord, words.at(-1) ?? '', { row, words });
   }
   return (text) => {
     const own = byLetters.get(spelledLetters(text));
@@ -36,10 +37,4 @@ export function rowsNamedOn<Row extends { readonly name: string }>(
 
 function wordsOf(name: string): readonly string[] {
   return foldedName(name).split(' ');
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const same = map.get(key) ?? [];
-  same.push(value);
-  map.set(key, same);
 }

@@ -1,5 +1,14 @@
 /** Reads stored values without trusting their shape. */
 
+/** Returns the value of a JSON text, and undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the fields of a stored object, or none for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
