@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { megabytes } from '#core/text/megabytes.ts';
-import type { Result } from '#core/text/result.ts';
 import type { BackupsView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
-import { ask, tellChanged, useAsked } from './asking.ts';
+import { ask, useAct, useAsked } from './asking.ts';
 import { backupTexts as texts } from './backupTexts.ts';
 import { useFields } from './Fields.tsx';
 import { Acts, Fault, Screen } from './Screen.tsx';
@@ -26,17 +25,6 @@ export function ServerScreen() {
       {({ server }) => <Server server={server} />}
     </Screen>
   );
-}
-
-/** Returns why the last act was refused, and a function that does one. */
-function useAct() {
-  const [refused, setRefused] = useState<string>();
-  const act = async (done: Promise<Result<object>>): Promise<void> => {
-    const result = await done;
-    setRefused(result.ok ? undefined : result.message);
-    tellChanged();
-  };
-  return [refused, act] as const;
 }
 
 function Backups({ view }: { readonly view: BackupsView }) {
@@ -107,7 +95,7 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
           <TextField {...field('name')} />
           <TextField {...field('command')} />
           <TextField {...field('every')} hint={texts.passphrase} type="number" min={0} />
-          <Acts acts={[[texts.save, () => void save()]]} />
+          <Acts look={server ? 'secondary' : 'primary'} acts={[[texts.save, () => void save()]]} />
         </div>
       </details>
     </div>

@@ -85,7 +85,9 @@ function Booking({ booking }: { readonly booking: BookingView }) {
               <dd translate="no">
                 {name === 'contactEmail' && <EmailLink email={value} />}
                 {name === 'contactPhone' && <a href={`tel:${value}`}>{value}</a>}
-                {name !== 'contactEmail' && name !== 'contactPhone' && <span>{value}</span>}
+                {name !== 'contactEmail' && name !== 'contactPhone' && (
+                  <span>{name === 'preferredDate' ? dayWords(value, true) : value}</span>
+                )}
               </dd>
             </div>
           ))}

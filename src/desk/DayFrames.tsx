@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { DayView, FramesTo, FrameView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useInView } from '#ui/useInView.ts';
-import { ask, tellChanged, useUrl } from './asking.ts';
+import { ask, useAct, useUrl } from './asking.ts';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
 import { Check } from './Fields.tsx';
@@ -96,7 +96,7 @@ function useGiving(
   list: RefObject<HTMLElement | null>,
   at: number,
 ) {
-  const [fault, setFault] = useState<string>();
+  const [fault, act] = useAct();
   const isGiving = useRef(false);
   useEffect(() => {
     if (isGiving.current) buttonsIn(list.current)[at]?.focus();
@@ -105,10 +105,7 @@ function useGiving(
 
   async function give(to: FramesTo): Promise<void> {
     if (sources.length === 0) return;
-    const done = await ask('placeFrames', { sources, to });
-    setFault(done.ok ? undefined : done.message);
-    isGiving.current = done.ok;
-    tellChanged();
+    isGiving.current = (await act(ask('placeFrames', { sources, to }))) !== undefined;
   }
 
   return { fault, give };

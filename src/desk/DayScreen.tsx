@@ -5,13 +5,13 @@ import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.t
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ask, tellChanged, useAsked } from './asking.ts';
+import { ask, useAct, useAsked } from './asking.ts';
 import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
 import styles from './DayScreen.module.css';
 import { dayTexts } from './dayTexts.ts';
 import { Check, FileInput, filled, sentFile, useFields } from './Fields.tsx';
-import { Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
 import { proofWords } from './TeamsScreen.tsx';
 
@@ -32,11 +32,8 @@ export function DayScreen() {
   return (
     <>
       <ScreenHead title={dayTexts.title}>
-        {chosen && (
-          <Button look="secondary" onClick={() => setChoosing(true)}>
-            {dayTexts.other}
-          </Button>
-        )}
+        {chosen && <p translate="no">{chosen.folder}</p>}
+        {chosen && <Acts acts={[[dayTexts.other, () => setChoosing(true)]]} />}
       </ScreenHead>
       {day === undefined && <Awaited fault={fault} />}
       {isReading && <p role="status">{dayTexts.reading}</p>}
@@ -49,7 +46,6 @@ export function DayScreen() {
 function Day({ day }: { readonly day: DayView }) {
   return (
     <>
-      <p translate="no">{day.folder}</p>
       {!day.isSorted && <p>{dayTexts.unsorted}</p>}
       {day.missing.length > 0 && <strong data-open>{dayTexts.missing(day.missing)}</strong>}
       <div className={shared['columns']}>
@@ -66,17 +62,15 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
   // What is typed on the way to a folder is none: the last list stays.
   const [found, setFound] = useState(listed);
   if (listed && listed !== found) setFound(listed);
-  const [refused, setRefused] = useState<string>();
+  const [refused, act] = useAct();
   const folder = path ?? found?.path ?? '';
   const home = path === undefined ? [] : [[undefined, dayTexts.home] as const];
   const parent = found?.parent === undefined ? [] : [[found.parent, dayTexts.up] as const];
   const below = found?.folders.map((one) => [one, one.replace(/^.*[/\\]/, '')] as const) ?? [];
 
   async function choose(): Promise<void> {
-    const started = await ask('chooseDay', { folder });
-    setRefused(started.ok ? undefined : started.message);
-    if (started.ok) onChosen(started.value.job);
-    tellChanged();
+    const started = await act(ask('chooseDay', { folder }));
+    if (started) onChosen(started.job);
   }
 
   // Nobody types into a field that is about to be filled.
@@ -110,7 +104,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [slug, setSlug] = useState('');
   const [typed, field] = useFields(texts.fields, {});
-  const [fault, setFault] = useState<string>();
+  const [fault, act] = useAct();
   const [job, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
@@ -128,11 +122,9 @@ function DayPublish({ day }: { readonly day: DayView }) {
     const { proof, publicCount, ...words } = filled(typed);
     const numbers = { proof: numberIn(proof), publicCount: numberIn(publicCount) };
     const wanted = { ...words, ...answers, ...numbers, slug: slug || undefined };
-    const started = await ask('publishDay', wanted);
-    setFault(started.ok ? undefined : started.message);
+    const started = await act(ask('publishDay', wanted));
     setAnswers(answers);
-    if (started.ok) setJob(started.value.job);
-    tellChanged();
+    if (started) setJob(started.job);
   }
 
   return (
@@ -154,11 +146,13 @@ function DayPublish({ day }: { readonly day: DayView }) {
           setAnswers({});
         }}
       />
-      <TextField {...input('proof')} type="number" min={360} />
-      <TextField {...input('mark')} />
-      <TextField {...input('deadline')} type="date" />
-      <TextField {...input('expires')} type="date" />
-      <TextField {...input('publicCount')} type="number" min={0} />
+      <div className={shared['fields']}>
+        <TextField {...input('proof')} type="number" min={360} />
+        <TextField {...input('mark')} />
+        <TextField {...input('deadline')} type="date" />
+        <TextField {...input('expires')} type="date" />
+        <TextField {...input('publicCount')} type="number" min={0} />
+      </div>
       <Fault says={fault} />
       {refused
         .filter((one) => !Object.hasOwn(typed, one.field ?? ''))

@@ -14,14 +14,12 @@ type MarkDialogProps = {
   readonly numbers: readonly string[];
   readonly state: Mark;
   /** Of a payment or a refund that may be a part. */
-  readonly money?: Money;
+  readonly money?: {
+    readonly kind: 'paid' | 'refunded';
+    readonly soFarCents: number;
+    readonly wholeCents: number;
+  };
   readonly onMarked?: () => void;
-};
-
-type Money = {
-  readonly kind: 'paid' | 'refunded';
-  readonly soFarCents: number;
-  readonly wholeCents: number;
 };
 
 /** Says what a mark means before it is made: how many orders, and how many families hear of it. */

@@ -66,14 +66,34 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
           />
         }
       >
-        {open.slice(0, most).map((one, index) => (
-          <OpenRow
-            key={one.number}
-            {...one}
-            isChosen={choosing.ticked.has(one.number)}
-            onChoose={() => choosing.choose(index, false, true)}
-          />
-        ))}
+        {open
+          .slice(0, most)
+          .map(({ number, customer, at, payment, openCents, remindedAt }, index) => (
+            <tr key={number}>
+              <th scope="row">
+                <input
+                  type="checkbox"
+                  aria-label={deskTexts.select(number)}
+                  checked={choosing.ticked.has(number)}
+                  onChange={() => choosing.choose(index, false, true)}
+                />
+                <Link to={`/orders/${number}`}>{number}</Link>
+              </th>
+              <td translate="no">{customer}</td>
+              <td>{timeWords(at)}</td>
+              <td>
+                <strong>{formatCents(openCents)}</strong>
+                <span className={styles['below']}>
+                  {[
+                    payment !== 'open' && payment,
+                    remindedAt && texts.reminded(timeWords(remindedAt)),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </td>
+            </tr>
+          ))}
       </Table>
       {open.length > most && (
         <Button look="secondary" onClick={() => setMost(most * 4)}>
@@ -81,35 +101,6 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
         </Button>
       )}
     </>
-  );
-}
-
-type OpenRowProps = OpenAmount & { readonly isChosen: boolean; readonly onChoose: () => void };
-
-function OpenRow(props: OpenRowProps) {
-  const { number, customer, at, payment, openCents, remindedAt, isChosen, onChoose } = props;
-  const said = [
-    payment === 'open' ? '' : payment,
-    remindedAt && texts.reminded(timeWords(remindedAt)),
-  ];
-  return (
-    <tr>
-      <th scope="row">
-        <input
-          type="checkbox"
-          aria-label={deskTexts.select(number)}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-        <Link to={`/orders/${number}`}>{number}</Link>
-      </th>
-      <td translate="no">{customer}</td>
-      <td>{timeWords(at)}</td>
-      <td>
-        <strong>{formatCents(openCents)}</strong>
-        <span className={styles['below']}>{said.filter(Boolean).join(', ')}</span>
-      </td>
-    </tr>
   );
 }
 

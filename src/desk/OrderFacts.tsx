@@ -8,7 +8,7 @@ import { ActDialog } from './ActDialog.tsx';
 import { ask, fetchFile } from './asking.ts';
 import { deskTexts, spelled } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { Check } from './Fields.tsx';
+import { Check, useFields } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { paperTexts } from './paperTexts.ts';
@@ -23,7 +23,6 @@ type OrderProps = { readonly order: OrderView };
 /** What it costs, what is open, and payments of a part. */
 export function OrderMoney({ order }: OrderProps) {
   const { row, amounts, paidCents, refundedCents } = order;
-  const open = row.openCents > 0 ? [[deskTexts.marks.open, row.openCents] as const] : [];
   const money = {
     paid: { soFarCents: paidCents, wholeCents: row.totalCents },
     refunded: { soFarCents: refundedCents, wholeCents: paidCents },
@@ -32,13 +31,23 @@ export function OrderMoney({ order }: OrderProps) {
     <Part title={texts.money}>
       <table aria-label={texts.money} data-amounts="last">
         <tbody>
-          {[...amounts, ...open].map(([label, cents]) => (
+          {amounts.map(([label, cents]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{formatCents(cents)}</td>
             </tr>
           ))}
         </tbody>
+        {row.openCents > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{deskTexts.marks.open}</th>
+              <td>
+                <strong data-open>{formatCents(row.openCents)}</strong>
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       <Acts
         acts={(['paid', 'refunded'] as const).map((state) => [
@@ -58,59 +67,44 @@ export function OrderMoney({ order }: OrderProps) {
 
 /** What happened to it, and the emails about it. */
 export function OrderHistory({ order: { history, emails } }: OrderProps) {
-  return (
-    <>
-      <Happened
-        title={texts.history}
-        list={history.map(({ id, at, by, words }) => [
-          id,
-          spelled(words),
-          texts.by(timeWords(at), by),
-        ])}
-      />
-      <Happened
-        title={texts.emails}
-        list={emails.map(({ id, to, state, at }) => [id, to, `${state}, ${timeWords(at)}`])}
-      />
-    </>
-  );
-}
-
-type HappenedProps = {
-  readonly title: string;
-  readonly list: readonly (readonly [id: string, what: string, when: string])[];
-};
-
-function Happened({ title, list }: HappenedProps) {
-  if (list.length === 0) return null;
-  return (
-    <details>
-      <summary>{`${title} (${list.length})`}</summary>
-      <ol className={styles['stack']}>
-        {list.map(([id, what, when]) => (
-          <li key={id}>
-            <span>{what}</span>
-            <span className={styles['below']}>{when}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
+  const happened = history.map(({ id, at, by, words }) => {
+    return [id, spelled(words), texts.by(timeWords(at), by)] as const;
+  });
+  const sent = emails.map(({ id, to, state, at }) => {
+    return [id, to, `${state}, ${timeWords(at)}`] as const;
+  });
+  return [[texts.history, happened] as const, [texts.emails, sent] as const].map(
+    ([title, list]) =>
+      list.length > 0 && (
+        <details key={title}>
+          <summary>{`${title} (${list.length})`}</summary>
+          <ol className={styles['stack']}>
+            {list.map(([id, what, when]) => (
+              <li key={id}>
+                <span>{what}</span>
+                <span className={styles['below']}>{when}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ),
   );
 }
 
 type Release = InputOf<'release'>['what'];
+const releases: readonly Release[] = ['release', 'link', 'revoke', 'end'];
 const papers = ['pdf', 'slip'] as const;
 
 /** Its papers, and the digitals that its phone may save. */
 export function OrderPapers({ order }: { readonly order: OrderView }) {
   const { row, digitals } = order;
   const [fault, setFault] = useState<string>();
-  const acts: readonly Release[] = [
-    'release',
-    'link',
-    ...(digitals.links > 0 ? (['revoke'] as const) : []),
-    ...(digitals.photos > 0 ? (['end'] as const) : []),
-  ];
+  const isOpen = {
+    release: true,
+    link: true,
+    revoke: digitals.links > 0,
+    end: digitals.photos > 0,
+  };
 
   async function save(what: (typeof papers)[number]): Promise<void> {
     const made = await ask('orderPaper', { number: row.number, what });
@@ -131,11 +125,14 @@ export function OrderPapers({ order }: { readonly order: OrderView }) {
             : paperTexts.now(digitals.photos, shortDay(digitals.until, true), digitals.links)}
         </p>
         <Acts
-          acts={acts.map((what) => [
-            paperTexts.acts[what].act,
-            () => showDialog(ReleaseDialog, { order, what }),
-            what === 'end' ? 'remove' : 'secondary',
-          ])}
+          acts={releases.map(
+            (what) =>
+              isOpen[what] && [
+                paperTexts.acts[what].act,
+                () => showDialog(ReleaseDialog, { order, what }),
+                what === 'end' ? 'remove' : 'secondary',
+              ],
+          )}
         />
       </details>
     </Part>
@@ -145,7 +142,7 @@ export function OrderPapers({ order }: { readonly order: OrderView }) {
 type ReleaseDialogProps = { readonly order: OrderView; readonly what: Release };
 
 function ReleaseDialog({ order: { row }, what }: ReleaseDialogProps) {
-  const [until, setUntil] = useState('');
+  const [{ until }, field] = useFields({ until: paperTexts.until }, {});
   const [mayBeUnpaid, setUnpaid] = useState(false);
   const { says, ...words } = paperTexts.acts[what];
   const isGiven = what === 'release' || what === 'link';
@@ -153,15 +150,7 @@ function ReleaseDialog({ order: { row }, what }: ReleaseDialogProps) {
   return (
     <ActDialog {...words} isDanger={!isGiven} run={() => ask('release', asked)}>
       <p>{says}</p>
-      {isGiven && (
-        <TextField
-          label={paperTexts.until}
-          hint={paperTexts.untilHint}
-          type="date"
-          value={until}
-          onValue={setUntil}
-        />
-      )}
+      {isGiven && <TextField {...field('until')} hint={paperTexts.untilHint} type="date" />}
       {isGiven && row.openCents > 0 && (
         <Check label={paperTexts.unpaid} isOn={mayBeUnpaid} onChange={setUnpaid} />
       )}

@@ -15,7 +15,7 @@ import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
-import { Acts, Awaited, Fault, Lines, Part, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Fault, FloatingBar, Lines, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 
 const texts = deskTexts.order;
@@ -62,15 +62,14 @@ function Order({ order }: { readonly order: OrderView }) {
         </div>
       </div>
       {changes > 0 && (
-        <div className={styles['floating']}>
-          <strong>{texts.changes(changes)}</strong>
-          <Acts
-            acts={[
-              [texts.discard, discard, 'outlineOnPitch'],
-              [texts.review, review, 'onPitch'],
-            ]}
-          />
-        </div>
+        <FloatingBar
+          name={texts.review}
+          says={texts.changes(changes)}
+          acts={[
+            [texts.discard, discard],
+            [texts.review, review, 'onPitch'],
+          ]}
+        />
       )}
     </>
   );

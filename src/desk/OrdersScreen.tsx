@@ -21,8 +21,7 @@ import {
 } from './orderFilter.ts';
 import styles from './OrderTable.module.css';
 import { nameOf, Photo } from './Photo.tsx';
-import { Acts, Awaited, Fault, ScreenHead } from './Screen.tsx';
-import shared from './shared.module.css';
+import { Acts, Awaited, Fault, FloatingBar, ScreenHead } from './Screen.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { useChosen } from './useChosen.ts';
 
@@ -56,6 +55,10 @@ export function OrdersScreen() {
       ),
     [value],
   );
+  const markAct = (state: Mark) => {
+    const mark = (): void => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear });
+    return [markWords(state), mark] as const;
+  };
   return (
     <>
       <ScreenHead title={texts.title}>
@@ -72,34 +75,13 @@ export function OrdersScreen() {
       {rows && shown.length === 0 && <p>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>}
       {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} waiting={waiting} />}
       {numbers.length > 0 && (
-        <MarkBar
-          count={numbers.length}
-          onMark={(state) => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear })}
-          onClear={choosing.clear}
+        <FloatingBar
+          name={texts.title}
+          says={texts.selected(numbers.length)}
+          acts={[...usualMarks.map(markAct), [texts.clear, choosing.clear]]}
         />
       )}
     </>
-  );
-}
-
-type MarkBarProps = {
-  readonly count: number;
-  readonly onMark: (state: Mark) => void;
-  readonly onClear: () => void;
-};
-
-function MarkBar({ count, onMark, onClear }: MarkBarProps) {
-  return (
-    <div className={shared['floating']} role="toolbar" aria-label={texts.title}>
-      <strong>{texts.selected(count)}</strong>
-      <Acts
-        look="outlineOnPitch"
-        acts={[
-          ...usualMarks.map((mark) => [markWords(mark), () => onMark(mark)] as const),
-          [texts.clear, onClear],
-        ]}
-      />
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatCents } from '#core/money/money.ts';
 import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ask, tellChanged, useAsked } from './asking.ts';
+import { ask, useAct, useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
@@ -58,14 +58,9 @@ function Missing({ missing }: Pick<PrintRun, 'missing'>) {
 function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpaid: boolean }) {
   const { numbers, owing, teams } = run;
   const [folder, setFolder] = useState(run.folder);
-  const [refused, setRefused] = useState<string>();
+  const [refused, act] = useAct();
   const pictures = teams.reduce((sum, { prints }) => sum + prints.length, 0);
-
-  async function make(): Promise<void> {
-    const started = await ask('makePrints', { folder, numbers, withUnpaid });
-    setRefused(started.ok ? undefined : started.message);
-    tellChanged();
-  }
+  const make = () => act(ask('makePrints', { folder, numbers, withUnpaid }));
 
   return (
     <section aria-label={texts.make}>

@@ -82,6 +82,18 @@ export function Acts({ acts, look = 'secondary' }: ActsProps) {
   );
 }
 
+type FloatingBarProps = ActsProps & { readonly name: string; readonly says: string };
+
+/** Over the lower edge: what can be done with what is chosen or changed. */
+export function FloatingBar({ name, says, acts }: FloatingBarProps) {
+  return (
+    <div className={styles['floating']} role="toolbar" aria-label={name}>
+      <strong>{says}</strong>
+      <Acts look="outlineOnPitch" acts={acts} />
+    </div>
+  );
+}
+
 /** While what was asked for is not there. */
 export function Awaited({ fault }: { readonly fault: string | undefined }) {
   if (fault !== undefined) return <Fault says={fault} />;

@@ -13,8 +13,7 @@ const texts = deskTexts.taking;
 /** Takes an order from a family's phone: by its link, a file, or the camera. It says what comes before it is taken. */
 export function TakeDialog() {
   const [link, setLink] = useState('');
-  const [isFilming, setFilming] = useState(false);
-  const [isBlind, setBlind] = useState(false);
+  const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off');
   const isGiven = link.trim() !== '';
   const given = (isTrial: boolean) => ({ link, isTrial });
   const { trial, doing } = useTrial('takeOrders', isGiven ? given : undefined);
@@ -27,23 +26,20 @@ export function TakeDialog() {
       isHeld={!trial?.isRight}
       fault={isGiven ? doing.fault : undefined}
     >
-      {isFilming ? (
+      {camera === 'on' ? (
         <Camera
           onLink={(found) => {
-            setFilming(false);
+            setCamera('off');
             setLink(found);
           }}
-          onFault={() => {
-            setFilming(false);
-            setBlind(true);
-          }}
+          onFault={() => setCamera('none')}
         />
       ) : (
-        <Button look="secondary" onClick={() => setFilming(true)}>
+        <Button look="secondary" onClick={() => setCamera('on')}>
           {texts.film}
         </Button>
       )}
-      <Fault says={isBlind && !isFilming ? texts.noCamera : undefined} />
+      <Fault says={camera === 'none' ? texts.noCamera : undefined} />
       <TextField label={texts.link} value={link} onValue={setLink} />
       <FileInput
         label={texts.file}

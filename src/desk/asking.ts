@@ -112,6 +112,18 @@ export function useTrial<Name extends DeskCall>(name: Name, asked: Tried<Name> |
   return { trial, doing: { isHeld, isLooking, fault, run } };
 }
 
+/** Returns why the last act was refused, and what waits for one and returns what came of it. */
+export function useAct() {
+  const [refused, setRefused] = useState<string>();
+  const act = async <Value>(doing: Promise<Result<Value>>): Promise<Value | undefined> => {
+    const done = await doing;
+    setRefused(done.ok ? undefined : done.message);
+    tellChanged();
+    return done.ok ? done.value : undefined;
+  };
+  return [refused, act] as const;
+}
+
 /** Enough for several screens of a long list. */
 const picturesKept = 600;
 const pictures = new Map<string, Promise<string | undefined>>();

@@ -45,7 +45,7 @@ async function bookingView({ store }: Desk, number: string) {
     /** The day that was agreed, or else the one that was asked for, `YYYY-MM-DD` or empty. */
     day: date ?? booking.preferredDate,
     agreed: date === undefined ? undefined : { date, time, place },
-    rows: rows.filter(({ value }) => value !== ''),
+    rows: rows.filter(({ name, value }) => value !== '' && name !== 'teamName'),
     history: history.map((event) => `${timeWords(event.at)}, ${event.by}: ${event.words}`),
     hasRoster: booking.rosterCsv.trim() !== '',
   };

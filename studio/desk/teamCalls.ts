@@ -70,7 +70,7 @@ export function teamCalls(desk: Desk) {
     }),
     printCards: call(
       { ...ofTeam, of: oneOf('team', 'players'), player: optional(word), site },
-      ({ slug, of, player, ...sheet }) => printed(desk, { slug, of, player }, sheet),
+      (asked) => printed(desk, asked),
     ),
   };
 }
@@ -97,8 +97,12 @@ function endings(desk: Desk) {
           return { says: [`The card opens ${until}.`] };
         }),
     ),
-    changeDays: call({ ...ofTeam, deadline: dayOrNone, expires: dayOrNone }, async (asked) =>
-      ended(await changeDays(desk, asked.slug, daysOf(asked)), () => ({ says: [] })),
+    changeDays: call(
+      { ...ofTeam, deadline: dayOrNone, expires: dayOrNone },
+      async ({ slug, deadline, expires }) => {
+        const days = { deadline: deadline || null, expires: expires || null };
+        return ended(await changeDays(desk, slug, days), () => ({ says: [] }));
+      },
     ),
     /** A job, which the page shows. */
     rotate: call(ofTeam, async ({ slug }) => {
@@ -118,10 +122,6 @@ function endings(desk: Desk) {
       })),
     ),
   };
-}
-
-function daysOf({ deadline, expires }: { readonly deadline: string; readonly expires: string }) {
-  return { deadline: deadline || null, expires: expires || null };
 }
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */
@@ -163,21 +163,19 @@ function importing(desk: Desk) {
   );
 }
 
-type Printed = { readonly slug: string; readonly of: 'team' | 'players'; readonly player?: string };
+type Printed = CardSheet & {
+  readonly slug: string;
+  readonly of: 'team' | 'players';
+  readonly player?: string;
+};
 
-async function printed(
-  desk: Desk,
-  { slug, of, player }: Printed,
-  sheet: CardSheet,
-): Promise<Result<Done>> {
+async function printed(desk: Desk, { slug, of, player, ...sheet }: Printed): Promise<Result<Done>> {
   if (of === 'team') {
-    return ended(
-      await makeCards(desk, { slugs: [slug], count: 1, ...sheet }),
-      ({ cards, without, sheet: { file } }) => ({
-        says: without.map(({ message }) => message),
-        file: cards.length > 0 ? desk.made.add(file) : undefined,
-      }),
-    );
+    const cards = await makeCards(desk, { slugs: [slug], count: 1, ...sheet });
+    return ended(cards, (made) => ({
+      says: made.without.map(({ message }) => message),
+      file: made.cards.length > 0 ? desk.made.add(made.sheet.file) : undefined,
+    }));
   }
   const only = player === undefined ? [] : [player];
   const asked = { slugs: [slug], rosters: [], replaced: [], only, isAgain: true, ...sheet };

@@ -1,0 +1,89 @@
+/** What the desk shows while something waits or runs, before it ends something, and on a narrow window. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeRosterCards } from '#studio/site/rosterCards.ts';
+import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
+import { expect, test } from './deskShop.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+/** Answers a call in the desk's place, so that no test waits a minute. */
+async function answered(page: Page, call: string, value: () => unknown): Promise<void> {
+  await page.route(`**/call/${call}`, (route) => route.fulfill({ json: { value: value() } }));
+}
+
+test('undo is offered as long as the emails wait, and then goes away', async ({ page, open }) => {
+  const at = new Date(Date.now() + 5000).toISOString();
+  const mark = { mark: 'one', numbers: ['K7QF3W'], state: 'shipped', emails: 1, at };
+  await answered(page, 'waiting', () => (Date.now() < Date.parse(at) ? [mark] : []));
+  await open();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('1 order marked as Shipped: 1 email goes out in')).toBeVisible();
+  await expect(undo).toBeHidden();
+});
+
+test('leaving asks about changes that are not saved, and not about a job, which goes on', async ({
+  page,
+  place,
+  open,
+}) => {
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const number = await place('ana');
+  const job = { job: 'one', name: 'Backup', state: 'running', done: 1, all: 3 };
+  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [] }]);
+  await open();
+  await expect(page.getByRole('region', { name: 'Backup' })).toContainText('1 of 3');
+  expect(await asksBeforeLeaving()).toBe(false);
+  await page.goto(`${new URL(page.url()).origin}/#/orders/${number}`);
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
+  await expect(page.getByText('1 change to save')).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(true);
+});
+
+test('publishing says before it that it ends the codes that open the whole gallery', async ({
+  page,
+  studio,
+  open,
+}) => {
+  const shoot = join(studio.workspace, '..', 'again');
+  await mkdir(shoot);
+  await writeFile(join(shoot, 'IMG_1.jpg'), await cameraPhoto({ seed: 9 }));
+  const roster = join(shoot, '..', 'gators.csv');
+  await writeFile(roster, 'jersey,name,group\n7,Maya Torres,U12\n');
+  const cards = { slugs: ['gators'], rosters: [roster], only: [], replaced: [] };
+  const site = 'https://photos.example.com';
+  expect(await makeRosterCards(studio, { ...cards, site })).toMatchObject({ ok: true });
+  await open();
+  await page.getByRole('link', { name: 'Picture day' }).click();
+  await page.getByLabel('Folder', { exact: true }).fill(shoot);
+  await page.getByRole('button', { name: 'Look at the photos' }).click();
+  await page.getByLabel('Team', { exact: true }).selectOption('gators');
+  await expect(page.getByRole('region', { name: 'Publish' })).toContainText(
+    'publishing ends GATORS-1',
+  );
+});
+
+test('nothing is wider than a narrow window', async ({ page, place, open }) => {
+  const number = await place('ana', '');
+  await open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isWider = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  const paths = ['today', 'orders', `orders/${number}`, 'prints', 'day', 'teams', 'teams/gators'];
+  for (const path of [...paths, 'money', 'bookings', 'backup', 'server']) {
+    await page.goto(`${new URL(page.url()).origin}/#/${path}`);
+    await expect(page.getByText('One moment')).toHaveCount(0);
+    expect([path, await isWider()]).toStrictEqual([path, false]);
+  }
+  await page.goto(`${new URL(page.url()).origin}/#/orders`);
+  await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  expect(await isWider()).toBe(false);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 family will get an email.');
+  expect(await isWider()).toBe(false);
+});
