@@ -226,7 +226,7 @@ describe('orders', () => {
     expect(said).toContain('$53.62');
     expect(said).toContain('Customer and player are forgotten');
     expect(said).not.toContain('Robin');
-    expect((await run(orders, 'pdf', number)).complained).toContain('is gone');
+    expect((await run(orders, 'pdf', number)).complained).toContain('There is no PDF of');
   });
 });
 
