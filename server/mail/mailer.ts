@@ -4,7 +4,7 @@ import { type SendMailOptions, createTransport } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox, unmailable } from '#server/store/mailbox.ts';
 import type { Dkim } from './dkim.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Mailer = {
@@ -222,21 +222,11 @@ function fileName({ queuedAt, id }: QueuedEmail): string {
 async function writeWhole(folder: string, name: string, bytes: Readable): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
   try {
-    await writeSynced(unfinished, bytes);
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
     await rename(unfinished, join(folder, name));
   } catch (error) {
     // On a full disk, partial files would keep it full.
     await rm(unfinished, { force: true });
     throw error;
-  }
-}
-
-async function writeSynced(path: string, bytes: Readable): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    for await (const chunk of bytes) await file.appendFile(chunk as Buffer);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

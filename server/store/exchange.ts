@@ -36,15 +36,10 @@ export type ExchangeStore = {
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
 export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
+  const all = () => db.selectFrom('requests').selectAll();
   return {
     async requests(after, most) {
-      const rows = await db
-        .selectFrom('requests')
-        .selectAll()
-        .where('number', '>', after)
-        .orderBy('number')
-        .limit(most)
-        .execute();
+      const rows = await all().where('number', '>', after).orderBy('number').limit(most).execute();
       return rows.map(exchanged);
     },
     async taken() {
@@ -53,12 +48,7 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
         .select('number')
         .where('kind', '=', 'order')
         .where('happening', 'like', '{"kind":"taken"%');
-      const rows = await db
-        .selectFrom('requests')
-        .selectAll()
-        .where('number', 'in', marked)
-        .orderBy('number')
-        .execute();
+      const rows = await all().where('number', 'in', marked).orderBy('number').execute();
       return rows.map(exchanged);
     },
     events(after, most) {

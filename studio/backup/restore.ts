@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { megabytes } from '#core/text/megabytes.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
@@ -267,13 +267,7 @@ function splitPath(path: string): readonly [ArchiveFolder, string] {
 /** Rejects if a file is there already: two paths may be one on this disk. */
 async function writeUnpacked({ handle }: Archive, one: Archive['files'][number], target: string) {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const written = await open(target, 'wx', 0o600);
-  try {
-    for await (const bytes of contentOf(handle, one)) await written.writeFile(bytes);
-    await written.sync();
-  } finally {
-    await written.close();
-  }
+  await writeFile(target, contentOf(handle, one), { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /** The order in which folders are moved in. */

@@ -1,5 +1,5 @@
 /** The emails of orders and bookings, and the PDF that came with an order. */
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -82,13 +82,7 @@ export async function saveFile(
 ): Promise<Result<string>> {
   const target = resolve(file);
   try {
-    const handle = await open(target, 'wx', 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(target, content, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return failure(`${target} is there already. Nothing was written.`);

@@ -1,6 +1,6 @@
 /** Writes the access table as a head and shards, filled up with rows that open nothing. */
 import { createHash, hkdfSync } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessFolder, accessHeadFile, sealedVersion } from '#core/seal/galleries.ts';
 import {
@@ -70,14 +70,8 @@ async function writeOrLink(file: string, shard: Bytes, same: string | undefined)
   const found = same === undefined ? undefined : await readFile(same).catch(() => undefined);
   if (same !== undefined && found?.equals(shard)) {
     await link(same, file).catch(() => copyFile(same, file));
-    return;
-  }
-  const handle = await open(file, 'w', 0o644);
-  try {
-    await handle.writeFile(shard);
-    await handle.sync();
-  } finally {
-    await handle.close();
+  } else {
+    await writeFile(file, shard, { mode: 0o644, flush: true });
   }
 }
 

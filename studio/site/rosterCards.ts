@@ -185,6 +185,17 @@ function untilPublished(session: Session, slug: string): Notice {
   return { kind: 'until published', text, field: 'onlyTeam' };
 }
 
+const coachWords = {
+  title: playerCardTexts.team,
+  front: playerCardTexts.teamFront,
+  back: { title: playerCardTexts.coach, lines: playerCardTexts.coachLines },
+};
+const siblingsWords = {
+  title: playerCardTexts.siblings,
+  front: playerCardTexts.siblingsFront,
+  back: { title: playerCardTexts.studio, lines: playerCardTexts.studioLines },
+};
+
 /** Returns a sheet for each card, and warnings about names that the font can't print. */
 function foldedSheets(
   pdf: jsPDF,
@@ -198,27 +209,9 @@ function foldedSheets(
   const sheets = cards.map((card): FoldedSheet => {
     const { kind, jersey, number, group, isNamesake } = card;
     const ofTeam = isNamesake && group !== '' ? `${team}, ${group}` : team;
-    const common = { team: ofTeam, number, colors, jersey };
-    if (kind === 'team') {
-      const back = { title: playerCardTexts.coach, lines: playerCardTexts.coachLines };
-      return {
-        ...common,
-        title: playerCardTexts.team,
-        front: playerCardTexts.teamFront,
-        back,
-        ticket: tickets.get(card),
-      };
-    }
-    if (kind === 'siblings') {
-      const back = { title: playerCardTexts.studio, lines: playerCardTexts.studioLines };
-      return {
-        ...common,
-        title: playerCardTexts.siblings,
-        front: playerCardTexts.siblingsFront,
-        back,
-        ticket: undefined,
-      };
-    }
+    const common = { team: ofTeam, number, colors, jersey, ticket: tickets.get(card) };
+    if (kind === 'team') return { ...common, ...coachWords };
+    if (kind === 'siblings') return { ...common, ...siblingsWords };
     const wanted = titleOf(card, firstNames);
     const missing = missingLetters(pdf, 'display', wanted);
     if (missing.length > 0) {
@@ -228,8 +221,7 @@ function foldedSheets(
     }
     const title = missing.length > 0 ? '' : wanted;
     const back = { title: playerCardTexts.family, lines: playerCardTexts.familyLines };
-    const ticket = tickets.get(card);
-    return { ...common, title, front: playerCardTexts.front, back, ticket };
+    return { ...common, title, front: playerCardTexts.front, back };
   });
   return { sheets, warnings };
 }

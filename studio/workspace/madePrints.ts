@@ -1,5 +1,14 @@
 /** Which prints lie in the folder, and what they were made from: a journal with a line for each, written when its file is complete. */
-import { appendFile, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { number, object, text, where, type Of } from '#core/text/schema.ts';
 import { replaceFile, journalRows } from './storedFile.ts';
@@ -82,7 +91,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
     },
     add: async (file, key, picture, size) => {
       const draft = draftFile();
-      await writeToDisk(draft, picture);
+      await writeFile(draft, picture, { flush: true });
       return keep(draft, file, key, size);
     },
     copy: async (file, key) => {
@@ -117,16 +126,6 @@ async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
     if (!(await isWhole(folder, print))) last.delete(print.file);
   }
   return last;
-}
-
-async function writeToDisk(file: string, content: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isWhole(folder: string, { file, bytes, mtimeMs }: MadePrint): Promise<boolean> {
