@@ -5,7 +5,6 @@ import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
 import { copyPackages, outsideVersions } from './packages.ts';
 
 type Packing = {
-  /** The release's folder. */
   readonly release: string;
   /** Must not exist: a folder that a server ran from may contain orders. */
   readonly out: string;

@@ -74,7 +74,6 @@ type PhotoRowProps = PhotoSlotProps & {
   readonly index: number;
 };
 
-/** One photo of a slot. */
 function PhotoRow({ part, slot, photo, index, ...props }: PhotoRowProps) {
   const { photos, choices, onPhotos, onChoose, onCrop } = props;
   const { all, galleries } = choices;

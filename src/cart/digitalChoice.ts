@@ -106,7 +106,6 @@ export function digitalChoiceWords(choice: DigitalChoice, all: readonly DigitalC
   return fillText(text, { name: choice.name, team: choice.team, photos });
 }
 
-/** Returns the line of a digital product for a choice. */
 export function digitalLine(
   product: Product & { readonly digitals: WholeDigitals },
   { reference }: DigitalChoice,

@@ -20,11 +20,10 @@ import styles from './GalleryScreen.module.css';
 
 const busy = <main id="main" aria-busy="true" />;
 
+const later = () => import('./galleryLater.ts');
+
 // The page's head sends most visitors without a grant to the access page before any of this has loaded.
-const LockedGallery = lazyPrefetched(
-  async () => (await import('./galleryLater.ts')).LockedGallery,
-  busy,
-);
+const LockedGallery = lazyPrefetched(async () => (await later()).LockedGallery, busy);
 
 type GalleryScreenProps = {
   /** The site's header and footer. A gallery has its own. */
@@ -42,18 +41,11 @@ export function GalleryScreen({ frame }: GalleryScreenProps) {
 }
 
 // Loaded later, because the photos come first.
-const SaveForTheSideline = lazyPrefetched(
-  async () => (await import('./galleryLater.ts')).SaveForTheSideline,
-);
-const TroubledGallery = lazyPrefetched(
-  async () => (await import('./galleryLater.ts')).TroubledGallery,
-);
-const GoneGallery = lazyPrefetched(
-  async () => (await import('./galleryLater.ts')).GoneGallery,
-  busy,
-);
-const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
-const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
+const SaveForTheSideline = lazyPrefetched(async () => (await later()).SaveForTheSideline);
+const TroubledGallery = lazyPrefetched(async () => (await later()).TroubledGallery);
+const GoneGallery = lazyPrefetched(async () => (await later()).GoneGallery, busy);
+const ClosedGallery = lazyPrefetched(async () => (await later()).ClosedGallery);
+const GalleryFooter = lazyPrefetched(async () => (await later()).GalleryFooter);
 
 type UnlockedGalleryProps = { readonly slug: string; readonly frame: ScreenFrame };
 

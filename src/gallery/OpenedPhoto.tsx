@@ -54,7 +54,6 @@ type OpeningLightboxProps = {
   /** Whether the caption will have a button to order it. */
   readonly hasOrder: boolean;
   readonly onClose: () => void;
-  /** The photo. */
   readonly children: Elements;
 };
 

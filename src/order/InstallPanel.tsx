@@ -16,7 +16,7 @@ export function InstallPanel() {
   if (!way || entries.length > 0) return null;
   const { title, why, starts } = appTexts.invitation;
   return (
-    <section aria-labelledby={titleId} className={`${page['panel']} ${styles['install']}`}>
+    <section aria-labelledby={titleId} className={`${page['panel']} ${page['acts']}`}>
       <h2 id={titleId}>{branded(title)}</h2>
       <p>{why}</p>
       {way.kind === 'share sheet' && (

@@ -27,7 +27,7 @@ export function OrderActions({ record, isSelling }: OrderActionsProps) {
   const { contents, entry, standing } = record;
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={`${page['panel']} ${styles['actions']}`}>
+    <section aria-labelledby={titleId} className={`${page['panel']} ${page['acts']}`}>
       <h2 id={titleId}>{orderPageTexts.actions}</h2>
       {contents && isSelling && (
         <Reorder contents={contents} isRefused={standing === 'needs attention'} />

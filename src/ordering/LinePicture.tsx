@@ -57,7 +57,6 @@ export const LinePicture = memo(function LinePicture(props: LinePictureProps) {
 
 type LinePrintsProps = Omit<LinePictureProps, 'line' | 'choices' | 'customer'> & {
   readonly prints: readonly LinePrint[];
-  /** What each of them says. */
   readonly words: readonly (readonly PrintWords[])[];
 };
 

@@ -45,7 +45,6 @@ export type PackLine = Of<typeof packLineSchema>;
 export type CartLine = SingleLine | PackLine;
 export type Pack = PackLine['pack'];
 
-/** Returns true for the line of a pack. */
 export function isPackLine(line: CartLine): line is PackLine {
   return 'pack' in line;
 }
@@ -170,7 +169,6 @@ export function setQuantity(
   });
 }
 
-/** Returns the number of pieces in the cart. */
 export function itemCount(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.qty, 0);
 }

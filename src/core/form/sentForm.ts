@@ -30,7 +30,6 @@ export function sentField(row: Pick<SentRow<string>, 'kind' | 'maxLength'>): Sch
   return cleanText(row.maxLength, (typed) => cleanedField(row, typed));
 }
 
-/** One line of text. */
 export function sentLine(maxLength?: number): Schema<string> {
   return cleanText(maxLength, cleanLine);
 }

@@ -43,7 +43,6 @@ export const optionFields = {
 export type PrintOptions = OfFields<typeof optionFields>;
 
 export const photoSchema = object({
-  /** The gallery's slug. */
   gallery: slugSchema,
   /** The frame number. */
   number: where(number, isFrameNumber),

@@ -77,7 +77,6 @@ const checkoutSchema = object({
   step: orElse(oneOf<1 | 2>(1, 2), 1),
   lines: orElse(some(keptLineSchema), []),
   addOnIds: orElse(some(text), []),
-  /** The photo of each add-on that has one. */
   addOnPhotos: optional(record(text, optional(photoSchema))),
   /** The gallery that the last placing named. */
   gallery: optional(orderGallerySchema),

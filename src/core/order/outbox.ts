@@ -32,7 +32,7 @@ export const outboxEntrySchema = object({
   placedAt: amountOrTime,
   state: orElse(oneOf('queued', 'attention'), 'queued'),
   /** The request body, created once when the order is placed and sent unchanged. Absent if the device has lost it. */
-  request: optional(leaf(keptRequest)),
+  request: optional(leaf((value) => (isRequest(value) ? value : undefined))),
   /** The cart of the order. `reviveOrdered` reads it. */
   checkout: unread,
   /** What its receipt keeps of it (`orderContents.ts`). Absent once the phone was cleared. */
@@ -80,10 +80,6 @@ export const receiptSchema = object({
 export type Receipt = Of<typeof receiptSchema>;
 
 /** It is sent as it was made. The server checks the rest. */
-function keptRequest(value: unknown): OrderRequest | undefined {
-  return isRequest(value) ? value : undefined;
-}
-
 function isRequest(value: unknown): value is OrderRequest {
   return isRecord(value) && typeof value['filename'] === 'string' && isRecord(value['meta']);
 }

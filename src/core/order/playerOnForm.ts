@@ -106,7 +106,6 @@ function fieldsOf(player: KnownPlayer): Pick<Customer, (typeof playerFields)[num
   return { childName: name, childJersey: isDigits(jersey) ? jersey : '', coach };
 }
 
-/** Returns true if the form is for this player. */
 export function isOnForm(customer: Customer, player: KnownPlayer): boolean {
   const full = fieldsOf(player);
   return whoFields.every((field) => customer[field].trim() === full[field]);

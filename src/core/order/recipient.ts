@@ -2,7 +2,6 @@ import { limits } from '#core/text/limits.ts';
 import { cleanedField } from '#core/form/cleanedField.ts';
 import { isEmail } from '#core/form/formats.ts';
 
-/** The field of the override recipient. */
 export const recipientField = { kind: 'email', maxLength: limits.emailMaxLength } as const;
 
 /**

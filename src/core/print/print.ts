@@ -68,7 +68,6 @@ export type PrintWords = {
   readonly season?: string;
 };
 
-/** What one piece shows. */
 export type PieceContent = {
   /** By what the template's boxes show: `photo`, or `player` and `team`. */
   readonly photos: Readonly<Partial<Record<string, PrintPhoto>>>;

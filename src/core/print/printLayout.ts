@@ -18,7 +18,6 @@ import { capitalHeights, textWidth, type PrintFont } from '#core/text/textWidth.
 
 const paper = '#ffffff';
 
-/** Returns one piece. */
 export function layoutPiece(template: Template, content: PieceContent): PrintLayout {
   const { photos, words = {}, isBlackAndWhite = false } = content;
   const first = photos[template.photos[0]?.slot ?? ''];
