@@ -7,6 +7,7 @@ import { copyPackages, outside } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { digestOfInputs } from './inputs.js';
 import { drawIcons } from './logoAndIcons.ts';
+import { writeReleaseFile } from './releaseFile.ts';
 import { readShop } from './shop.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
@@ -41,6 +42,7 @@ export async function buildRelease(
   await bundleServer(root, folder);
   await copyPackages(root, folder, 'this machine');
   await rm(join(folder, 'prerender'), { recursive: true, force: true });
+  await writeReleaseFile(root, folder);
   await makeCurrent(buildFolder, id, folder);
   await writeFile(join(buildFolder, 'inputs'), `${id} ${inputs}`);
   await prune(buildFolder, new Date());

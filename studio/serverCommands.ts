@@ -7,5 +7,6 @@ export const serverCommands: readonly Loader[] = [
   ['bookings', async () => (await import('./command/bookings.ts')).bookings],
   ['emails', async () => (await import('./command/emails.ts')).emails],
   ['backup', async () => (await import('./command/store.ts')).backup],
+  ['verify', async () => (await import('./command/verify.ts')).verify],
   ['doctor', async () => (await import('./command/store.ts')).doctor],
 ];

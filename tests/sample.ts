@@ -208,6 +208,7 @@ export const slowUnits: readonly string[] = [
   'release/galleriesUrl',
   'release/otherShop',
   'release/pictures',
+  'release/reproducible',
   'release/update',
   // Kills at many points. The stores and the outbox have quicker ones that always run.
   'server/crash',

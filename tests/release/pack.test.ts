@@ -23,6 +23,7 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
     'licenses.md',
     'node_modules',
     'package.json',
+    'release.json',
     'server',
     'site',
     'studio',

@@ -1,0 +1,107 @@
+/**
+ * `release.json`, beside a release and on its site: what it was built from, and its files. A build is a function of these inputs, so
+ * anybody who has them can build the site again and compare (`verifySite.ts`).
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
+import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
+import { list, object, type Of, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
+import { galleriesToRelease } from './galleries.ts';
+import { shopFolder } from './shopFolder.ts';
+
+export const releaseFile = 'release.json';
+
+/** As an element's `integrity` has it: `sha384-` and Base64. */
+const hash = textOf(71, /^sha384-[\w+/]{64}$/);
+
+export const releaseSchema = object({
+  version: oneOf(1),
+  inputs: object({
+    /** Absent without git. */
+    commit: optional(textOf(64, /^[\da-f]{40,64}$/)),
+    /** All that the build reads of the repository, with names; also what is not committed. */
+    source: hash,
+    shop: hash,
+    /** The list of the teams that were published then. */
+    teams: optional(hash),
+    galleriesUrl: optional(textOf(1_000)),
+    functionsPath: optional(textOf(1_000)),
+  }),
+  /** Sorted. Those of the site are below `site/`; compressed copies are left out. */
+  files: list(object({ file: textOf(300), size: wholeOf(0), hash }), { most: 5_000 }),
+});
+export type Release = Of<typeof releaseSchema>;
+
+/** What a build reads of the repository, beside the files of its root. */
+const sources = ['public', 'release', 'server', 'src', 'studio', 'sw'];
+const rootFile = /\.(?:html|json|ts|webmanifest)$/;
+
+/** Writes the file for a release that is otherwise finished. */
+export async function writeReleaseFile(root: string, folder: string): Promise<void> {
+  const files = await filesBelow(folder, 'node_modules');
+  const whole = files.filter((file) => !/\.(?:br|gz)$/.test(file));
+  const release: Release = {
+    version: 1,
+    inputs: await inputsOf(root),
+    files: await Promise.all(
+      whole.map(async (file) => {
+        const bytes = await readFile(join(folder, file));
+        return { file, size: bytes.length, hash: hashOf(bytes) };
+      }),
+    ),
+  };
+  const text = `${JSON.stringify(release, null, 1)}\n`;
+  for (const place of [folder, join(folder, 'site')]) {
+    await writeFile(join(place, releaseFile), text);
+  }
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+async function inputsOf(root: string): Promise<Release['inputs']> {
+  const git = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(
+    () => undefined,
+  );
+  const below = await Promise.all(
+    sources.map(async (name) => {
+      const files = await filesBelow(join(root, name), galleriesFolder);
+      return files.map((file) => `${name}/${file}`);
+    }),
+  );
+  const ofRoot = (await readdir(root)).filter((name) => rootFile.test(name)).toSorted();
+  const teams = join(galleriesToRelease(process.env), directoryFile);
+  const galleriesUrl = readGalleriesUrl(process.env['GALLERIES_URL']);
+  return {
+    commit: git?.stdout.trim(),
+    source: await hashOfFiles(root, [...ofRoot, ...below.flat()]),
+    shop: await hashOfFiles(shopFolder, await filesBelow(shopFolder, galleriesFolder)),
+    teams: await readFile(teams).then(hashOf, () => undefined),
+    galleriesUrl: galleriesUrl.ok ? galleriesUrl.value : undefined,
+    functionsPath: process.env['VITE_FUNCTIONS_PATH'],
+  };
+}
+
+async function hashOfFiles(folder: string, files: readonly string[]): Promise<string> {
+  const all = createHash('sha384');
+  for (const file of files) {
+    const bytes = await readFile(join(folder, file));
+    all.update(JSON.stringify([file, bytes.length])).update(bytes);
+  }
+  return `sha384-${all.digest('base64')}`;
+}
+
+/** Returns the files with `/` between folders, in an order that does not depend on the machine. */
+async function filesBelow(folder: string, without: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith(`${without}/`))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+}

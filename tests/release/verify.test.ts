@@ -1,0 +1,303 @@
+/** Whether a site serves what was built: honest hosts have no fault, and each of these changes is named. */
+import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checked } from '#core/text/schema.ts';
+import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
+import { verifyScripts, verifySite } from '#release/verifySite.ts';
+import { builtRelease } from '#tests/builtRelease.ts';
+import { type RunningServer, startBuiltServer } from '#tests/builtServer.ts';
+
+type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+};
+
+/** Changes an answer of the real server on its way. */
+type Change = (answer: Answer, path: string, browser: string) => void;
+
+const slugs = ['gators', 'owls'];
+
+let server: RunningServer;
+let data: string;
+let release: Release;
+/** The script that is as long as React. */
+let mount: string;
+
+beforeAll(async () => {
+  const text = await readFile(join(builtRelease(), releaseFile), 'utf8');
+  const read = checked(releaseSchema, JSON.parse(text));
+  if (!read.ok) throw new Error('the built release has no list');
+  // Pictures are many, and compared alike.
+  const files = read.value.files.filter(
+    ({ file }) => !/\.(?:webp|jpg)$/.test(file) || file.includes('01'),
+  );
+  release = { ...read.value, files };
+  mount = files.find(({ file }) => file.includes('/mount-'))?.file.slice('site'.length) ?? '';
+  data = await mkdtemp(join(tmpdir(), 'sideline-'));
+  server = await startBuiltServer({ DATA_DIR: data });
+});
+
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await rm(data, { recursive: true, force: true });
+});
+
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+]);
+
+/** Starts a host in front of the real server. Returns its address. */
+async function hostWith(change: Change, pathOf = (url: string) => url): Promise<string> {
+  const answer = async ({ url = '', headers }: IncomingMessage): Promise<Answer> => {
+    const real = await fetch(server.url + pathOf(url), { redirect: 'manual' });
+    const kept = [...real.headers].filter(([name]) => !hopByHop.has(name));
+    const body = Buffer.from(await real.arrayBuffer());
+    const made = { status: real.status, headers: Object.fromEntries(kept), body };
+    change(made, url, headers['user-agent'] ?? '');
+    return made;
+  };
+  const host = createServer((request, response) => {
+    void answer(request).then(({ status, headers, body }) =>
+      response.writeHead(status, headers).end(body),
+    );
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  onTestFinished(async () => {
+    host.closeAllConnections();
+    host.close();
+    await once(host, 'close');
+  });
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
+
+/** At one path, whatever is asked there. */
+const at =
+  (where: string | (() => string), change: (answer: Answer, browser: string) => void): Change =>
+  (answer, path, browser) => {
+    if (path === (typeof where === 'string' ? where : where())) change(answer, browser);
+  };
+
+const oneByte = (answer: Answer): void => {
+  answer.body = Buffer.from(answer.body);
+  const middle = answer.body.length >> 1;
+  answer.body.writeUInt8((answer.body.readUInt8(middle) + 1) % 256, middle);
+};
+
+const instead = (text: string, by: string) => (answer: Answer) => {
+  const before = answer.body.toString();
+  answer.body = Buffer.from(before.replace(text, by));
+  if (answer.body.toString() === before) throw new Error(`nothing is ${text}`);
+};
+
+const policy = (text: string, by: string): Change =>
+  at('/', ({ headers }) => {
+    const before = headers['content-security-policy'] ?? '';
+    headers['content-security-policy'] = before.replace(text, by);
+    if (headers['content-security-policy'] === before) throw new Error(`no ${text}`);
+  });
+
+const ofMount = (change: (answer: Answer, browser: string) => void): Change =>
+  at(() => mount, change);
+const onlyFor =
+  (agent: RegExp, change: (answer: Answer) => void) =>
+  (answer: Answer, browser: string): void => {
+    if (agent.test(browser)) change(answer);
+  };
+const listing = (answer: Answer): void => {
+  answer.status = 200;
+  answer.body = Buffer.from('<a href="gallery.sealed">gallery.sealed</a>');
+};
+const page = (answer: Answer): void => {
+  answer.status = 200;
+  answer.body = Buffer.from('<!doctype html><title>Welcome</title>');
+};
+
+const planted: readonly (readonly [what: string, named: string, change: Change])[] = [
+  ['a byte of the page', '/ has other bytes', at('/', oneByte)],
+  ['a byte of a script', '/mount-', ofMount(oneByte)],
+  ['a byte of the worker', '/sw.js has other bytes', at('/sw.js', oneByte)],
+  ['a byte of the manifest', '/manifest.webmanifest has', at('/manifest.webmanifest', oneByte)],
+  ['a byte of the page that the worker stores', '/index.html has', at('/index.html', oneByte)],
+  ['a byte of the page for wrong addresses', '/404.html has', at('/404.html', oneByte)],
+  ['a byte of a picture', '/reel/01-640.webp has', at('/reel/01-640.webp', oneByte)],
+  ['a byte of an icon', '/icons/icon.svg has', at('/icons/icon.svg', oneByte)],
+  ['another logo', '/logo.svg has', at('/logo.svg', instead('<svg', '<svg id="a"'))],
+  [
+    'a script more in the page',
+    '/ has more',
+    at('/', instead('</body>', '<script src="/a.js"></script></body>')),
+  ],
+  [
+    'a script more in the page itself',
+    '/ has more',
+    at('/', instead('</body>', '<script>1</script></body>')),
+  ],
+  ['a script that imports another', '/mount-', ofMount(instead('import', 'import"/a.js";import'))],
+  [
+    'a worker that imports another',
+    '/sw.js has more',
+    at(
+      '/sw.js',
+      (one) => (one.body = Buffer.concat([Buffer.from('importScripts("/a.js");'), one.body])),
+    ),
+  ],
+  [
+    'a swapped worker',
+    '/sw.js has other',
+    at('/sw.js', (one) => (one.body = Buffer.from('self.x = 1'))),
+  ],
+  [
+    'half a script',
+    '/mount-',
+    ofMount((one) => (one.body = one.body.subarray(0, one.body.length >> 1))),
+  ],
+  [
+    'a longer script',
+    'has more than its',
+    ofMount((one) => (one.body = Buffer.concat([one.body, Buffer.from(';1')]))),
+  ],
+  ['an empty script', '/mount-', ofMount((one) => (one.body = Buffer.alloc(0)))],
+  [
+    'a script that is gone, as of an older release',
+    'is answered with 404',
+    ofMount((one) => (one.status = 404)),
+  ],
+  ['a script that is broken', 'is answered with 500', ofMount((one) => (one.status = 500))],
+  ['a page in place of a script', '/mount-', ofMount(page)],
+  [
+    'a script that leads elsewhere',
+    'leads to https://other.example/',
+    ofMount((one) => {
+      one.status = 302;
+      one.headers['location'] = 'https://other.example/';
+    }),
+  ],
+  [
+    'a page that leads elsewhere',
+    '/ leads to https://other.example/',
+    at('/', (one) => {
+      one.status = 301;
+      one.headers['location'] = 'https://other.example/';
+    }),
+  ],
+  ['another page for Safari', 'asked as Safari', at('/', onlyFor(/iPhone/, page))],
+  ['another page for Chrome', 'asked as Chrome', at('/', onlyFor(/Chrome/, page))],
+  [
+    'another worker for browsers',
+    'asked as Chrome or Safari',
+    at('/sw.js', onlyFor(/Mozilla/, oneByte)),
+  ],
+  [
+    'a policy that takes inline scripts',
+    "allows more as script-src: 'unsafe-inline'",
+    policy("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+  ],
+  [
+    'a policy that takes scripts of another host',
+    'allows more as script-src: https://cdn.example',
+    policy("script-src 'self'", "script-src 'self' https://cdn.example"),
+  ],
+  [
+    'a policy that lets data out',
+    'allows more as connect-src: *',
+    policy("connect-src 'self'", 'connect-src *'),
+  ],
+  [
+    'a policy that lets others frame the page',
+    'has no frame-ancestors',
+    policy("frame-ancestors 'none'", ''),
+  ],
+  ['a policy without its base', 'has no base-uri', policy("base-uri 'none'; ", '')],
+  ['a policy without its default', 'has no default-src', policy("default-src 'none'; ", '')],
+  [
+    'a gallery that is not sealed',
+    'is not sealed',
+    at('/galleries/gators/gallery.sealed', (one) => (one.body = Buffer.from('{"team":"Gators"}'))),
+  ],
+  [
+    'a damaged access table',
+    "access table's head is damaged",
+    at('/galleries/access/head.json', (one) => (one.body = Buffer.from('{"version":1}'))),
+  ],
+  ['a folder that lists its files', 'lists its files', at('/galleries/', listing)],
+  ['a bucket that lists its files', 'lists its files', at('/galleries/?list-type=2', listing)],
+];
+
+describe('a site that was changed', () => {
+  it.each(planted)('by %s is named', async (_what, named, change) => {
+    const { faults } = await verifySite(await hostWith(change), release, { slugs });
+    expect(faults.join('\n')).toContain(named);
+  });
+
+  it('is told apart by what says that it was built from something else', async () => {
+    const other = { ...release, inputs: { ...release.inputs, shop: release.inputs.source } };
+    const { notes, faults } = await verifySite(server.url, other, { slugs });
+    expect(faults).toEqual([]);
+    expect(notes.join('\n')).toContain("built with another shop's files");
+  });
+
+  it('is no site if it cannot be reached', async () => {
+    await expect(verifySite('http://127.0.0.1:1', release, { slugs })).rejects.toThrow(
+      'fetch failed',
+    );
+  });
+});
+
+describe('an honest site', () => {
+  it('of our own server has no fault', async () => {
+    const { faults, same, notes } = await verifySite(server.url, release, { slugs });
+    expect(faults).toEqual([]);
+    expect(same).toBeGreaterThan(30);
+    expect(notes).toEqual(['The site is not served over https.']);
+  });
+
+  it('of a static host, which sends no policy, its page for any path, and its own robots.txt, has none', async () => {
+    const front = await (await fetch(server.url)).text();
+    const url = await hostWith((answer, path) => {
+      delete answer.headers['content-security-policy'];
+      if (path === '/index.html')
+        Object.assign(answer, { status: 308, headers: { location: '/' } });
+      else if (path === '/robots.txt') answer.body = Buffer.from('User-agent: *');
+      else if (answer.status === 404) Object.assign(answer, { status: 200, body: front });
+    });
+    const { faults, notes } = await verifySite(url, release, { slugs });
+    expect(faults).toEqual([]);
+    expect(notes.join('\n')).toContain('does not send Content-Security-Policy');
+  });
+});
+
+it('a site whose orders go elsewhere may allow that, and no more', async () => {
+  const allowing = (more: string) => policy("connect-src 'self'", `connect-src 'self' ${more}`);
+  const callsElsewhere = ['https://orders.example/api/send-cart'];
+  const faultsWith = async (more: string) =>
+    (await verifySite(await hostWith(allowing(more)), release, { slugs, callsElsewhere })).faults;
+  expect(await faultsWith('https://orders.example')).toEqual([]);
+  expect(await faultsWith('https://other.example')).toHaveLength(1);
+});
+
+it('without the shop its scripts are compared, whatever the others are called', async () => {
+  const read = (file: string) => readFile(join(builtRelease(), file));
+  const renamed = mount.replace(/-[\w-]{8}\.js/, '-abcd1234.js');
+  const host = await hostWith(
+    (answer, path) => {
+      if (path === '/sw.js') oneByte(answer);
+      const text = answer.body.toString();
+      if (text.includes(mount)) answer.body = Buffer.from(text.replaceAll(mount, renamed));
+    },
+    (path) => path.replace(renamed, mount),
+  );
+  const { same, unknown } = await verifyScripts(host, release, read);
+  expect(unknown).toEqual(['/sw.js']);
+  expect(same.length).toBeGreaterThan(15);
+});
