@@ -1,14 +1,13 @@
 /** A build is a function of its inputs: in another folder, at another time, under another locale, it has the same bytes. */
 import { execFile } from 'node:child_process';
-import { cp, readFile, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
-import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notSources = new Set(['.git', 'build', 'data', 'node_modules', 'test-results']);
@@ -29,13 +28,26 @@ async function releaseIn(folder: string): Promise<Release> {
   return read.value;
 }
 
+/** Makes the installed packages appear in another folder of the same disk. */
+async function linked(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) await linked(source, target);
+    else if (entry.isFile()) await link(source, target);
+  }
+}
+
 async function builtElsewhere(): Promise<Release> {
-  const clone = join(await temporaryFolder(), 'my clone');
-  await cp(root, clone, {
-    recursive: true,
-    filter: (source) => !notSources.has(basename(source)),
-  });
-  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
+  // What a bundle says of a package is its path from the clone, so the packages cannot be a link to another folder.
+  await mkdir(join(root, 'build'), { recursive: true });
+  const folder = await mkdtemp(join(root, 'build', 'elsewhere-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const clone = join(folder, 'my clone');
+  for (const name of await readdir(root)) {
+    if (!notSources.has(name)) await cp(join(root, name), join(clone, name), { recursive: true });
+  }
+  await linked(join(root, 'node_modules'), join(clone, 'node_modules'));
   const env = { PATH: process.env['PATH'], TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' };
   const preload = `data:text/javascript,${encodeURIComponent(later)}`;
   await promisify(execFile)(
