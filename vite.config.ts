@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
+import { scriptIntegrity } from './release/scriptIntegrity.ts';
 import { pageIntegrity } from './release/pageIntegrity.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
 import { firstViews } from './release/firstViews.ts';
@@ -109,6 +110,7 @@ export default defineConfig({
     orderFiles.plugin,
     apiBehindDevServer(),
     prerenderedScreens(),
+    scriptIntegrity(),
     notFoundPage(),
     VitePWA({
       strategies: 'injectManifest',

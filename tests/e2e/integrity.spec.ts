@@ -1,0 +1,75 @@
+/** Scripts that were changed or added on the way: a browser runs none of them. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+test.use({ isShopShared: true, serviceWorkers: 'block' });
+
+/** Outlives a reload: the page reloads itself once if a part of it is missing. */
+const planted = 'sessionStorage.planted = true;';
+const ran = (page: Page) => page.evaluate(() => sessionStorage.getItem('planted') !== null);
+
+/** Answers for scripts with something more, until it is told otherwise. */
+async function change(page: Page, scripts: RegExp) {
+  const change = { isOn: true, answered: 0 };
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    change.answered += 1;
+    const body = (change.isOn ? planted : '') + (await response.text());
+    await route.fulfill({ response, body });
+  });
+  return change;
+}
+
+test('a changed script that the page names is not run', async ({ page }) => {
+  const changed = await change(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/');
+  await expect.poll(() => changed.answered).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await ran(page)).toBe(false);
+});
+
+test('a changed script that is imported later is not run, and a reload mends it', async ({
+  page,
+}) => {
+  const changed = await change(page, /\/assets\/(?:CartScreen|cartLater)-.*\.js$/);
+  await page.goto('/#/cart');
+  await expect.poll(() => changed.answered).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  changed.isOn = false;
+  await expect(async () => {
+    await page.reload();
+    const cart = page.getByRole('heading', { name: 'Prints & packs' });
+    await expect(cart).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  expect(await ran(page)).toBe(false);
+});
+
+test('an added script is not run, unless it says its own hash: that is what only verifying shows', async ({
+  page,
+}) => {
+  await page.route('**/assets/planted.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: planted }),
+  );
+  await page.goto('/');
+  const add = (integrity: string) =>
+    page.evaluate(
+      (hash) =>
+        new Promise<string>((done) => {
+          const script = document.createElement('script');
+          script.src = '/assets/planted.js';
+          if (hash !== '') Object.assign(script, { integrity: hash, crossOrigin: 'anonymous' });
+          script.addEventListener('load', () => done('loaded'));
+          script.addEventListener('error', () => done('refused'));
+          document.head.append(script);
+        }),
+      integrity,
+    );
+  expect(await add('')).toBe('refused');
+  expect(await ran(page)).toBe(false);
+  const hash = await page.evaluate(async (text) => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
+  }, planted);
+  expect(await add(hash)).toBe('loaded');
+  expect(await ran(page)).toBe(true);
+});
