@@ -14,7 +14,7 @@ import { readAccessHead } from '#core/access/accessShards.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { checked } from '#core/text/schema.ts';
-import { securityHeaders } from '#server/http/securityHeaders.ts';
+import { harms, headerNotes, type Needed, policyFaults } from './siteHeaders.ts';
 import { hashOf, type Release, releaseFile, releaseSchema } from './releaseFile.ts';
 
 export type Verified = {
@@ -22,6 +22,8 @@ export type Verified = {
   readonly same: number;
   /** What must not be so. */
   readonly faults: readonly string[];
+  /** What could not be compared, because the network or the host failed. */
+  readonly failures: readonly string[];
   /** What a person should know, such as headers that a host does not send. */
   readonly notes: readonly string[];
 };
@@ -40,11 +42,13 @@ const browsers = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   Safari:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-  'no browser': 'curl/8.14.1',
+  Firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
 } as const;
 
 /** What runs, or leads to what runs. Each browser asks for it. */
 const runs = /\.(?:html|js|webmanifest)$/;
+/** A browser takes them for nothing else. */
+const types: Readonly<Record<string, RegExp>> = { js: /javascript/, html: /^text\/html\b/ };
 /** What the host may write itself. */
 const ofHost = 'site/robots.txt';
 /** No file of a site that can be read here is longer. */
@@ -54,64 +58,72 @@ const askedAtOnce = 6;
 /** Of as many teams it looks at what opens without a code. */
 const teamsLookedAt = 20;
 
-type OfShop = {
+type OfShop = Needed & {
   /** The galleries of its teams. */
   readonly slugs: readonly string[];
-  /** Where orders and bookings go, if not to the site itself. */
-  readonly callsElsewhere?: readonly string[];
 };
 
-/** `site` is the page's address, without a slash at its end. Rejects only if it cannot be reached at all. */
-export async function verifySite(
-  site: string,
-  release: Release,
-  { slugs, callsElsewhere = [] }: OfShop,
-): Promise<Verified> {
-  const front = await ask(`${site}/`);
+/** `site` is an origin, without a slash at its end. Rejects only if it cannot be reached at all. */
+export async function verifySite(site: string, release: Release, shop: OfShop): Promise<Verified> {
+  const front = await ask(`${site}/`, browsers.Chrome);
   const expected = release.files.filter(({ file }) => file.startsWith('site/') && file !== ofHost);
-  const found = await inTurns(expected, (one) => compared(site, one));
+  const found = await inTurns(expected, (one) => compared(site, one, shop));
+  const all = found.flat();
   const galleries = release.inputs.galleriesUrl ?? `${site}/${galleriesFolder}`;
+  const isFailure = ({ isFailure }: Fault) => isFailure;
+  const words = ({ says }: Fault) => says;
   return {
     same: found.filter((one) => one.length === 0).length,
     faults: [
-      ...found.flat(),
-      ...headerFaults(front, callsElsewhere),
-      ...(await galleryFaults(galleries, slugs)),
+      ...all.filter((one) => !isFailure(one)).map(words),
+      ...(await galleryFaults(galleries, shop.slugs)),
     ],
+    failures: all.filter(isFailure).map(words),
     notes: [...inputWords(await listedBy(site), release), ...headerNotes(site, front.headers)],
   };
 }
 
 /**
- * Compares the scripts that the site's page and its list name with those of a release of the same sources and another shop. `read` returns
- * a file of that release. The name of a script follows from its content, and what imports it has that name in it.
+ * Compares the scripts that the site's page, its list and its scripts name with those of a release of the same sources and another shop.
+ * `read` returns a file of that release. The name of a script follows from its content, and what imports it has that name in it.
  */
 export async function verifyScripts(
   site: string,
   release: Release,
   read: (file: string) => Promise<Uint8Array>,
 ): Promise<VerifiedScripts> {
-  const page = (await ask(`${site}/`)).bytes.toString();
-  const listed = await listedBy(site);
-  const scripts = new Set([
-    'site/index.html',
-    'site/sw.js',
-    ...(page.match(/assets\/[\w.-]+\.js/g) ?? []).map((file) => `site/${file}`),
-    ...(listed?.files ?? []).flatMap(({ file }) => (isScript(file) ? file : [])),
-  ]);
   const own = new Map(release.files.map(({ file }) => [withoutHashes(file), file]));
-  const found = await inTurns([...scripts].toSorted(), async (file) => {
-    const here = own.get(withoutHashes(file));
-    if (here === undefined) return { file, isSame: false };
-    const wanted = withoutHashes(Buffer.from(await read(here)).toString());
-    const path = encodeURI(file.slice('site'.length));
-    const answers = Object.values(browsers).map((agent) => ask(site + path, agent));
-    const texts = (await Promise.all(answers)).map(({ bytes }) => withoutHashes(bytes.toString()));
-    return { file, isSame: texts.every((text) => text === wanted) };
-  });
-  const files = (isSame: boolean) => found.filter((one) => one.isSame === isSame);
-  const names = (isSame: boolean) => files(isSame).map(({ file }) => file.replace('site', ''));
-  return { same: names(true), unknown: names(false) };
+  const listed = await listedBy(site);
+  const scripts = (listed?.files ?? []).flatMap(({ file }) => (isScript(file) ? file : []));
+  const queue = new Set(['site/', 'site/index.html', 'site/sw.js', ...scripts]);
+  const same: string[] = [];
+  const unknown: string[] = [];
+  // The loop also visits what is added to the set while it runs.
+  for (const file of queue) {
+    if (queue.size > scriptsAtMost) break;
+    const texts = await textsOf(site + encodeURI(file.slice('site'.length)));
+    for (const text of texts) {
+      for (const [, name = ''] of text.matchAll(/[/"'`](?:assets\/)?([\w.-]+-[\w-]{8}\.js)\b/g))
+        queue.add(`site/assets/${name}`);
+    }
+    const here = own.get(withoutHashes(file === 'site/' ? 'site/index.html' : file));
+    const wanted = here !== undefined && withoutHashes(Buffer.from(await read(here)).toString());
+    const isSame = texts.length > 0 && texts.every((text) => withoutHashes(text) === wanted);
+    (isSame ? same : unknown).push(file.slice('site'.length));
+  }
+  return { same, unknown };
+}
+
+/** A page that names more is no page of ours. */
+const scriptsAtMost = 200;
+
+/** Returns what each browser is answered; nothing if one is not answered with a file. */
+async function textsOf(url: string): Promise<readonly string[]> {
+  const answers = Object.values(browsers).map((agent) => ask(url, agent).catch(() => undefined));
+  const texts = (await Promise.all(answers)).map((answer) =>
+    answer?.status === 200 ? answer.bytes.toString() : undefined,
+  );
+  return texts.flatMap((text) => (texts.includes(undefined) ? [] : (text ?? [])));
 }
 
 function isScript(file: string): boolean {
@@ -119,7 +131,9 @@ function isScript(file: string): boolean {
 }
 
 function withoutHashes(text: string): string {
-  return text.replace(/-[\w-]{8}\.(js|css|woff2)\b/g, '-.$1');
+  return text
+    .replace(/-[\w-]{8}\.(js|css|woff2)\b/g, '-.$1')
+    .replace(/sha256-[\w+/]{43}=/g, 'sha256-');
 }
 
 type Answer = {
@@ -130,10 +144,16 @@ type Answer = {
 };
 
 /** Follows no redirect: a site that leads elsewhere serves something else. */
-async function ask(url: string, browser: string = browsers.Chrome, most = longest) {
+async function ask(url: string, browser: string, most = longest): Promise<Answer> {
+  const isPage = !/\.(?!html)\w+$/.test(url);
   const response = await fetch(url, {
     redirect: 'manual',
-    headers: { 'User-Agent': browser, 'Cache-Control': 'no-cache' },
+    headers: {
+      'User-Agent': browser,
+      'Accept-Language': 'en-US,en;q=0.9',
+      Accept: isPage ? 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' : '*/*',
+      ...(url.endsWith('/sw.js') && { 'Service-Worker': 'script' }),
+    },
     signal: AbortSignal.timeout(answerMs),
   });
   const chunks: Uint8Array[] = [];
@@ -143,8 +163,7 @@ async function ask(url: string, browser: string = browsers.Chrome, most = longes
     bytes += chunk.length;
     if (bytes > most) break;
   }
-  const { status, headers } = response;
-  return { status, headers, bytes: Buffer.concat(chunks) } satisfies Answer;
+  return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) };
 }
 
 async function listedBy(site: string): Promise<Release | undefined> {
@@ -176,88 +195,84 @@ function inputWords(listed: Release | undefined, { inputs }: Release): readonly 
     });
 }
 
+type Fault = {
+  readonly says: string;
+  /** Nothing was compared: the network or the host failed. */
+  readonly isFailure: boolean;
+};
+
 /** Returns what is wrong with a file. */
 async function compared(
   site: string,
   { file, size, hash }: Release['files'][number],
-): Promise<readonly string[]> {
+  shop: OfShop,
+): Promise<readonly Fault[]> {
   const name = file.slice('site'.length);
   const paths = name === '/index.html' ? ['/', name] : [name];
   const asking = runs.test(name) ? Object.entries(browsers) : [['', browsers.Chrome] as const];
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   for (const path of paths) {
     const asked = new Map<string, string[]>();
-    for (const [browser, agent] of asking) {
-      const fault = await faultOf(site, path, { size, hash, agent });
-      // A static host may lead from the file to the folder, which was compared.
-      if (fault === undefined || (path === '/index.html' && fault === leadsTo('/'))) continue;
-      asked.set(fault, [...(asked.get(fault) ?? []), browser]);
-    }
+    const failed = new Set<string>();
+    const answers = asking.map(async ([browser, agent]) => {
+      const answer = await answerFor(site + encodeURI(path), agent, size);
+      const isString = typeof answer === 'string';
+      if (isString) failed.add(answer);
+      const said = isString ? [answer] : faultsOf(answer, path, { size, hash, site, shop });
+      for (const one of said) asked.set(one, [...(asked.get(one) ?? []), browser]);
+    });
+    await Promise.all(answers);
     for (const [fault, by] of asked) {
       const only = by.length === asking.length ? '' : ` if it is asked as ${by.join(' or ')}`;
-      faults.push(`${path} ${fault}${only}`);
+      faults.push({ says: `${path} ${fault}${only}`, isFailure: failed.has(fault) });
     }
   }
   return faults;
 }
 
-const leadsTo = (where: string): string => `leads to ${where}`;
-
-async function faultOf(
-  site: string,
-  path: string,
-  { size, hash, agent }: { readonly size: number; readonly hash: string; readonly agent: string },
-): Promise<string | undefined> {
-  try {
-    const { status, headers, bytes } = await ask(site + encodeURI(path), agent, size);
-    if (status >= 300 && status < 400) return leadsTo(headers.get('Location') ?? 'nowhere');
-    // Hosts answer with this page where there is none.
-    if (status !== 200 && path !== '/404.html') return `is answered with ${status}`;
-    if (hashOf(bytes) === hash) return undefined;
-    return bytes.length > size ? `has more than its ${size} bytes` : 'has other bytes';
-  } catch (error) {
-    return `can't be fetched: ${reasonOf(error)}`;
+/** Returns the answer, or why there is none that could be compared. Asks again once. */
+async function answerFor(url: string, agent: string, size: number): Promise<Answer | string> {
+  let reason = '';
+  for (const _try of [1, 2]) {
+    try {
+      const answer = await ask(url, agent, size);
+      if (answer.status !== 429 && answer.status !== 503) return answer;
+      reason = `is answered with ${answer.status}`;
+    } catch (error) {
+      const { cause } = error as { readonly cause?: unknown };
+      reason = `can't be fetched: ${reasonOf(cause ?? error)}`;
+    }
   }
+  return reason;
 }
 
-/** Returns where the page's policy allows more than it needs. A host that sends none is told about in a note. */
-function headerFaults({ headers, bytes }: Answer, calls: readonly string[]): readonly string[] {
-  const sent = headers.get('Content-Security-Policy');
-  const isCalled = (source: string) => calls.some((call) => call.startsWith(`${source}/`));
-  if (sent === null) return [];
-  const [is, needs] = [
-    sent,
-    securityHeaders(bytes.toString())['Content-Security-Policy'] ?? '',
-  ].map(policyOf);
-  return [...(needs ?? [])].flatMap(([directive, allowed]) => {
-    const sources = is?.get(directive);
-    if (!sources) return [`Content-Security-Policy has no ${directive}`];
-    // The page for wrong addresses has a script, too.
-    const more = sources
-      .filter((one) => !allowed.includes(one) && !one.startsWith("'sha256-"))
-      .filter((one) => directive !== 'connect-src' || !isCalled(one));
-    return more.length === 0
-      ? []
-      : [`Content-Security-Policy allows more as ${directive}: ${more.join(' ')}`];
-  });
-}
+type Expected = Pick<Release['files'][number], 'size' | 'hash'> & {
+  readonly site: string;
+  readonly shop: OfShop;
+};
 
-function policyOf(policy: string): ReadonlyMap<string, readonly string[]> {
-  const rows = policy.split(';').map((row) => row.trim().split(/\s+/));
-  return new Map(rows.map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
-}
-
-function headerNotes(site: string, headers: Headers): readonly string[] {
-  const wanted = [
-    'Content-Security-Policy',
-    'X-Content-Type-Options',
-    'Referrer-Policy',
-    ...(site.startsWith('https:') ? ['Strict-Transport-Security'] : []),
+function faultsOf(
+  { status, headers, bytes }: Answer,
+  path: string,
+  { size, hash, site, shop }: Expected,
+): readonly string[] {
+  if (status >= 300 && status < 400) {
+    const to = new URL(headers.get('Location') ?? '', site + path).href;
+    // A static host may lead from the file to the folder, which was compared.
+    return path === '/index.html' && to === `${site}/` ? [] : [`leads to ${to}`];
+  }
+  // Hosts answer with this page where there is none.
+  if (status !== 200 && path !== '/404.html') return [`is answered with ${status}`];
+  if (hashOf(bytes) !== hash)
+    return [bytes.length > size ? `has more than its ${size} bytes` : 'has other bytes'];
+  const kind = path === '/' ? 'html' : (path.split('.').at(-1) ?? '');
+  const type = headers.get('Content-Type') ?? '';
+  const isOfType = types[kind]?.test(type) ?? true;
+  return [
+    ...(isOfType ? [] : [`is served as ${type || 'nothing'}`]),
+    ...harms(headers),
+    ...(path === '/sw.js' || kind === 'html' ? policyFaults(headers, shop) : []),
   ];
-  const missing = wanted.filter((name) => headers.get(name) === null);
-  const notes = site.startsWith('https:') ? [] : ['The site is not served over https.'];
-  if (missing.length > 0) notes.push(`The host does not send ${missing.join(', ')}.`);
-  return notes;
 }
 
 /** Returns what opens without a code, and what phones could not read. */
@@ -269,16 +284,18 @@ async function galleryFaults(
   const read = async (path: string, most = 5_000_000) =>
     ask(`${galleries}/${path}`, browsers.Chrome, most).catch(() => undefined);
   const head = await read(`${accessFolder}/${accessHeadFile}`);
-  if (head?.status === 200) {
+  if (isThere(head)) {
     const is = await readAccessHead(jsonOf(head.bytes));
-    if (is === 'damaged' || is === 'newer') faults.push(`The access table's head is ${is}`);
+    if (typeof is === 'string') faults.push(`The access table's head is ${is}`);
   }
   const list = await read(directoryFile);
-  const listed = (list?.status === 200 && readDirectory(jsonOf(list.bytes))) || [];
-  const teams = [...slugs, ...listed.map(({ slug }) => slug)].slice(0, teamsLookedAt);
+  const listed = (isThere(list) && readDirectory(jsonOf(list.bytes))) || [];
+  const teams = [...new Set([...slugs, ...listed.map(({ slug }) => slug)])]
+    .filter((slug) => /^[\w-]+$/.test(slug))
+    .slice(0, teamsLookedAt);
   for (const slug of teams) {
     const sealed = await read(`${encodeURIComponent(slug)}/${galleryFile}`);
-    if (sealed?.status === 200 && !isSealed(sealed.bytes[0]))
+    if (isThere(sealed) && !isSealed(sealed.bytes[0]))
       faults.push(`The gallery of ${slug} is not sealed`);
   }
   for (const path of ['', '?list-type=2', ...teams.slice(0, 1).map((slug) => `${slug}/`)]) {
@@ -287,6 +304,11 @@ async function galleryFaults(
     if (isList) faults.push(`${galleries}/${path} lists its files`);
   }
   return faults;
+}
+
+/** A host may answer with its page for what is not there. */
+function isThere(answer: Answer | undefined): answer is Answer {
+  return answer?.status === 200 && answer.bytes[0] !== 0x3c;
 }
 
 /** A folder's list in HTML, or that of a bucket. */

@@ -22,42 +22,57 @@ folder. Names every file that differs, headers that allow too much, and gallerie
 
 It shows what the site served now, to these requests. "npm run verify -- <site>" builds first, from this clone and SHOP.`,
   options: {
-    release: takes`folder  of another release, with its ${releaseFile}`,
+    build: takes`folder  of another build`,
     'without-shop': flag`compares only scripts that do not depend on the shop's files, and names what stays unchecked`,
   },
   async run(values, [given = ''], refuse) {
-    const site = /^https?:\/\/\S+$/.test(given) ? given.replace(/\/$/, '') : undefined;
-    if (site === undefined) return refuse(`"${given}" is not an address: https://…`);
-    const folder = values.release ?? (await ownRelease());
+    const site = originOf(given);
+    if (site === undefined)
+      return refuse(`"${given}" is not the address of a site, such as https://shop.example.com.`);
+    const folder = await releaseOf(values.build);
     const release = await releaseIn(folder);
     if (typeof release === 'string') return failed(release);
-    console.log(`Compared with the source files ${release.inputs.source.slice(0, 20)}….`);
+    const say = (line: string): void => console.log(printable(line));
+    const read = (file: string) => readFile(join(folder, file));
+    say(`Compared with the source files ${release.inputs.source.slice(0, 20)}….`);
     try {
       if (values['without-shop']) {
-        const { same, unknown } = await verifyScripts(site, release, (file) =>
-          readFile(join(folder, file)),
-        );
-        console.log(`${howMany(same.length, 'file')} of this source: ${same.join(', ')}`);
-        console.log(
-          `Not checked, because they depend on the shop or were changed: ${unknown.join(', ')}`,
-        );
-        return same.length === 0 ? exitCodes.failed : exitCodes.done;
+        const { same, unknown } = await verifyScripts(site, release, read);
+        say(`${howMany(same.length, 'file')} of this source: ${same.join(', ')}`);
+        if (unknown.length === 0) return exitCodes.done;
+        say(`Not checked, because they depend on the shop or were changed: ${unknown.join(', ')}`);
+        return exitCodes.failed;
       }
+      const pages = await Promise.all([read('site/index.html'), read('site/404.html')]);
       const verified = await verifySite(site, release, {
         slugs: knownTeams().map(({ slug }) => slug),
         callsElsewhere: [calls.sendCart, release.inputs.functionsPath ?? ''],
+        pages: pages.map(String).join(''),
       });
-      console.log(wordsOf(site, verified).join('\n'));
-      return verified.faults.length === 0 ? exitCodes.done : exitCodes.failed;
+      wordsOf(site, verified).forEach(say);
+      const isFine = verified.faults.length + verified.failures.length === 0;
+      return isFine ? exitCodes.done : exitCodes.failed;
     } catch (error) {
-      return failed(`${site} can't be reached: ${reasonOf(error)}.`);
+      const { cause } = error as { readonly cause?: unknown };
+      return failed(printable(`${site} can't be reached: ${reasonOf(cause ?? error)}.`));
     }
   },
 });
 
+/** Paths of a page begin at its origin. */
+function originOf(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, origin, href } = new URL(given);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+}
+
+/** What a site says of itself may be meant for the terminal. */
+function printable(line: string): string {
+  return line.replace(/\p{C}/gu, '?').slice(0, 4_000);
+}
+
 /** A packed release is its own; in a clone it is what was built last. */
-async function ownRelease(): Promise<string> {
-  const build = join(programFolder, 'build');
+async function releaseOf(build = join(programFolder, 'build')): Promise<string> {
   const id = await currentRelease(build);
   return id === undefined ? programFolder : releaseFolder(build, id);
 }
@@ -76,13 +91,22 @@ async function releaseIn(folder: string): Promise<Release | string> {
   return `${path} is damaged. Build again: npm run build`;
 }
 
-function wordsOf(site: string, { same, faults, notes }: Verified): readonly string[] {
+/** More lines than a person reads are counted. */
+const linesAtMost = 30;
+
+function wordsOf(site: string, { same, faults, failures, notes }: Verified): readonly string[] {
   const files = howMany(same, 'file');
+  const lines = [...faults, ...failures].map((one) => `  ${one}.`);
+  const outcome =
+    faults.length > 0
+      ? `${site} does not serve what was built. ${files} the same.`
+      : failures.length > 0
+        ? `Not everything of ${site} could be compared: try again. ${files} the same.`
+        : `${site} serves what was built: ${files} the same, byte by byte.`;
   return [
-    ...faults.map((fault) => `  ${fault}.`),
     ...notes.map((note) => `Note: ${note}`),
-    faults.length === 0
-      ? `${site} serves what was built: ${files} the same, byte by byte.`
-      : `${site} does not serve what was built. ${files} the same.`,
+    ...lines.slice(0, linesAtMost),
+    ...(lines.length > linesAtMost ? [`  and ${lines.length - linesAtMost} more.`] : []),
+    outcome,
   ];
 }

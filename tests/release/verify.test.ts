@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { verifyScripts, verifySite } from '#release/verifySite.ts';
+import { verify } from '#studio/command/verify.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { type RunningServer, startBuiltServer } from '#tests/builtServer.ts';
+import { reported } from '#tests/studio/studio.ts';
 
 type Answer = {
   status: number;
@@ -21,7 +23,8 @@ type Answer = {
 /** Changes an answer of the real server on its way. */
 type Change = (answer: Answer, path: string, browser: string) => void;
 
-const slugs = ['gators', 'owls'];
+/** With the pages of the release. */
+let shop: Parameters<typeof verifySite>[2];
 
 let server: RunningServer;
 let data: string;
@@ -38,6 +41,10 @@ beforeAll(async () => {
     ({ file }) => !/\.(?:webp|jpg)$/.test(file) || file.includes('01'),
   );
   release = { ...read.value, files };
+  const pages = ['site/index.html', 'site/404.html'].map((file) =>
+    readFile(join(builtRelease(), file), 'utf8'),
+  );
+  shop = { slugs: ['gators', 'owls'], pages: (await Promise.all(pages)).join('') };
   mount = files.find(({ file }) => file.includes('/mount-'))?.file.slice('site'.length) ?? '';
   data = await mkdtemp(join(tmpdir(), 'sideline-'));
   server = await startBuiltServer({ DATA_DIR: data });
@@ -196,7 +203,7 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
   [
     'another worker for browsers',
     'asked as Chrome or Safari',
-    at('/sw.js', onlyFor(/Mozilla/, oneByte)),
+    at('/sw.js', onlyFor(/Chrome|iPhone/, oneByte)),
   ],
   [
     'a policy that takes inline scripts',
@@ -215,11 +222,11 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
   ],
   [
     'a policy that lets others frame the page',
-    'has no frame-ancestors',
+    'without frame-ancestors',
     policy("frame-ancestors 'none'", ''),
   ],
-  ['a policy without its base', 'has no base-uri', policy("base-uri 'none'; ", '')],
-  ['a policy without its default', 'has no default-src', policy("default-src 'none'; ", '')],
+  ['a policy without its base', 'without base-uri', policy("base-uri 'none'; ", '')],
+  ['a policy without its default', 'without default-src', policy("default-src 'none'; ", '')],
   [
     'a gallery that is not sealed',
     'is not sealed',
@@ -232,31 +239,82 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
   ],
   ['a folder that lists its files', 'lists its files', at('/galleries/', listing)],
   ['a bucket that lists its files', 'lists its files', at('/galleries/?list-type=2', listing)],
+  [
+    'a header that leads elsewhere',
+    'has a header Refresh',
+    at('/', ({ headers }) => {
+      headers['refresh'] = '0; url=https://other.example/';
+    }),
+  ],
+  [
+    'a header that clears phones',
+    'has a header Clear-Site-Data',
+    at('/sw.js', ({ headers }) => {
+      headers['clear-site-data'] = '"storage"';
+    }),
+  ],
+  [
+    'a header with a style sheet',
+    'has a header Link',
+    at('/', ({ headers }) => {
+      headers['link'] = '</a.css>; rel=stylesheet';
+    }),
+  ],
+  [
+    'a worker with another policy',
+    '/sw.js has a Content-Security-Policy that allows more as connect-src: *',
+    at('/sw.js', ({ headers }) => {
+      headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+        "connect-src 'self'",
+        'connect-src *',
+      );
+    }),
+  ],
+  [
+    'a row that comes first',
+    'allows more as script-src: *',
+    policy("default-src 'none'", "script-src *; default-src 'none'"),
+  ],
+  [
+    'a row that overrides another',
+    'allows more as script-src-elem: *',
+    policy("base-uri 'none'", "base-uri 'none'; script-src-elem *"),
+  ],
+  [
+    'the hash of another script',
+    "allows more as script-src: 'sha256-a'",
+    policy("script-src 'self'", "script-src 'self' 'sha256-a'"),
+  ],
+  [
+    'scripts that are served as text',
+    'is served as text/plain',
+    ofMount(({ headers }) => {
+      headers['content-type'] = 'text/plain';
+    }),
+  ],
 ];
 
 describe('a site that was changed', () => {
   it.each(planted)('by %s is named', async (_what, named, change) => {
-    const { faults } = await verifySite(await hostWith(change), release, { slugs });
+    const { faults } = await verifySite(await hostWith(change), release, shop);
     expect(faults.join('\n')).toContain(named);
   });
 
   it('is told apart by what says that it was built from something else', async () => {
     const other = { ...release, inputs: { ...release.inputs, shop: release.inputs.source } };
-    const { notes, faults } = await verifySite(server.url, other, { slugs });
+    const { notes, faults } = await verifySite(server.url, other, shop);
     expect(faults).toEqual([]);
     expect(notes.join('\n')).toContain("built with another shop's files");
   });
 
   it('is no site if it cannot be reached', async () => {
-    await expect(verifySite('http://127.0.0.1:1', release, { slugs })).rejects.toThrow(
-      'fetch failed',
-    );
+    await expect(verifySite('http://127.0.0.1:1', release, shop)).rejects.toThrow('fetch failed');
   });
 });
 
 describe('an honest site', () => {
   it('of our own server has no fault', async () => {
-    const { faults, same, notes } = await verifySite(server.url, release, { slugs });
+    const { faults, same, notes } = await verifySite(server.url, release, shop);
     expect(faults).toEqual([]);
     expect(same).toBeGreaterThan(30);
     expect(notes).toEqual(['The site is not served over https.']);
@@ -271,17 +329,57 @@ describe('an honest site', () => {
       else if (path === '/robots.txt') answer.body = Buffer.from('User-agent: *');
       else if (answer.status === 404) Object.assign(answer, { status: 200, body: front });
     });
-    const { faults, notes } = await verifySite(url, release, { slugs });
+    const { faults, notes } = await verifySite(url, release, shop);
     expect(faults).toEqual([]);
     expect(notes.join('\n')).toContain('does not send Content-Security-Policy');
   });
+});
+
+it('a second policy that only restrains is no fault', async () => {
+  const both = at('/', ({ headers }) => {
+    headers['content-security-policy'] += ', upgrade-insecure-requests';
+  });
+  expect((await verifySite(await hostWith(both), release, shop)).faults).toEqual([]);
+});
+
+it('a host that is busy has no fault: what could not be compared is said, and what broke it', async () => {
+  const busy = await hostWith(ofMount((one) => (one.status = 429)));
+  const { faults, failures } = await verifySite(busy, release, shop);
+  expect(faults).toEqual([]);
+  expect(failures).toEqual([`${mount} is answered with 429`]);
+});
+
+it.each([
+  ['', 1, 'There is'],
+  ['shop.example', 2, 'not the address of a site'],
+  ['https://shop.example/sub', 2, 'not the address of a site'],
+  ['https://user:secret@shop.example', 2, 'not the address of a site'],
+  ['http://127.0.0.1:1', 1, "can't be reached: bad port"],
+])('the command with the site "%s" says what is wrong', async (site, exitCode, says) => {
+  const report = await reported(() => verify(site === '' ? [server.url, '--build', data] : [site]));
+  expect(report).toMatchObject({ exitCode });
+  expect(report.complained).toContain(says);
+});
+
+it('what a site says of itself cannot write on the terminal', async () => {
+  const host = await hostWith(
+    at('/release.json', (one) => {
+      const said = { ...release, inputs: { ...release.inputs, galleriesUrl: '\u001b[2Jhello' } };
+      one.body = Buffer.from(JSON.stringify(said));
+    }),
+  );
+  const { said, exitCode } = await reported(() => verify([host]));
+  expect(said).toContain('?[2Jhello');
+  expect(said).not.toContain('\u001b');
+  expect(said).toContain('serves what was built');
+  expect(exitCode).toBe(0);
 });
 
 it('a site whose orders go elsewhere may allow that, and no more', async () => {
   const allowing = (more: string) => policy("connect-src 'self'", `connect-src 'self' ${more}`);
   const callsElsewhere = ['https://orders.example/api/send-cart'];
   const faultsWith = async (more: string) =>
-    (await verifySite(await hostWith(allowing(more)), release, { slugs, callsElsewhere })).faults;
+    (await verifySite(await hostWith(allowing(more)), release, { ...shop, callsElsewhere })).faults;
   expect(await faultsWith('https://orders.example')).toEqual([]);
   expect(await faultsWith('https://other.example')).toHaveLength(1);
 });
