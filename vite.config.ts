@@ -6,7 +6,7 @@ import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { scriptIntegrity } from './release/scriptIntegrity.ts';
 import { pageIntegrity } from './release/pageIntegrity.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
-import { firstViews } from './release/firstViews.ts';
+import { sharedModules } from './release/sharedModules.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { notFoundPage } from './release/notFoundPage.ts';
 import { plainImports } from './release/plainImports.ts';
@@ -29,7 +29,7 @@ const partsOfOrders = ['/cartLater.ts', '/OrderPage.tsx', '/drawOrder.tsx', ...p
 
 const pageChecksum = pageIntegrity();
 const orderFiles = filesOfOrders();
-const firstView = firstViews();
+const shared = sharedModules();
 
 export default defineConfig({
   build: {
@@ -58,7 +58,7 @@ export default defineConfig({
             // React, the app around every screen, and what the first views of several screens have in common with later parts.
             {
               name: 'mount',
-              test: (id) => id.endsWith('/src/start/mount.tsx') || firstView.screensOf(id) > 1,
+              test: (id) => id.endsWith('/src/start/mount.tsx') || shared.screensOf(id) > 1,
               priority: 5,
             },
             // Both have the code form, and little else.
@@ -66,7 +66,7 @@ export default defineConfig({
             // With what the lightbox needs as well, which loads after it.
             { name: 'GalleryScreen', test: /\/GalleryScreen\.tsx$/, priority: 4 },
             // What one of them has in common with later parts: the dialog and the catalog, of the cart.
-            { name: 'shared', test: (id) => firstView.screensOf(id) === 1, priority: 3 },
+            { name: 'shared', test: (id) => shared.screensOf(id) === 1, priority: 3 },
             // With all that keeps and sends orders, which every screen loads when the browser is idle.
             { name: 'appLater', test: /\/src\/app\/appLater\.ts$/, priority: 2 },
             // The frames of an order's page and of the hand-over are too small for files of their own, and an order begins in the cart.
@@ -78,14 +78,14 @@ export default defineConfig({
             // What hands over to another browser: its page, and what the page of an order and a returning signal need of it.
             {
               name: 'Bring',
-              test: (id) => firstView.isOnlyOf(id, partsOfHandover),
+              test: (id) => shared.isOnlyOf(id, partsOfHandover),
               includeDependenciesRecursively: false,
               priority: 3,
             },
             // What the cart needs after its products, and the page of an order, which follows an order at once.
             {
               name: 'cartLater',
-              test: (id) => firstView.isOnlyOf(id, partsOfOrders),
+              test: (id) => shared.isOnlyOf(id, partsOfOrders),
               includeDependenciesRecursively: false,
               priority: 2,
             },
@@ -102,7 +102,7 @@ export default defineConfig({
     galleriesUrl(),
     textGroups(),
     shortClassNames,
-    firstView.plugin,
+    shared.plugin,
     shopPage(shop.value),
     plainImports(),
     unusedPdfParts(),

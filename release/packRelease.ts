@@ -54,7 +54,7 @@ async function copyGalleries(from: string, out: string, isWhole: boolean): Promi
   await cp(from, out, { recursive: true, filter }).catch(unlessMissing);
 }
 
-/** The names of teams, and until when they can order (`studio/workspace/deadlines.ts`). */
+/** The names of teams, and until when they can order (`studio/workspace/publishedDeadlines.ts`). */
 function isListForServer(name: string): boolean {
   return name === directoryFile || name === 'deadlines.json';
 }

@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction, type Settled } from './database.ts';
 import { isLockTimeout } from './databaseErrors.ts';
 import { holdCopies, subjectOf, writeEmails, type EmailsToWrite } from './email.ts';
+import { shortNumber } from './orderNumber.ts';
 import { fullQuota, takeQuotas, type Quota } from './quotas.ts';
 import type { RequestKind, Schema } from './schema.ts';
 
@@ -272,22 +273,4 @@ export function stored(row: Selectable<Schema['requests']>): StoredOrder {
     printedAt: row.printed_at,
     anonymizedAt: row.forgotten_at,
   };
-}
-
-/** Without 0/O, 1/I/L, and without vowels, so that no number spells a word. */
-const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
-const length = 6;
-
-/**
- * Returns a number that can be read out over the phone, one of 480 million. It follows from the key: an order that a desk has taken on a
- * field gets the same one from the server, no matter which of them has it first.
- */
-export function shortNumber(idempotencyKey: string, attempt: number): string {
-  const hash = createHash('sha256').update(`${attempt} ${idempotencyKey}`).digest();
-  let rest = hash.readUIntBE(0, 6);
-  return Array.from({ length }, () => {
-    const letter = alphabet[rest % alphabet.length];
-    rest = Math.floor(rest / alphabet.length);
-    return letter;
-  }).join('');
 }

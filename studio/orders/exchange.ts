@@ -16,7 +16,7 @@ import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { readOrders } from './deskOrder.ts';
 import { customerEmails } from './eventEmails.ts';
 import { takeForgottenOut } from './forget.ts';
-import { exportedLines, type OrderLine, readLines } from './orderLines.ts';
+import { exportedLines, type ExchangeLine, readLines } from './exchangeLines.ts';
 import { writeStatuses } from './statuses.ts';
 import { openDeskStore } from './deskStore.ts';
 
@@ -39,7 +39,7 @@ export async function writeCarried(
   await rememberWritten(workspace, { file, what: 'orders and bookings' });
 }
 
-type TakenLine = Extract<OrderLine, { readonly kind: 'request' | 'event' }>;
+type TakenLine = Extract<ExchangeLine, { readonly kind: 'request' | 'event' }>;
 
 export type Taking = {
   /** How many there were of a kind (`order`, `booking`, `event`), by what became of them: `order new`. */

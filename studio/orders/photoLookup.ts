@@ -10,7 +10,7 @@ import {
   cameraFileOf,
   type GalleryRecords,
 } from '#studio/workspace/cameraFile.ts';
-import { readDeadlines } from '#studio/workspace/deadlines.ts';
+import { readDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';

@@ -5,7 +5,7 @@ import { waysToPay } from '#core/order/waysToPay.ts';
 import { payments } from '#core/shop/payments.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
-import { orderNewsEmail } from '#server/calls/news.ts';
+import { orderNewsEmail } from '#server/calls/laterEmails.ts';
 import type { Email } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';

@@ -25,7 +25,7 @@ import {
   type Paper,
   papers,
 } from './cardSheet.ts';
-import { isUnsettled, unsettled } from './removedCodes.ts';
+import { isUnsettled, unsettled } from './dropRemovedCodes.ts';
 import { existingWorkspace } from './session.ts';
 import { siteAddress } from './siteAddress.ts';
 import {

@@ -30,7 +30,7 @@ import { headOf, readSiteTable } from './accessTable.ts';
 import { type CardSheet, type CardsMade, sheetOf, writeCards } from './cards.ts';
 import { teamOpener } from './documents.ts';
 import { openForPlayers } from './openForPlayers.ts';
-import { dropRemovedCodes, isUnsettled, unsettled } from './removedCodes.ts';
+import { dropRemovedCodes, isUnsettled, unsettled } from './dropRemovedCodes.ts';
 import { rotateGallery } from './rotation.ts';
 import { existingWorkspace, withSession } from './session.ts';
 import { type ShownCode, shownCode } from './siteAddress.ts';

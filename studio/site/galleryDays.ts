@@ -3,7 +3,7 @@ import { isDay } from '#core/gallery/localTimes.ts';
 import { deadlineOn } from '#core/order/deadline.ts';
 import { success } from '#core/text/result.ts';
 import { invalid, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
-import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { listedTeam, writeOpenedGallery } from './documents.ts';
 import { withSession } from './session.ts';

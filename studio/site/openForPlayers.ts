@@ -26,7 +26,7 @@ import {
   sweepDocuments,
   writeDocuments,
 } from './documents.ts';
-import { dropRemovedCodes } from './removedCodes.ts';
+import { dropRemovedCodes } from './dropRemovedCodes.ts';
 import { rotateGallery } from './rotation.ts';
 import { audienceOfNumbers } from './audiences.ts';
 import { endCodesForEverybody, settleCodes } from './settleCodes.ts';

@@ -3,7 +3,7 @@ import { howMany } from '#core/text/howMany.ts';
 import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
 import { writeDirectory } from './directory.ts';
 import { writePreview } from './preview.ts';
-import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
@@ -33,7 +33,7 @@ import type { FolderShoot, PublishedShot, Shot } from './shot.ts';
 import { success } from '#core/text/result.ts';
 import { rotateGallery } from './rotation.ts';
 import { draftSiteTable } from './accessRows.ts';
-import { dropRemovedCodes } from './removedCodes.ts';
+import { dropRemovedCodes } from './dropRemovedCodes.ts';
 import { endCodesForEverybody, settleCodes } from './settleCodes.ts';
 import {
   readSealedGallery,

@@ -43,7 +43,7 @@ import {
   type Head,
 } from './documents.ts';
 import { readGallery, writeGallery } from './galleryFolder.ts';
-import { dropRemovedCodes } from './removedCodes.ts';
+import { dropRemovedCodes } from './dropRemovedCodes.ts';
 import { resealed } from './reseal.ts';
 
 /** Says which keys, documents and audiences a gallery has after a rotation. */

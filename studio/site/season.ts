@@ -16,7 +16,7 @@ import {
   refusal,
 } from '#studio/workspace/act.ts';
 import { codesOf, newCodes, type Opener } from '#studio/workspace/codes.ts';
-import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
 import { readSeason, type SeasonTeam, writeSeason } from '#studio/workspace/season.ts';
 import { unusedName } from '#studio/workspace/unusedName.ts';

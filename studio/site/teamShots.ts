@@ -24,7 +24,7 @@ import { severalCards } from '#studio/shoot/cardWords.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import { keptOut, stayOutMessage, unsaidMessage } from './keptOut.ts';
-import { mayBeOf, rowsOfCard, withoutCard } from './rowsOfCard.ts';
+import { mayBeOf, rosterRowsOfCard, withoutCard } from './rosterRowsOfCard.ts';
 import type { Shoot, Shot } from './shot.ts';
 
 /** What a team photo is called, so that the page knows it as one (`core/player`). */
@@ -152,7 +152,7 @@ function freshRows(
   card: SortingCard,
   roster: readonly RosterRow[] | undefined,
 ): readonly RosterRow[] {
-  return card.kind === 'player' ? rowsOfCard(roster ?? [], card) : [];
+  return card.kind === 'player' ? rosterRowsOfCard(roster ?? [], card) : [];
 }
 
 type SortedWords = {
@@ -233,7 +233,7 @@ function shotsByCardsAndFiles(sorted: SortedShoot, team: TeamsShoot): Done<Shoot
     note({ kind: 'other teams', text });
   }
   if (!roster) return byCards;
-  const ofCards = new Set(cards.flatMap((card) => rowsOfCard(roster, card)));
+  const ofCards = new Set(cards.flatMap((card) => rosterRowsOfCard(roster, card)));
   const rows = roster.filter((row) => !ofCards.has(row));
   const named = namedShots(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       `tests/${rooms}/**/*.test.ts`,
-      'tests/server/{databaseErrors,exchange*,failures,shortNumber,sqlite,store*,undeliveredCost}.test.ts',
+      'tests/server/{databaseErrors,exchange*,failures,orderNumber,sqlite,store*,undeliveredCost}.test.ts',
     ],
     // A limit for what never happens: Stryker ends what hangs.
     testTimeout: 60_000,

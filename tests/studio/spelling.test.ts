@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assignCards } from '#studio/site/assignCards.ts';
 import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
 import { audienceOfShot } from '#studio/site/audiences.ts';
-import { rowsOfCard } from '#studio/site/rowsOfCard.ts';
+import { rosterRowsOfCard } from '#studio/site/rosterRowsOfCard.ts';
 import { matchRoster, photoFinder } from '#studio/shoot/matchRoster.ts';
 import { rosterRows, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { cardsMeant } from '#studio/shoot/cardWords.ts';
@@ -85,8 +85,8 @@ describe('two children whose names differ in an accent alone', () => {
 
   test('have their own row and their own consent', () => {
     const [first, second] = cardsOf(both);
-    expect(first && rowsOfCard(both, first)).toEqual([both[0]]);
-    expect(second && rowsOfCard(both, second)).toEqual([both[1]]);
+    expect(first && rosterRowsOfCard(both, first)).toEqual([both[0]]);
+    expect(second && rosterRowsOfCard(both, second)).toEqual([both[1]]);
     const { consents } = matchRoster(['José Garcia.jpg', 'Jose Garcia.jpg'], both);
     expect([...consents]).toEqual([['José Garcia.jpg', 'hidden']]);
   });

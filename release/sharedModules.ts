@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * module, and 0 for every other module. Such modules are small: files of their own would cost every screen a request each.
  * `isOnlyOf` returns true for a module that these parts need, and no other.
  */
-export function firstViews() {
+export function sharedModules() {
   const needed = new Map<string, { screens: number; parts: readonly string[] }>();
   const plugin: Plugin = {
     name: 'first-views',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNumber } from '#server/store/requests.ts';
+import { shortNumber } from '#server/store/orderNumber.ts';
 
 it('a number has six characters that nobody takes for others, and spells no word', () => {
   const numbers = Array.from({ length: 2_000 }, (_, index) => shortNumber(`key ${index}`, 0));

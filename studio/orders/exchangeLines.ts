@@ -10,7 +10,7 @@ import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/st
 const version = 1;
 const pageSize = 500;
 
-export type OrderLine =
+export type ExchangeLine =
   | { readonly kind: 'request'; readonly request: ExchangedRequest }
   | { readonly kind: 'event'; readonly event: ExchangedEvent }
   | { readonly kind: 'begin'; readonly isNewer: boolean }
@@ -66,7 +66,7 @@ async function* pages<Row>(
 const longestLine = 8 * 1024 * 1024;
 
 /** Yields what the lines of a stream say, and ends after the first that cannot be read. Rejects if the stream fails. */
-export async function* readLines(stream: Readable): AsyncGenerator<OrderLine> {
+export async function* readLines(stream: Readable): AsyncGenerator<ExchangeLine> {
   for await (const line of linesOf(stream)) {
     const read = readLine(line);
     yield read;
@@ -86,7 +86,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   if (rest.trim() !== '') yield rest;
 }
 
-function readLine(line: string): OrderLine {
+function readLine(line: string): ExchangeLine {
   const { sidelineOrders, request, event, end } = recordOf(jsonIn(line));
   if (isFiniteNumber(sidelineOrders)) return { kind: 'begin', isNewer: sidelineOrders > version };
   if (isFiniteNumber(end)) return { kind: 'end', count: end };

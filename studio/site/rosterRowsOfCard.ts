@@ -10,7 +10,10 @@ import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts
  * Returns a player's rows whose photos a card finds: those of the card's group. Without one, a row of another group may be of this child
  * or of a namesake: it can hide the photos, but not show them.
  */
-export function rowsOfCard(rows: readonly RosterRow[], card: SortingCard): readonly RosterRow[] {
+export function rosterRowsOfCard(
+  rows: readonly RosterRow[],
+  card: SortingCard,
+): readonly RosterRow[] {
   const all = withLetters(
     rows.filter((row) => mayBeOf(row, card)),
     card.name,
