@@ -10,6 +10,7 @@ import { useSyncExternalStore, type FocusEvent } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './groupTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { otherOrderPage } from './otherOrderPage.ts';
 
 /** The element for the last day to order, in the button to the shop, whose row stays as high. */
 export const orderById = 'order-by';
@@ -94,22 +95,4 @@ function orderPrints({ team, orderUrl }: Pick<Gallery, 'team' | 'orderUrl'>) {
 
 function hostOf(url: string): string {
   return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
-}
-
-type OtherOrderPage = {
-  readonly url: string;
-  /** True if it is the team's, false if it is the studio's for all teams. */
-  readonly isOwn: boolean;
-};
-
-/**
- * Returns where "Order Prints Here" leads: to the team's address, or else to the default (spec, section 2). Undefined if the studio has no
- * order page besides this app, and so no default.
- */
-export function otherOrderPage(
-  ofTeam: string | undefined,
-  byDefault: string | undefined,
-): OtherOrderPage | undefined {
-  if (ofTeam !== undefined) return { url: ofTeam, isOwn: true };
-  return byDefault === undefined ? undefined : { url: byDefault, isOwn: false };
 }

@@ -1,9 +1,3 @@
-import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';
-import { probe, signal } from '#device/site/signal.ts';
-import { galleryAtHand, openGallery } from '#device/gallery/openGallery.ts';
-import type { OpenedGallery } from '#device/gallery/fetchedDocument.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { dropGrant, renameGrant } from '#device/access/keptGrants.ts';
 import { slugOfPath } from '#core/gallery/paths.ts';
 import { useGrant } from '#device/access/useGrants.ts';
 import type { ScreenFrame } from '#ui/content.ts';
@@ -11,7 +5,8 @@ import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useLocation } from 'react-router-dom';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { isOver } from '#core/order/expiry.ts';
-import { teamOfGrant, announceGrants } from '#device/access/grants.ts';
+import { useGallery, type GalleryState } from './gallery.ts';
+import { teamOfGrant } from '#device/access/grants.ts';
 import { useNow } from '#device/site/useNow.ts';
 import { useIdle } from '#ui/idle.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
@@ -90,55 +85,4 @@ function UnlockedGallery({ slug, frame }: UnlockedGalleryProps) {
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
   return teamOfGrant(slug) ?? galleryTexts.someTeam;
-}
-
-type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
-
-type GalleryState = { readonly kind: 'loading' } | Arrived;
-
-/** Fetches and opens a gallery's document. `retry` fetches it again, and so does a returning connection. */
-export function useGallery(slug: string): {
-  readonly state: GalleryState;
-  readonly retry: () => void;
-} {
-  const [attempt, setAttempt] = useState(0);
-  const request = `${attempt} ${slug}`;
-  const [arrived, setArrived] = useState(() => {
-    const answer = galleryAtHand(slug);
-    return answer && answer.kind !== 'keyless' ? { request, answer } : undefined;
-  });
-
-  useEffect(() => {
-    let current = true;
-    void galleryState(slug, attempt > 0).then((answer) => {
-      if (current && answer) setArrived({ request, answer });
-    });
-    return () => {
-      current = false;
-    };
-  }, [slug, attempt, request]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const state = arrived?.request === request ? arrived.answer : ({ kind: 'loading' } as const);
-  const failed = state.kind !== 'loading' && state.kind !== 'open';
-  useRetryOnReconnect(failed, retry, state.kind === 'unreachable');
-  return { state, retry };
-}
-
-/** Returns undefined if the gallery is locked and must not be shown any more. */
-async function galleryState(slug: string, isRetry: boolean): Promise<Arrived | undefined> {
-  let opened = await openGallery(slug, isRetry);
-  // Stay silent about a connection that breaks for a moment, for example between two networks.
-  if (opened.kind === 'unreachable') {
-    if (await probe()) opened = await openGallery(slug, true);
-    // The answer may have come from a cache.
-  } else if (opened.kind === 'troubled' || !signal.get()) void probe();
-  if (opened.kind === 'keyless') {
-    // A flag without its key opens nothing, so ask for the code.
-    await dropGrant(slug);
-    announceGrants();
-    return undefined;
-  }
-  if (opened.kind === 'open' && renameGrant(slug, opened.gallery.team)) announceGrants();
-  return opened;
 }

@@ -1,23 +1,16 @@
-import { galleryGroups } from '#core/shop/groups.ts';
-import type { GalleryGroup } from '#core/seal/galleries.ts';
-import { hasGrant } from '#device/access/keptGrants.ts';
-import { documentsOf } from '#device/access/documents.ts';
-import {
-  type Gallery,
-  inGroup,
-  searchItems,
-  type GalleryItem,
-} from '#core/gallery/galleryItems.ts';
+import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { PhotoQuery } from '#core/gallery/photoQuery.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
 import { forgetOpeners } from './forgetOpeners.ts';
-import { galleryKeeping, subscribeToGrants } from '#device/access/grants.ts';
+import { galleryKeeping } from '#device/access/grants.ts';
+import { useCardChanges } from './useCardChanges.ts';
 import { useEffect, useState, useDeferredValue, useId, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { MyPlayers } from './MyPlayers.tsx';
 import { UnopenedCards } from './UnopenedCards.tsx';
 import { playerTexts, keepingTexts, galleryActTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { foundElsewhere } from './foundElsewhere.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './LaterParts.module.css';
@@ -157,45 +150,4 @@ function GalleryDates({ gallery }: { readonly gallery: Gallery }) {
   return (
     <Notes notes={dateNotes([{ slug, team, deadline, expires }], { nowMs, withTeams: false })} />
   );
-}
-
-/** Calls `onChange` when a card of an open gallery is added to this phone or removed from it, also by another tab. */
-export function useCardChanges(gallery: Gallery, onChange: () => void): void {
-  useEffect(() => {
-    const { slug, cards, documents = [] } = gallery;
-    const look = (): void => {
-      const now = documentsOf(slug);
-      const isAdded = now.some((document) => !documents.includes(document));
-      const isGone = (cards ?? []).some(({ document }) => !now.includes(document));
-      if (hasGrant(slug) && (isAdded || isGone)) onChange();
-    };
-    // It may have happened before this listens.
-    look();
-    return subscribeToGrants(look);
-  }, [gallery, onChange]);
-}
-
-type FoundElsewhere = {
-  /** Groups to go on to, with their count. */
-  readonly groups: readonly { readonly name: GalleryGroup; readonly count: number }[];
-  /** What the search finds there, each once. */
-  readonly items: readonly GalleryItem[];
-};
-
-/**
- * Returns what a search finds outside the chosen group. A photo that the group shows, too, such as a card, is not found again. Without
- * a search, only a group that is empty leads to others.
- */
-export function foundElsewhere(gallery: Gallery, { group, q }: PhotoQuery): FoundElsewhere {
-  const isSearch = q.trim() !== '';
-  const isEmpty = !gallery.items.some((item) => inGroup(item, group));
-  if (!isSearch && !isEmpty) return { groups: [], items: [] };
-  const others = searchItems(gallery.items, q).filter((item) => !inGroup(item, group));
-  const groups = galleryGroups
-    .map((name) => ({ name, count: others.filter((item) => inGroup(item, name)).length }))
-    .filter(({ count }) => count > 0);
-  const items = isSearch
-    ? others.filter((item) => groups.some(({ name }) => inGroup(item, name)))
-    : [];
-  return { groups, items };
 }

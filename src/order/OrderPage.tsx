@@ -1,5 +1,3 @@
-import { keepSavedDigitals } from '#device/orders/keptStatus.ts';
-import { announce } from '#device/database/changes.ts';
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { orderRecord, type OrderRecord } from '#core/order/knownOrder.ts';
 import { orderOfPath, pickupOf } from '#core/order/orderPage.ts';
@@ -9,7 +7,8 @@ import { cartSearch, ordersSearch } from '#core/gallery/paths.ts';
 import { OrderChoices } from '#ordering/OrderChoices.tsx';
 import { OrderSheet } from '#ordering/OrderSheet.tsx';
 import { useOrderStatus, type OrderStatusState } from './useOrderStatus.ts';
-import { loadOutbox, useOutbox, reload } from '#device/orders/outbox.ts';
+import { recordSaved } from './savedDigitals.ts';
+import { loadOutbox, useOutbox } from '#device/orders/outbox.ts';
 import { useNoLeftCover } from '#ui/Dialog.tsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -157,16 +156,4 @@ function OrderDeadlines({ contents, receivedAt }: OrderDeadlinesProps) {
       wordsOf={(deadline, nowMs) => deadlineAfterOrder(deadline, receivedAt, nowMs)}
     />
   );
-}
-
-/** Remembers that photos of a sent order were saved, so that clearing the phone doesn't warn of them. Never rejects. */
-export async function recordSaved(id: string, names: readonly string[]): Promise<void> {
-  try {
-    await keepSavedDigitals(id, names);
-  } catch {
-    // A browser that stores nothing keeps no order to clear, either.
-    return;
-  }
-  announce({ topic: 'outbox' });
-  await reload();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundElsewhere } from '#gallery/LaterParts.tsx';
+import { foundElsewhere } from '#gallery/foundElsewhere.ts';
 import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
 const items = [

@@ -5,7 +5,7 @@ import { eventually } from '#tests/device/database/eventually.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 
-type Page = typeof import('#gallery/GalleryScreen.tsx') &
+type Page = typeof import('#gallery/gallery.ts') &
   typeof import('#device/gallery/openGallery.ts') &
   typeof import('#device/site/signal.ts') &
   typeof import('#device/access/keepGrant.ts') &
@@ -40,7 +40,7 @@ beforeEach(async () => {
     }),
   );
   page = {
-    ...(await import('#gallery/GalleryScreen.tsx')),
+    ...(await import('#gallery/gallery.ts')),
     ...(await import('#device/gallery/openGallery.ts')),
     ...(await import('#device/site/signal.ts')),
     ...(await import('#device/access/keepGrant.ts')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherOrderPage } from '#gallery/GalleryHeader.tsx';
+import { otherOrderPage } from '#gallery/otherOrderPage.ts';
 
 const [team, studio] = ['https://team.example/', 'https://studio.example/'];
 

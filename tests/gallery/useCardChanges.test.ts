@@ -5,7 +5,7 @@ import { mounted } from '#tests/device/gallery/mounted.ts';
 import { owlsPhone } from '#tests/device/gallery/owlsPhone.ts';
 import { bareGallery } from '#tests/core/gallery/bareGallery.ts';
 
-type Page = typeof import('#gallery/LaterParts.tsx') &
+type Page = typeof import('#gallery/useCardChanges.ts') &
   typeof import('#device/access/grants.ts') &
   typeof import('#device/access/cardNotes.ts');
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stored = owlsPhone();
   onChange.mockReset();
   page = {
-    ...(await import('#gallery/LaterParts.tsx')),
+    ...(await import('#gallery/useCardChanges.ts')),
     ...(await import('#device/access/grants.ts')),
     ...(await import('#device/access/cardNotes.ts')),
   };

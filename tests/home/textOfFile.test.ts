@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfFile } from '#home/RosterField.tsx';
+import { textOfFile } from '#home/textOfFile.ts';
 
 describe('the text of a file', () => {
   const textOf = (bytes: Uint8Array) => textOfFile(new Blob([new Uint8Array(bytes)]));

@@ -13,7 +13,7 @@ import {
   sealPickup,
 } from '#core/order/sealedDigitals.ts';
 import { savedAtOnce, useDigitalPicture, useDigitals } from '#order/digitals.ts';
-import { usePickup } from '#order/PickedUp.tsx';
+import { usePickup } from '#order/pickup.ts';
 import { readDigital, readDigitalList } from '#order/readDigitals.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';
 import { textOf } from '#tests/device/database/bytes.ts';

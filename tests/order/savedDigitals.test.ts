@@ -7,7 +7,7 @@ import { shown } from '#tests/device/gallery/shown.ts';
 async function openTab() {
   vi.resetModules();
   return {
-    ...(await import('#order/OrderPage.tsx')),
+    ...(await import('#order/savedDigitals.ts')),
     ...(await import('#device/orders/outbox.ts')),
     ...(await import('#device/orders/keptOutbox.ts')),
   };

@@ -18,7 +18,7 @@ const startMs = Date.UTC(2026, 9, 1);
 const secret = base64urlOf(new Uint8Array(32).fill(3));
 
 type Tab = typeof import('#order/useOrderStatus.ts') &
-  Pick<typeof import('#order/useOrderStatus.ts'), 'checkIfDue'> &
+  Pick<typeof import('#order/checkStatus.ts'), 'checkIfDue'> &
   Pick<typeof import('#device/orders/keptOutbox.ts'), 'replaceWithReceipt' | 'readReceipts'> &
   Pick<typeof import('#device/orders/outbox.ts'), 'startDelivery' | 'useOutbox'> &
   Pick<typeof import('#device/site/signal.ts'), 'recordSignal' | 'signal'>;
@@ -55,7 +55,7 @@ async function openTab(): Promise<Tab> {
   const signal = await import('#device/site/signal.ts');
   vi.doMock('#device/site/signal.ts', () => ({ ...signal, probe }));
   return {
-    ...(await import('#order/useOrderStatus.ts')),
+    ...(await import('#order/checkStatus.ts')),
     ...(await import('#order/useOrderStatus.ts')),
     ...(await import('#device/orders/outbox.ts')),
     ...(await import('#device/orders/keptOutbox.ts')),
