@@ -76,6 +76,10 @@ const tasks: Readonly<Record<string, Task>> = {
     about: 'writes the table of rooms into docs/architecture.md',
     run: ['tsx tests/rooms.ts --write'],
   },
+  conformance: {
+    about: 'writes docs/accessibility.md from the table of criteria and their tests',
+    run: ['tsx tests/conformance.ts'],
+  },
   samples: {
     about: 'publishes the sample galleries again',
     run: [publish('gators', 'GATORS-DEMO', ' --replace'), publish('owls', 'OWLS-DEMO')],
