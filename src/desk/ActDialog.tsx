@@ -16,15 +16,12 @@ type Done = { readonly says: readonly string[]; readonly file?: string };
 type ActDialogProps = {
   readonly title: string;
   readonly lead?: string;
-  /** The words of its button. */
   readonly act: string;
   readonly cancel?: string;
   readonly isDanger?: boolean;
   /** It cannot be done as things are. */
   readonly isHeld?: boolean;
-  /** What it would do is being looked up. */
   readonly isLooking?: boolean;
-  /** Why not. */
   readonly fault?: string;
   readonly run: () => Promise<Result<Done>>;
   readonly onDone?: () => void;
@@ -103,7 +100,6 @@ type EmailAheadProps = {
   readonly onSilent: (isSilent: boolean) => void;
 };
 
-/** The email that goes out, before it does, and the box that keeps it in. */
 export function EmailAhead({ email, note, isSilent, onSilent }: EmailAheadProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { useFields } from './Fields.tsx';
 import { Acts, Fault, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
-/** When the last backup was made and where it lies, and one to be made now. */
 export function BackupScreen() {
   return (
     <Screen title={texts.title} asked={useAsked('backups', {})}>
@@ -18,7 +17,6 @@ export function BackupScreen() {
   );
 }
 
-/** The server that orders come from. */
 export function ServerScreen() {
   return (
     <Screen title={texts.server} asked={useAsked('backups', {})}>

@@ -90,17 +90,12 @@ function Job(props: JobView & { readonly onAway: () => void }) {
 
 const markingTexts = deskTexts.marking;
 
-/** Good news needs no answer. */
-const saidMs = 6000;
-
 /** What goes out in a moment, wherever the person is, and how to stop it. */
 export function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    const fading = said === markingTexts.undone && setTimeout(() => setSaid(''), saidMs);
-    return () => clearTimeout(fading || undefined);
-  }, [said]);
+  const { pathname } = useLocation();
+  useEffect(() => setSaid(''), [pathname]);
   return (
     <div role="status" className={`${styles['bars']} ${styles['waiting']}`}>
       {waiting.map((one) => (
@@ -109,11 +104,9 @@ export function WaitingMarksBar() {
       {waiting.length === 0 && said !== '' && (
         <p className={shared['bar']}>
           <span>{said}</span>
-          {said !== markingTexts.undone && (
-            <Button look="outlineOnPitch" onClick={() => setSaid('')}>
-              {deskTexts.ok}
-            </Button>
-          )}
+          <Button look="outlineOnPitch" onClick={() => setSaid('')}>
+            {deskTexts.ok}
+          </Button>
         </p>
       )}
     </div>

@@ -103,7 +103,6 @@ function Booking({ booking }: { readonly booking: BookingView }) {
 
 type BookingDialogProps = { readonly booking: BookingView; readonly state: Marked };
 
-/** Shows the email that goes out before it does. */
 function BookingDialog({ booking, state }: BookingDialogProps) {
   const { number, day, agreed } = booking;
   const [typed, field] = useFields(texts.fields, { ...agreed, date: day });

@@ -15,7 +15,6 @@ import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
 import { proofWords } from './TeamsScreen.tsx';
 
-/** A shoot: its folder, whose each frame is, and publishing it. */
 export function DayScreen() {
   const { value: day, fault } = useAsked('day', {});
   const { value: jobs = [] } = useAsked('jobs', {});
@@ -81,6 +80,8 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
       <TextField label={dayTexts.path} value={folder} error={refused} onValue={setPath} />
       <Button onClick={() => void choose()}>{dayTexts.look}</Button>
       {fault !== undefined && <p role="status">{fault}</p>}
+      {found && found.photos > 0 && <p>{dayTexts.photosIn(found.photos)}</p>}
+      <p>{dayTexts.folders}</p>
       <ul aria-label={dayTexts.folders}>
         {[...home, ...parent, ...below].map(([to, name]) => (
           <li key={to ?? name}>
@@ -116,6 +117,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   });
   const met = new Set(day.frames.flatMap(({ kind, slugs }) => (kind === 'placed' ? slugs : [])));
   const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
+  const out = new Set(concerned.flatMap((team) => framesOf(day, team.slug)));
   const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
 
   async function publish(): Promise<void> {
@@ -168,7 +170,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
             }}
           />
         ))}
-      <Button onClick={() => void publish()}>{texts.do}</Button>
+      <Button onClick={() => void publish()}>{texts.do(out.size)}</Button>
     </Part>
   );
 }
@@ -177,19 +179,23 @@ function numberIn(typed: string | undefined): number | undefined {
   return typed === undefined ? undefined : Number(typed);
 }
 
+/** Without cards, all frames are of the team that is chosen. */
+function framesOf({ isSorted, frames }: DayView, team: string) {
+  return frames.filter(({ kind, slugs }) =>
+    isSorted ? kind === 'placed' && slugs.includes(team) : kind === 'photo',
+  );
+}
+
 type AheadProps = { readonly day: DayView; readonly team: TeamRow; readonly most: string };
 
-/** What the site shows of a team, and what publishing changes. */
 function Ahead({ day, team, most }: AheadProps) {
-  const isIts = ({ kind, slugs }: DayView['frames'][number]): boolean =>
-    day.isSorted ? kind === 'placed' && slugs.includes(team.slug) : kind === 'photo';
   const dayOf = (date: string | undefined): string => (date ? shortDay(date, true) : '');
   const days = [dayOf(team.deadline), dayOf(team.expires)] as const;
   return (
     <p className={styles['ahead']}>
       <strong translate="no">{team.team}</strong>
       <span>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</span>
-      <span>{texts.after(day.frames.filter(isIts).length, most)}</span>
+      <span>{texts.after(framesOf(day, team.slug).length, most)}</span>
       {team.ending && <strong>{texts.ending(team.ending)}</strong>}
     </p>
   );
@@ -200,7 +206,6 @@ type AnswerProps = JobView['refused'][number] & {
   readonly onAnswer: (more: Answers) => void;
 };
 
-/** What was refused, and what would change it. */
 function Answer({ says, ...props }: AnswerProps) {
   return (
     <div>

@@ -81,7 +81,6 @@ function skip(event: { readonly preventDefault: () => void }): void {
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
-/** Without a valid address. */
 export function Closed() {
   return (
     <main className={styles['closed']}>

@@ -1,4 +1,3 @@
-/** What a person types and ticks. */
 import { useState } from 'react';
 import { TextField } from '#ui/Field.tsx';
 import { useAsked } from './asking.ts';
@@ -11,7 +10,6 @@ type CheckProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** A box to tick, with its words. */
 export function Check({ label, isOn, onChange }: CheckProps) {
   return (
     <label className={styles['check']}>
@@ -73,13 +71,11 @@ export function useSite() {
   return [typed.site.trim() || undefined, input] as const;
 }
 
-/** What is empty is not said. */
 export function filled<Name extends string>(typed: Typed<Name>): Partial<Typed<Name>> {
   const given = Object.entries<string>(typed).filter(([, value]) => value.trim() !== '');
   return Object.fromEntries(given) as Partial<Typed<Name>>;
 }
 
-/** Returns a file as the desk's calls take it. */
 export async function sentFile(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

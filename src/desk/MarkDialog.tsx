@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centsTyped, formatCents, plainAmount } from '#core/money/money.ts';
+import { centsTyped, plainAmount } from '#core/money/money.ts';
 import type { Mark } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -32,8 +32,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const isAmountMissing = money !== undefined && amountCents === undefined;
   const isRefund = state === 'refunded' && money !== undefined;
   const isEnd = state === 'cancelled';
-  const takesNote = state === 'shipped' || state === 'handed out' || isEnd;
-  const noted = words.trim() || undefined;
+  const isSent = state === 'shipped' || state === 'handed out';
   const { trial, doing } = useTrial('mark', (isTrial) => ({
     numbers,
     state,
@@ -41,16 +40,19 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     amountCents,
     isSure: isSure || undefined,
     // What is typed changes nothing that is tried.
-    ...(!isTrial && { [isRefund ? 'reason' : 'note']: noted }),
+    ...(!isTrial && { [isRefund ? 'reason' : 'note']: words.trim() || undefined }),
     isTrial,
   }));
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
+  const warnings = isSent && trial ? texts.warnings(trial.unpaid, trial.unprinted) : '';
   const count = trial ? changed : numbers.length;
-  const title = isEnd ? `${texts.cancel(count)}?` : texts.title(count, deskTexts.marks[state]);
+  const which = texts.which(numbers, count, trial?.who);
+  const marking = texts.title(which, deskTexts.marks[state], isEnd);
+  const title = money ? moneyTexts.payment[money.kind] : marking;
   return (
     <ActDialog
-      title={money ? moneyTexts.payment[money.kind] : title}
-      act={isEnd ? texts.cancel(count) : texts.do(count)}
+      title={title}
+      act={money ? title : texts.do(count, isEnd)}
       cancel={isEnd ? texts.keep(count) : undefined}
       isDanger={isEnd}
       {...doing}
@@ -61,7 +63,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {money && (
         <TextField
           label={moneyTexts.payment.amounts[money.kind]}
-          hint={moneyTexts.payment.soFar(formatCents(money.soFarCents))}
+          hint={moneyTexts.payment.soFar(money.soFarCents, money.wholeCents)}
           error={isAmountMissing ? moneyTexts.payment.noAmount : undefined}
           value={amount}
           inputMode="decimal"
@@ -73,15 +75,15 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       )}
       {trial && (
         <div>
-          <p>{texts.changed(changed)}</p>
+          {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}
           {already > 0 && <p>{texts.already(already)}</p>}
-          <strong>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</strong>
+          <p>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</p>
         </div>
       )}
       {(isSilent || emails > 0) && (
         <Check label={deskTexts.silent} isOn={isSilent} onChange={setSilent} />
       )}
-      {(isRefund || (takesNote && !isSilent)) && (
+      {(isRefund || ((isSent || isEnd) && !isSilent)) && (
         <TextField
           label={isRefund ? moneyTexts.payment.reason : texts.note(!isEnd)}
           value={words}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { OpenAmount, ReportTableView, StatementRowView } from '#studio/desk/contract.ts';
@@ -20,7 +21,6 @@ import { useChosen } from './useChosen.ts';
 const texts = moneyTexts.open;
 const shownFirst = 50;
 
-/** What is open with the email that reminds, what a bank's statement pays, and what a period came to. */
 export function MoneyScreen() {
   const { value: open, fault } = useAsked('openAmounts', {});
   return (
@@ -84,12 +84,10 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
               <td>
                 <strong>{formatCents(openCents)}</strong>
                 <span className={styles['below']}>
-                  {[
-                    payment !== 'open' && payment,
-                    remindedAt && texts.reminded(timeWords(remindedAt)),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {joinedWords(
+                    payment === 'open' ? '' : payment,
+                    remindedAt ? texts.reminded(timeWords(remindedAt)) : '',
+                  )}
                 </span>
               </td>
             </tr>
@@ -104,7 +102,6 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
   );
 }
 
-/** Says how many emails go out before they do. */
 function ReminderDialog({ numbers }: { readonly numbers: readonly string[] }) {
   const words = moneyTexts.reminding;
   const { trial, doing } = useTrial('remind', (isTrial) => ({ numbers, isTrial }));
@@ -205,7 +202,6 @@ function Rows({ match, rows }: RowsProps) {
 
 const reportTexts = moneyTexts.report;
 
-/** Sales, tax, shipping and a league's share of a period, each with its file. */
 function Report() {
   const [wanted, field] = useFields(reportTexts.fields, {});
   const { value: tables, fault } = useAsked('report', filled(wanted));

@@ -20,7 +20,6 @@ const texts = deskTexts.order;
 
 type OrderProps = { readonly order: OrderView };
 
-/** What it costs, what is open, and payments of a part. */
 export function OrderMoney({ order }: OrderProps) {
   const { row, amounts, paidCents, refundedCents } = order;
   const money = {
@@ -65,7 +64,6 @@ export function OrderMoney({ order }: OrderProps) {
   );
 }
 
-/** What happened to it, and the emails about it. */
 export function OrderHistory({ order: { history, emails } }: OrderProps) {
   const happened = history.map(({ id, at, by, words }) => {
     return [id, spelled(words), texts.by(timeWords(at), by)] as const;
@@ -95,7 +93,6 @@ type Release = InputOf<'release'>['what'];
 const releases: readonly Release[] = ['release', 'link', 'revoke', 'end'];
 const papers = ['pdf', 'slip'] as const;
 
-/** Its papers, and the digitals that its phone may save. */
 export function OrderPapers({ order }: { readonly order: OrderView }) {
   const { row, digitals } = order;
   const [fault, setFault] = useState<string>();
@@ -152,7 +149,11 @@ function ReleaseDialog({ order: { row }, what }: ReleaseDialogProps) {
       <p>{says}</p>
       {isGiven && <TextField {...field('until')} hint={paperTexts.untilHint} type="date" />}
       {isGiven && row.openCents > 0 && (
-        <Check label={paperTexts.unpaid} isOn={mayBeUnpaid} onChange={setUnpaid} />
+        <Check
+          label={paperTexts.unpaid(formatCents(row.openCents))}
+          isOn={mayBeUnpaid}
+          onChange={setUnpaid}
+        />
       )}
     </ActDialog>
   );

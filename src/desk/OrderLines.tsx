@@ -1,6 +1,6 @@
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { formatCents } from '#core/money/money.ts';
-import type { LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
+import type { LineView, OrderView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { deskTexts, stateWords } from './deskTexts.ts';
 import { closeDialog, showDialog } from './dialogs.tsx';
@@ -14,9 +14,7 @@ import { Acts } from './Screen.tsx';
 const texts = deskTexts.order;
 
 type LinesProps = {
-  readonly lines: readonly LineView[];
-  /** Where it was ordered. */
-  readonly gallery: string | undefined;
+  readonly order: OrderView;
   readonly draft: Draft;
   /** Its photo is the next thing to choose. */
   readonly wanted: SlotView | undefined;
@@ -25,7 +23,8 @@ type LinesProps = {
 
 type Place = { readonly line: LineView; readonly slot: SlotView };
 
-export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProps) {
+export function OrderLines({ order, draft, wanted, onDraft }: LinesProps) {
+  const { lines, gallery, row } = order;
   function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
     onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
     closeDialog();
@@ -34,7 +33,8 @@ export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProp
   function pick(place: Place): void {
     const lead = [...new Set([place.line.name, place.slot.label])].join(': ');
     const onPick = (photo: SlotPhoto): void => put(place, [photo]);
-    showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, onPick });
+    const [player] = place.slot.shows !== 'team' && row.players.length === 1 ? row.players : [];
+    showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, player, onPick });
   }
 
   function crop(place: Place, photo: SlotPhoto): void {
@@ -66,12 +66,10 @@ export function OrderLines({ lines, gallery, draft, wanted, onDraft }: LinesProp
   );
 }
 
-/** What was chosen for a place and is not saved. */
 function draftIn({ slots }: Draft, { line, slot }: Place): readonly SlotPhoto[] | undefined {
   return slots[slotKey(line, slot)];
 }
 
-/** The gallery of the order's first photo. */
 function galleryOf(lines: readonly LineView[]): string | undefined {
   return lines.flatMap(({ slots }) => slots.flatMap(({ photos }) => photos))[0]?.gallery;
 }

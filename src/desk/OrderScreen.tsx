@@ -9,7 +9,7 @@ import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { changesIn, correctionsOf, type Draft, emptyDraft } from './draft.ts';
+import { changesIn, correctionsOf, type Draft, emptyDraft, problemsIn } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
@@ -20,7 +20,6 @@ import styles from './shared.module.css';
 
 const texts = deskTexts.order;
 
-/** One order: its prints as they will be, what may be put right, and what happened. */
 export function OrderScreen() {
   const { number = '' } = useParams();
   const { value: order, fault } = useAsked('order', { number });
@@ -34,7 +33,7 @@ export function OrderScreen() {
 }
 
 function Order({ order }: { readonly order: OrderView }) {
-  const { row, lines, gallery } = order;
+  const { row, lines } = order;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const changes = changesIn(draft);
   const discard = (): void => setDraft(emptyDraft);
@@ -47,10 +46,10 @@ function Order({ order }: { readonly order: OrderView }) {
   useUnsaved(changes > 0, texts.leave);
   return (
     <>
-      <Head order={order} isLeading={changes === 0 && !wanted} />
+      <Head order={order} draft={draft} isLeading={changes === 0 && !wanted} />
       <div className={styles['columns']}>
         <Part title={texts.lines}>
-          <OrderLines {...{ lines, gallery, draft, wanted }} onDraft={setDraft} />
+          <OrderLines {...{ order, draft, wanted }} onDraft={setDraft} />
         </Part>
         <div>
           <OrderMoney order={order} />
@@ -75,10 +74,11 @@ function Order({ order }: { readonly order: OrderView }) {
   );
 }
 
-type HeadProps = { readonly order: OrderView; readonly isLeading: boolean };
+type HeadProps = Omit<DetailsProps, 'onDraft'> & { readonly isLeading: boolean };
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
-function Head({ order: { row, fault }, isLeading }: HeadProps) {
+function Head({ order: { row, lines, fault }, draft, isLeading }: HeadProps) {
+  const problems = problemsIn(row.problems, lines, draft);
   const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   const [first] = row.production === 'received' ? states : [];
   const lead = row.production === 'in print' ? 'shipped' : first;
@@ -93,7 +93,7 @@ function Head({ order: { row, fault }, isLeading }: HeadProps) {
           </Link>
         )}
       </div>
-      <ScreenHead title={row.number}>
+      <ScreenHead title={row.number} whose={row.customer}>
         <Acts
           acts={states.map((mark) => {
             const look = mark === 'cancelled' ? 'remove' : 'secondary';
@@ -104,16 +104,15 @@ function Head({ order: { row, fault }, isLeading }: HeadProps) {
         />
       </ScreenHead>
       <p className={styles['row']}>
-        <strong translate="no">{row.customer}</strong>
-        <span translate="no">{row.teams.join(', ')}</span>
+        <span translate="no">{[...row.players, ...row.teams].join(', ')}</span>
         <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
         <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
         <strong>{stateWords(row.production)}</strong>
       </p>
       <Fault says={fault} />
-      {row.problems.length > 0 && (
+      {problems.length > 0 && (
         <div className={styles['warning']}>
-          <Lines lines={row.problems} />
+          <Lines lines={problems} />
         </div>
       )}
     </>
@@ -137,7 +136,6 @@ type DetailsProps = {
   readonly onDraft: (draft: Draft) => void;
 };
 
-/** The fields of the form, with what they were ordered with where that is different. */
 function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
   function change({ name, value }: OrderView['fields'][number], typed: string): void {
     const { [name]: _before, ...others } = draft.fields;
@@ -180,7 +178,6 @@ type ReviewDialogProps = {
   readonly onSaved: () => void;
 };
 
-/** Shows the one email that goes out for all changes, before it does. */
 function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
   const { trial, doing } = useTrial('correct', (isTrial) => ({

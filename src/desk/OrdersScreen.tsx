@@ -36,7 +36,6 @@ export const usualMarks = [
   'cancelled',
 ] as const satisfies Mark[];
 
-/** All orders: found, filtered, and marked many at once. */
 export function OrdersScreen() {
   const { value, fault } = useAsked('orders', {});
   const [filter, setFilter] = useFilter();
@@ -73,6 +72,9 @@ export function OrdersScreen() {
       <Fault says={value?.fault} />
       {rows && <Filters rows={rows} filter={filter} onFilter={setFilter} />}
       {rows && shown.length === 0 && <p>{rows.length === 0 ? texts.noneAtAll : texts.none}</p>}
+      {rows && rows.length > 0 && shown.length === 0 && (
+        <Acts acts={[[texts.showAll, () => setFilter(filterOf(new URLSearchParams()))]]} />
+      )}
       {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} waiting={waiting} />}
       {numbers.length > 0 && (
         <FloatingBar
@@ -197,7 +199,6 @@ function OrderTable({ rows, choosing, waiting }: OrderTableProps) {
   );
 }
 
-/** The height of rows that are not drawn. */
 function Beyond({ count }: { readonly count: number }) {
   return <tr aria-hidden="true" style={{ height: count * rowHeight }} />;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { slotTexts as words } from '#core/cart/cartTexts.ts';
-import { frameDigits } from '#core/gallery/frameNumber.ts';
+import { frameDigits, joinedWords } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
 import { croppingOf, keptCrop, printedBox, printedPart } from '#core/print/crop.ts';
 import { fillText } from '#core/text/fillText.ts';
@@ -15,7 +15,7 @@ import { useAsked } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { closeDialog } from './dialogs.tsx';
 import { nameOf, Photo, usePictures } from './Photo.tsx';
-import { Awaited } from './Screen.tsx';
+import { Acts, Awaited } from './Screen.tsx';
 import styles from './shared.module.css';
 
 const texts = deskTexts.picking;
@@ -24,11 +24,13 @@ type PickDialogProps = {
   readonly lead: string;
   /** Undefined if the order names none. */
   readonly gallery: string | undefined;
+  /** Whose photos come first, if the gallery has any. */
+  readonly player?: string;
   readonly onPick: (photo: SlotPhoto) => void;
 };
 
 /** A team's photos, to choose one by its face, player, frame or file. A sister's may be in another team. */
-export function PickDialog({ lead, gallery = '', onPick }: PickDialogProps) {
+export function PickDialog({ lead, gallery = '', player = '', onPick }: PickDialogProps) {
   const { value: teams = [] } = useAsked('teams', {});
   const published = teams.filter(({ photos }) => photos > 0);
   const [only] = published.length === 1 ? published : [];
@@ -36,7 +38,9 @@ export function PickDialog({ lead, gallery = '', onPick }: PickDialogProps) {
   const slug = chosen || (only?.slug ?? '');
   const asked = slug === '' ? undefined : { gallery: slug };
   const { value: photos, fault } = useAsked('photos', asked);
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const own = useMemo(() => searched(photos ?? [], player), [photos, player]);
+  const search = typed ?? (own.length > 0 ? player : '');
   const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
   return (
     <Dialog title={texts.title} lead={lead} onClose={closeDialog} cancel={deskTexts.cancel}>
@@ -52,7 +56,8 @@ export function PickDialog({ lead, gallery = '', onPick }: PickDialogProps) {
             onValue={setChosen}
           />
         )}
-        <SearchField label={texts.search} value={search} onValue={setSearch} />
+        <SearchField label={texts.search} value={search} onValue={setTyped} />
+        {search !== '' && <Acts acts={[[texts.showAll, () => setTyped('')]]} />}
       </div>
       {asked && !photos && <Awaited fault={fault} />}
       {photos && found.length === 0 && <p role="status">{texts.none}</p>}
@@ -61,9 +66,7 @@ export function PickDialog({ lead, gallery = '', onPick }: PickDialogProps) {
           <li key={nameOf(photo)}>
             <button
               type="button"
-              aria-label={[texts.photo(frameDigits(photo.number)), photo.player]
-                .filter(Boolean)
-                .join(', ')}
+              aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
               onClick={() => onPick({ ...photo, remark: '' })}
             >
               <Photo photo={photo} shownWidth={130} />
@@ -92,7 +95,6 @@ type CropDialogProps = {
   readonly onCrop: (photo: SlotPhoto) => void;
 };
 
-/** Which part of a photo is printed. */
 export function CropDialog({ slot, photo, onCrop }: CropDialogProps) {
   const box = slot.template && printedBox(slot.template, slot.shows, photo);
   const ratio = box ? box.widthMm / box.heightMm : photo.width / photo.height;

@@ -1,4 +1,3 @@
-/** What every screen is made of. */
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
@@ -10,7 +9,7 @@ import { deskTexts } from './deskTexts.ts';
 type Titled = { readonly title: string; readonly children?: Elements };
 
 /** The head of every screen. It names the tab, too. */
-export function ScreenHead({ title, children }: Titled) {
+export function ScreenHead({ title, whose, children }: Titled & { readonly whose?: string }) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · ${deskTexts.title}`;
@@ -18,7 +17,7 @@ export function ScreenHead({ title, children }: Titled) {
   }, [title, pathname]);
   return (
     <div className={styles['head']}>
-      <h1>{title}</h1>
+      <h1 translate={whose ? 'no' : undefined}>{whose ? `${title} · ${whose}` : title}</h1>
       {children}
     </div>
   );
@@ -26,13 +25,11 @@ export function ScreenHead({ title, children }: Titled) {
 
 type ScreenProps<Value> = {
   readonly title: string;
-  /** Beside the title. */
   readonly acts?: Elements;
   readonly asked: Asked<Value>;
   readonly children: (value: Value) => Elements;
 };
 
-/** A screen of what the desk was asked for. */
 export function Screen<Value>({
   title,
   acts,
@@ -47,7 +44,6 @@ export function Screen<Value>({
   );
 }
 
-/** A part of a screen under a heading. */
 export function Part({ title, children, className }: Titled & { readonly className?: string }) {
   const id = useId();
   return (
@@ -100,7 +96,6 @@ export function Awaited({ fault }: { readonly fault: string | undefined }) {
   return <p className={styles['soft']}>{deskTexts.loading}</p>;
 }
 
-/** Nothing if all is well. */
 export function Fault({ says }: { readonly says: string | undefined }) {
   if (!says) return null;
   return (
@@ -110,7 +105,6 @@ export function Fault({ says }: { readonly says: string | undefined }) {
   );
 }
 
-/** Sentences, one to a line. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <p key={line}>{line}</p>);
 }

@@ -8,11 +8,9 @@ type TableProps = {
   readonly head: readonly string[];
   /** By which heading the rows stand, and a press of another. */
   readonly sort?: Sort & { readonly onSort: (sort: Sort) => void };
-  /** Before the first heading. */
   readonly corner?: Elements;
-  /** All but the first column are amounts, or the last alone. */
-  readonly amounts?: 'others' | 'last';
-  /** Its rows. */
+  /** All but the first column are amounts, or the last alone, or those of the teams that count something. */
+  readonly amounts?: 'others' | 'last' | 'counts';
   readonly children: Elements;
   readonly foot?: Elements;
 };

@@ -51,7 +51,6 @@ export function TakeDialog() {
   );
 }
 
-/** The pause between two pictures, in milliseconds. */
 const betweenMs = 250;
 
 type CameraProps = { readonly onLink: (link: string) => void; readonly onFault: () => void };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import type { PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ask, useTrial } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
@@ -22,7 +23,6 @@ export type TeamAct =
 
 type TeamActDialogProps = { readonly team: TeamRow; readonly act: TeamAct };
 
-/** What is done with a team or a player's card, each with what it ends. */
 export function TeamActDialog({ team, act }: TeamActDialogProps) {
   const [site, siteField] = useSite();
   const player = 'player' in act ? act.player : undefined;
@@ -38,6 +38,9 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
   return (
     <ActDialog {...words} run={run}>
       <Lines lines={says} />
+      {act.kind === 'unpublish' && team.unprinted > 0 && (
+        <Link to={`/orders?q=${team.slug}`}>{texts.unprinted(team.unprinted)}</Link>
+      )}
       {['team', 'players', 'lost'].includes(act.kind) && siteField}
       {act.kind === 'days' && <TextField {...field('deadline')} type="date" />}
       {(act.kind === 'expire' || act.kind === 'days') && (
@@ -49,7 +52,6 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
 
 type Told = { readonly site?: string; readonly day?: string; readonly deadline?: string };
 
-/** What is said before, and what is asked of the desk. */
 function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
   const { slug, team, photos, orders, codes: own } = one;
   const codes = own.map(({ code }) => code);

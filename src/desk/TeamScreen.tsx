@@ -13,7 +13,6 @@ import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.one;
 
-/** One team: its codes, the cards of its players, and what can be ended. */
 export function TeamScreen() {
   const { slug = '' } = useParams();
   const { value: teams, fault } = useAsked('teams', {});
@@ -34,7 +33,6 @@ function dayOf(day: string | undefined): string {
 
 type TeamProps = { readonly team: TeamRow };
 
-/** Returns what opens the dialog of an act. */
 function acting(team: TeamRow, act: TeamAct): () => void {
   return () => showDialog(TeamActDialog, { team, act });
 }

@@ -13,12 +13,12 @@ import styles from './shared.module.css';
 import { type Sort, Table } from './Table.tsx';
 import { teamsTexts as texts } from './teamsTexts.ts';
 
-/** The season as a table. */
 export function TeamsScreen() {
   const { value: teams, fault } = useAsked('teams', {});
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('');
   const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
+  const sorting = { ...sort, onSort: setSort };
   const shown = sorted(teams ?? [], sort).filter(
     ({ team, coach = '', codes, photos }) =>
       plain([team, coach, ...codes.map(({ code }) => code)].join(' ')).includes(plain(search)) &&
@@ -50,7 +50,7 @@ export function TeamsScreen() {
               onValue={setWhich}
             />
           </div>
-          <Table label={texts.title} head={texts.columns} sort={{ ...sort, onSort: setSort }}>
+          <Table label={texts.title} head={texts.columns} sort={sorting} amounts="counts">
             {shown.map((team) => (
               <Row key={team.slug} {...team} />
             ))}
@@ -94,7 +94,7 @@ function Row(team: TeamRow) {
       </th>
       <td className={styles['whole']}>{dayOf(team.shootDay)}</td>
       <td translate="no">
-        <span>{coach ?? ''}</span>
+        <span className={styles['whole']}>{coach ?? ''}</span>
         <span className={`${styles['below']} ${styles['cut']}`} title={email}>
           {email ?? ''}
         </span>

@@ -9,7 +9,6 @@ import styles from './TodayScreen.module.css';
 
 const texts = deskTexts.today;
 
-/** What wants a hand, as a list that empties. */
 export function TodayScreen() {
   return (
     <Screen title={texts.title} asked={useAsked('today', {})}>
@@ -47,7 +46,6 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
 
 type OrderRowProps = { readonly order: Task['orders'][number]; readonly isMissing: boolean };
 
-/** Whose order it is, with its first photo. */
 function OrderRow({ order, isMissing }: OrderRowProps) {
   const { number, customer, players, teams, pictures, problems, openCents } = order;
   const [photo] = pictures;

@@ -1,4 +1,3 @@
-/** How the page asks its desk. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRecord, isString } from '#core/text/record.ts';
 import { failure, success, type Result } from '#core/text/result.ts';

@@ -1,4 +1,3 @@
-/** What the page says about backups, and about a server elsewhere. */
 import { howMany } from '#core/text/howMany.ts';
 
 export const backupTexts = {
@@ -8,7 +7,7 @@ export const backupTexts = {
   away: (folder: string) => `${folder} is not there now. Is its disk connected?`,
   kept: (count: number, days: number) =>
     `${howMany(count, 'backup')} kept, none longer than ${howMany(days, 'day')}.`,
-  what: 'Orders and workspace are in it: all codes, keys and lists. The photos in your camera folders are not. Keep copies of those yourself.',
+  what: 'It holds all orders, and the codes, cards and lists of all teams. It does not hold the photos in your camera folders: keep copies of those yourself.',
   folder: 'Folder for backups, on another disk if you can',
   daily: 'While the desk runs, it makes one there every day.',
   do: 'Back up now',
@@ -19,19 +18,18 @@ export const backupTexts = {
   pulled: (time: string) => `Orders fetched ${time || 'not yet'}`,
   pushed: (time: string) => `Changes sent ${time || 'not yet'}`,
   waiting: (count: number) =>
-    count === 0
-      ? 'Nothing to send'
-      : `${howMany(count, 'state or correction', 'states and corrections')} to send`,
+    count === 0 ? 'Nothing to send' : `${howMany(count, 'change')} to send`,
   every: (minutes: number) =>
-    minutes === 0 ? 'Only when you say so' : `On its own every ${howMany(minutes, 'minute')}`,
+    minutes === 0 ? 'Only with these buttons' : `On its own every ${howMany(minutes, 'minute')}`,
   pull: 'Get new orders',
   push: 'Send changes',
   settings: 'Server and interval',
   fields: {
-    name: 'Server, as ssh knows it, or its data folder',
-    command: "The studio's command there",
-    every: 'How often, in minutes; 0 only when you say so',
+    name: 'Server, such as studio@example.com, or its data folder',
+    command: 'What starts the studio there',
+    every: 'Minutes between two exchanges; 0 for none but yours',
   },
-  passphrase: 'On its own it works only without a passphrase. If one is needed, it says so.',
+  passphrase:
+    'This computer must be able to log in there without a password. If it cannot, the desk says so.',
   save: 'Save',
 } as const;

@@ -1,11 +1,10 @@
-/** What the page says about requests for a team day. */
 export const bookingTexts = {
   title: 'Bookings',
   none: 'Nobody has asked for a team day yet.',
   noDay: 'No day named',
   asked: (time: string) => `Asked ${time}`,
   details: 'Details',
-  history: 'What happened',
+  history: 'History',
   states: {
     requested: 'Requested',
     confirmed: 'Confirmed',

@@ -1,23 +1,22 @@
-/** What the screen of a picture day says. */
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
 
 export const dayTexts = {
   title: 'Picture day',
   choose: 'Choose the folder of the shoot',
   path: 'Folder',
+  photosIn: (count: number) => `${howMany(count, 'photo')} in this folder.`,
   look: 'Look at the photos',
   home: 'Home folder',
   up: 'One folder up',
-  folders: 'Folders',
+  folders: 'Press a folder to open it.',
   other: 'Choose another folder',
   reading: 'The photos are read. Cards that they show say whose they are.',
   unsorted:
     'No frame shows a card of this workspace, so nobody can say whose these photos are. Choose the team they are published for.',
   frames: 'Frames in the order of capture',
   counts: (all: number, unplaced: number | undefined) =>
-    [howMany(all, 'frame'), unplaced !== undefined && `${unplaced} not placed`]
-      .filter(Boolean)
-      .join(', '),
+    joinedWords(howMany(all, 'frame'), unplaced === undefined ? '' : `${unplaced} not placed`),
   only: 'Show only what wants a hand',
   missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
   nobodys: "Nobody's yet",
@@ -63,6 +62,6 @@ export const dayTexts = {
     group: 'Group of the photos that have none',
     chooseGroup: 'Choose a group …',
     takeOff: 'The team, to take it off the site',
-    do: 'Publish',
+    do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
   },
 } as const;

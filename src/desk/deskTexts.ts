@@ -1,4 +1,5 @@
 /** What the desk's page says on every screen, and of orders and prints. */
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
 
 const orders = (count: number): string => howMany(count, 'order');
@@ -30,7 +31,8 @@ export const deskTexts = {
   orders: {
     title: 'Orders',
     search: 'Search by name, player, number or photo',
-    none: 'No order is like this.',
+    none: 'No orders match.',
+    showAll: 'Clear search and filters',
     noneAtAll: 'There are no orders yet.',
     team: 'Team',
     allTeams: 'All teams',
@@ -75,16 +77,23 @@ export const deskTexts = {
     received: 'Back to received',
   },
   marking: {
-    title: (count: number, state: string) => `Mark ${orders(count)} ${state.toLowerCase()}?`,
-    cancel: (count: number) => `Cancel ${orders(count)}`,
+    which: ([number = '', ...others]: readonly string[], count: number, who = '') =>
+      others.length > 0 ? orders(count) : `order ${number}${who && ` of ${who}`}`,
+    title: (which: string, state: string, isEnd: boolean) =>
+      isEnd ? `Cancel ${which}?` : `Mark ${which} ${state.toLowerCase()}?`,
     keep: (count: number) => (count === 1 ? 'Keep the order' : 'Keep the orders'),
-    changed: (count: number) => `${orders(count)} will be marked.`,
-    already: (count: number) => `${count} already so.`,
+    already: (count: number) => `${howMany(count, 'order is', 'orders are')} so already.`,
+    warnings: (unpaid: number, unprinted: number) =>
+      joinedWords(
+        unpaid > 0 ? `${howMany(unpaid, 'is', 'are')} not paid` : '',
+        unprinted > 0 ? `${howMany(unprinted, 'was', 'were')} never in print` : '',
+      ),
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
     note: (isSent: boolean) =>
       `A note for the customer${isSent ? ', such as a tracking number' : ''}`,
-    do: (count: number) => `Mark ${orders(count)}`,
+    do: (count: number, isEnd: boolean) =>
+      `${isEnd ? 'Cancel' : 'Mark'} ${count === 1 ? 'the order' : orders(count)}`,
     waiting: (count: number, state: string, emails: number, seconds: number) =>
       `${orders(count)} marked as ${state}: ${emailsIn(emails, seconds)}`,
     reminders: emailsIn,
@@ -100,7 +109,7 @@ export const deskTexts = {
     details: 'Address and player',
     rare: 'Coach and card facts',
     money: 'Money',
-    history: 'What happened',
+    history: 'History',
     emails: 'Emails',
     photo: (slot: string, words: string) => `Photo for ${slot}: ${words}`,
     choose: 'Choose a photo',
@@ -149,13 +158,13 @@ export const deskTexts = {
     team: 'Team',
     chooseTeam: 'Choose a team …',
     search: 'Search by player, jersey, photo number or file',
-    none: 'No photo is like this.',
+    none: 'No photos match.',
+    showAll: 'Show all photos',
     photo: (number: string) => `Photo ${number}`,
   },
   crop: 'Crop the photo',
 } as const;
 
-/** What a button says that marks orders. */
 export function markWords(mark: keyof typeof deskTexts.marks): string {
   return `Mark ${deskTexts.marks[mark].toLowerCase()}`;
 }

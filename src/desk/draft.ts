@@ -16,7 +16,6 @@ export function slotKey(line: Pick<LineView, 'number'>, slot: Pick<SlotView, 'id
   return `${line.number} ${slot.id}`;
 }
 
-/** Returns how many things are changed. */
 export function changesIn({ fields, slots, quantities }: Draft): number {
   return [fields, slots, quantities].reduce((sum, part) => sum + Object.keys(part).length, 0);
 }
@@ -38,7 +37,23 @@ export function withPhotoForAll(
   return { ...draft, slots: { ...draft.slots, ...filled } };
 }
 
-/** Returns what the desk is asked to correct. */
+/** Returns the problems that are left with the draft: what has another photo is no longer wrong. */
+export function problemsIn(
+  problems: readonly string[],
+  lines: readonly LineView[],
+  { slots }: Draft,
+): readonly string[] {
+  const places = lines.flatMap((line) => line.slots.map((slot) => ({ line, slot })));
+  const wrong = places.filter(({ slot }) => slot.photos.every(({ remark }) => remark !== ''));
+  const isOf = (problem: string, isMended: boolean): boolean =>
+    wrong.some(
+      ({ line, slot }) =>
+        (slots[slotKey(line, slot)]?.[0] !== undefined) === isMended &&
+        problem.includes([...new Set([line.name, slot.label])].join(', ')),
+    );
+  return problems.filter((problem) => isOf(problem, false) || !isOf(problem, true));
+}
+
 export function correctionsOf(
   number: string,
   draft: Draft,

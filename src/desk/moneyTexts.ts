@@ -1,4 +1,4 @@
-/** What the page says about money. */
+import { formatCents } from '#core/money/money.ts';
 import { howMany } from '#core/text/howMany.ts';
 
 const families = (count: number): string => howMany(count, 'family', 'families');
@@ -44,7 +44,7 @@ export const moneyTexts = {
     unreadable: 'This file is no CSV in UTF-8: save it as that.',
   },
   report: {
-    title: 'Report',
+    title: 'Sales report',
     fields: {
       from: 'From',
       until: 'Until',
@@ -55,10 +55,11 @@ export const moneyTexts = {
     download: 'Download CSV',
   },
   payment: {
-    paid: 'Record a payment',
-    refunded: 'Record a refund',
-    amounts: { paid: 'Paid in all, with this payment', refunded: 'Given back in all, with this' },
-    soFar: (amount: string) => `So far: ${amount}`,
+    paid: 'Record payment',
+    refunded: 'Record refund',
+    amounts: { paid: 'Total received so far', refunded: 'Total given back so far' },
+    soFar: (before: number, whole: number) =>
+      `Including this one. Recorded before: ${formatCents(before)} of ${formatCents(whole)}. Open: ${formatCents(whole - before)}.`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
     noAmount: 'Write an amount such as 12.34',

@@ -1,4 +1,3 @@
-/** Which orders the list shows. */
 import { searchedFrame } from '#core/gallery/frameNumber.ts';
 import { foldedName } from '#core/text/names.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
@@ -17,7 +16,6 @@ export type OrderFilter = {
   readonly day: string;
 };
 
-/** Reads the filter that an address has. */
 export function filterOf(params: URLSearchParams): OrderFilter {
   const named = (name: string): string => params.get(name) ?? '';
   const view = orderViews.find((one) => one === named('show')) ?? 'all';
@@ -33,7 +31,6 @@ function isIn({ lists }: OrderRow, view: OrderView): boolean {
   return view === 'all' || lists.includes(view);
 }
 
-/** Returns how many each view would show. */
 export function viewCounts(
   rows: readonly OrderRow[],
   filter: OrderFilter,
@@ -74,8 +71,8 @@ const folded = new WeakMap<OrderRow, string>();
 function namesIn(row: OrderRow): string {
   const known = folded.get(row);
   if (known !== undefined) return known;
-  const { number, customer, players, teams } = row;
-  const names = foldedName([number, customer, ...players, ...teams].join(' '));
+  const { number, customer, players, teams, galleries } = row;
+  const names = foldedName([number, customer, ...players, ...teams, ...galleries].join(' '));
   folded.set(row, names);
   return names;
 }

@@ -1,4 +1,3 @@
-/** What the page says about an order's papers and digitals. */
 import { howMany } from '#core/text/howMany.ts';
 
 export const paperTexts = {
@@ -11,7 +10,7 @@ export const paperTexts = {
     `${howMany(photos, 'photo')} until ${until}, ${howMany(links, 'pickup link')}.`,
   until: 'Last day for downloads',
   untilHint: 'Without one, 90 days from now.',
-  unpaid: 'Although it is not paid',
+  unpaid: (amount: string) => `Release the photos although ${amount} is not paid.`,
   acts: {
     release: {
       title: 'Release the digitals?',
@@ -20,7 +19,7 @@ export const paperTexts = {
     },
     link: {
       title: 'Make a pickup link?',
-      act: 'Pickup link',
+      act: 'Make a pickup link',
       says: 'Anyone who has the link opens these photos, without the phone that placed the order. They are released with it.',
     },
     revoke: {

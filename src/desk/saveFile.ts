@@ -1,4 +1,3 @@
-/** Saves a file of the desk as one of the browser. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

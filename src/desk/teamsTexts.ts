@@ -1,4 +1,3 @@
-/** What the screens of teams say. */
 import { howMany } from '#core/text/howMany.ts';
 
 const photos = (count: number): string => howMany(count, 'photo');
@@ -55,8 +54,7 @@ export const teamsTexts = {
     codes: 'Codes',
     noCode: 'No code yet.',
     copy: 'Copy the link',
-    noSite:
-      "Write your site's address as siteUrl into the shop's brand.json, and its link stands here.",
+    noSite: "Links to copy stand here once the shop's settings have the address of your site.",
     players: 'Players and their cards',
     noPlayers: "No player has a card yet: the team's code opens the whole gallery.",
     columns: ['Player', 'Code', 'Until', 'Change'],
@@ -87,7 +85,8 @@ export const teamsTexts = {
   },
   acts: {
     site: 'Address of the site',
-    siteHint: "The cards lead there. The shop's brand.json keeps it as siteUrl.",
+    siteHint:
+      "The cards lead there. It is asked only as long as the shop's settings do not have it.",
     day: 'Last day',
     deadline: 'Last day to order',
     print: {
@@ -100,7 +99,7 @@ export const teamsTexts = {
       act: 'End this code',
       says: [
         `The code ${code} and its link end at once, and a card of another code takes its place.`,
-        'What it opens gets other keys: a phone that opened it before finds nothing new on the site.',
+        'Its photos are locked again: a phone that opened them before finds nothing new on the site.',
       ],
     }),
     expire: (player: string) => ({
@@ -122,15 +121,17 @@ export const teamsTexts = {
       act: 'End the codes',
       says: [
         `These codes and all cards that have them end: ${codes(all)}.`,
-        `${photos(shown)} sealed again. Print new cards afterwards.`,
+        `The site keeps its ${photos(shown)}, and only the new codes open them. Print new cards afterwards.`,
       ],
     }),
+    unprinted: (count: number) =>
+      `${howMany(count, 'order', 'orders')} not printed yet: look at ${count === 1 ? 'it' : 'them'} first`,
     unpublish: (team: string, all: readonly string[], shown: number, orders: number) => ({
       title: `Take ${team} off the site?`,
       act: 'Take off the site',
       says: [
         `${photos(shown)} and these codes end: ${codes(all)}.`,
-        `${howMany(orders, 'order')}: frame numbers in them mean nothing any more. Print them first. Camera files stay where they are.`,
+        `${howMany(orders, 'order')}: their photo numbers mean nothing any more. Print them first. Camera files stay where they are.`,
       ],
     }),
   },
@@ -139,7 +140,7 @@ export const teamsTexts = {
     act: 'Take the photo down',
     says: [
       'It leaves the gallery and the home page, and publishing again keeps it out until a roster says that it may be shown. The camera file stays.',
-      'The other photos are sealed again under other keys. Codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
+      'The other photos, codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
     ],
     onHome: 'It stands on the home page now.',
     orders: (numbers: readonly string[]) => `Orders that show it: ${codes(numbers)}`,

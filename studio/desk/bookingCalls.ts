@@ -1,4 +1,3 @@
-/** What is asked about requests for a team day. */
 import { bookingStates } from '#core/booking/bookingState.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';

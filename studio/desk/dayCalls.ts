@@ -151,8 +151,12 @@ async function foldersIn(path: string | undefined) {
   const isRoot = roots.includes(real);
   const there = await Promise.all(mounts.map((root) => readdir(root).catch(() => [])));
   const disks = mounts.filter((_, at) => (there[at]?.length ?? 0) > 0);
+  // A home without folders is a program's, not a person's.
+  const isBare = path === undefined && own.length === 0;
+  if (isBare && disks[0] !== undefined) return foldersIn(disks[0]);
   return success({
-    path: real,
+    path: isBare ? '' : real,
+    photos: entries.filter(({ name }) => /\.(?:jpe?g|heic|png|webp|tiff?)$/i.test(name)).length,
     parent: isRoot ? undefined : dirname(real),
     folders: real === homedir() ? [...own, ...disks] : own,
   });

@@ -16,7 +16,6 @@ export type Desk = Folders & {
   readonly waiting: WaitingMarks;
   readonly made: MadeFiles;
   readonly day: ChosenDay;
-  /** The studio's name. */
   readonly studio: string;
   /** The server's data folder, if the environment does not say where the store is. */
   readonly data?: string;

@@ -46,7 +46,6 @@ type Parts = {
   readonly pictures: Pictures;
   readonly made: MadeFiles;
   readonly day: ChosenDay;
-  /** The folder of the built page. */
   readonly page: string;
   /** The studio's colors, as a style sheet. */
   readonly colors: string;

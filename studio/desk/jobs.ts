@@ -15,7 +15,6 @@ type JobView = {
   readonly state: 'waiting' | 'running' | 'done' | 'partly' | 'failed' | 'stopped';
   readonly done: number;
   readonly all: number;
-  /** What came of it, a line each. */
   readonly lines: readonly string[];
   readonly refused: readonly Refused[];
 };

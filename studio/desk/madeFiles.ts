@@ -9,7 +9,6 @@ type Made = () => Promise<Uint8Array | undefined>;
 export type MadeFiles = {
   /** Returns the id of a file, by its path, or of what is read when it is asked for. */
   readonly add: (made: string | Made) => string;
-  /** Undefined if there is none. */
   readonly read: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 

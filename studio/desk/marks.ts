@@ -4,6 +4,8 @@ import { failure, success } from '#core/text/result.ts';
 import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { remind } from '#studio/orders/reminders.ts';
 import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
@@ -37,12 +39,12 @@ export function marking({ store, out, workspace, waiting }: Desk) {
         return failure(`The ${happening.misfit} does not go with this state.`);
       const planned = await plannedMarks(store, happening, { numbers, isSilent, isSure });
       const emails = planned.emails();
+      const [first] = planned.before;
       const says: readonly string[] = [];
       const outcome = {
         /** How many orders change, and how many are so already. */
         changed: planned.changed.length,
         already: planned.before.length - planned.changed.length,
-        /** How many families get an email. */
         emails,
         /** What wants a hand after it. */
         says,
@@ -50,6 +52,10 @@ export function marking({ store, out, workspace, waiting }: Desk) {
           ...planned.unknown.map((number) => `There is no order ${number}.`),
           ...planned.faults.map(({ number, says }) => `${number}: ${says}`),
         ],
+        /** Whose the first order is. */
+        who: first && orderRecordOf(first).customer?.fullName,
+        unpaid: planned.changed.filter((order) => orderMoney(order).openCents > 0).length,
+        unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
         isLess: planned.faults.some(({ lessCents }) => lessCents !== undefined),
       };
       if (marks.isTrial) return success(outcome);

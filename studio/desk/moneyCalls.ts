@@ -1,4 +1,3 @@
-/** What is asked about money: what is open, what a statement pays, and reports. */
 import { isDay } from '#core/gallery/localTimes.ts';
 import { failure, success } from '#core/text/result.ts';
 import { oneOf, optional, text, textOf, where } from '#core/text/schema.ts';

@@ -25,7 +25,6 @@ type DeskOptions = {
   readonly data?: string;
   /** 0 is any that is free. */
   readonly port: number;
-  /** The folder of the built page. */
   readonly page?: string;
 };
 

@@ -1,4 +1,3 @@
-/** What is asked of a print run. */
 import { join } from 'node:path';
 import { isDay, localDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -47,7 +46,6 @@ export function printCalls(desk: Desk) {
             })),
           ),
         })),
-        /** Where the prints of this run go. */
         folder: join(workspace, 'prints', localDay(Date.now())),
       });
     }),

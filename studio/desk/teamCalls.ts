@@ -56,6 +56,7 @@ export function teamCalls(desk: Desk) {
       const teams = await teamsNow(desk);
       if (!teams.ok) return teams;
       const { rows } = await desk.rows();
+      const ordersOf = (slug: string) => rows.filter(({ galleries }) => galleries.includes(slug));
       return success(
         teams.value.map(({ listed, proof, ...team }) => ({
           ...listed,
@@ -64,7 +65,9 @@ export function teamCalls(desk: Desk) {
           /** The longest edge of what the site shows, in pixels. */
           proof: proof.edge,
           mark: proof.mark,
-          orders: rows.filter(({ galleries }) => galleries.includes(team.slug)).length,
+          orders: ordersOf(team.slug).length,
+          unprinted: ordersOf(team.slug).filter(({ production }) => production === 'received')
+            .length,
         })),
       );
     }),
@@ -75,14 +78,15 @@ export function teamCalls(desk: Desk) {
   };
 }
 
-/** What ends codes and cards. */
 function endings(desk: Desk) {
   return {
     replaceCard: call({ code: word, site }, async ({ code, ...sheet }) =>
       ended(await replaceCode(desk, code, sheet), ({ code: old, resealed = 0, cards }) => ({
         says: [
           `${old} opens nothing any more.`,
-          ...(resealed > 0 ? [`${howMany(resealed, 'photo has', 'photos have')} other keys.`] : []),
+          ...(resealed > 0
+            ? [`${howMany(resealed, 'photo was', 'photos were')} locked again.`]
+            : []),
           ...(cards.ok ? [] : [cards.message]),
         ],
         file: cards.ok ? desk.made.add(cards.value.sheet.file) : undefined,
@@ -109,7 +113,7 @@ function endings(desk: Desk) {
       const work = workOf(
         (watch) => rotateCodes(desk, slug, {}, watch),
         ({ photos, codes }) => [
-          `${howMany(photos, 'photo')} sealed again under a new key.`,
+          `${howMany(photos, 'photo was', 'photos were')} locked again: only new codes open them.`,
           ...codes.map(({ code }) => `The new code is ${code}.`),
         ],
       );
@@ -139,7 +143,6 @@ function importing(desk: Desk) {
   return call(
     {
       ...upload,
-      /** What was corrected on the page. */
       cells: list(cell, { most: 9_000 }),
       newSports: words,
       newSeasons: words,

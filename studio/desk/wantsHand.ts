@@ -29,7 +29,6 @@ type Wanted<Order> = {
   readonly says: string;
   readonly why: string;
   readonly isUrgent: boolean;
-  /** The team that it is about. */
   readonly slug?: string;
   /** Those that it is about. */
   readonly orders: readonly Order[];

@@ -146,6 +146,7 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
 function problemOf(print: Print): readonly string[] {
   const { state, remark } = print;
   if (state === 'complete' || state === 'not checked') return [];
+  if (state === 'no photo chosen' && remark === '') return [`No photo: ${printName(print)}`];
   return [`${printName(print)}: ${remark || state}`];
 }
 

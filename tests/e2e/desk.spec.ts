@@ -47,7 +47,6 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await page.getByRole('button', { name: 'Mark paid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 2 orders paid?' });
-  await expect(dialog).toContainText('2 orders will be marked.');
   await expect(dialog).toContainText('Nobody gets an email about it.');
   await dialog.getByRole('button', { name: 'Mark 2 orders' }).click();
   await expect(page.getByRole('button', { name: 'Ready to print 2' })).toBeVisible();
@@ -56,17 +55,24 @@ test('orders are found, marked at once, and what goes out with emails can be und
   // A parcel is.
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
   await page.getByRole('button', { name: 'Mark shipped' }).click();
-  const shipping = page.getByRole('dialog', { name: 'Mark 1 order shipped?' });
+  const shipping = page.getByRole('dialog', { name: /^Mark order \w{6} of Robin Vale shipped\?$/ });
   await expect(shipping).toContainText('1 family will get an email.');
-  await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
+  await expect(shipping).toContainText('1 was never in print.');
+  await shipping.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
+  await page.getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByText('Undone. Nobody got an email.')).toBeHidden();
+  await goToOrders(page);
+  await page.getByRole('textbox', { name: 'Search by name' }).fill('nobody');
+  await expect(page.getByText('No orders match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
 
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   await shipping.getByLabel('A note for the customer').fill('1Z 999');
-  await shipping.getByRole('button', { name: 'Mark 1 order' }).click();
+  await shipping.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
   await desk.close();
 
@@ -90,7 +96,7 @@ test('an order is put right with the photos in view, in one correction and one e
   await page.getByRole('button', { name: 'Incomplete 2' }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await expect(page.getByText('no photo chosen')).toBeVisible();
+  await expect(page.getByText(/^No photo: /)).toBeVisible();
   const lines = page.getByRole('region', { name: 'Prints' });
   await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(1);
 
@@ -98,7 +104,10 @@ test('an order is put right with the photos in view, in one correction and one e
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   await picker.getByRole('textbox').fill('cleo');
   await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(1);
+  await picker.getByRole('button', { name: 'Show all photos' }).click();
+  await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(3);
   await picker.getByRole('button', { name: 'Photo 003' }).click();
+  await expect(page.getByText(/^No photo: /)).toBeHidden();
   await lines.getByRole('button', { name: 'Crop' }).last().click();
   const cropping = page.getByRole('dialog', { name: 'Crop the photo' });
   await cropping.getByRole('application').press('+');
@@ -119,7 +128,7 @@ test('an order is put right with the photos in view, in one correction and one e
   await review.getByRole('button', { name: 'Save' }).click();
   await expect(review).toBeHidden();
   await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(2);
-  await expect(page.getByText('no photo chosen')).toBeHidden();
+  await expect(page.getByText(/^No photo: /)).toBeHidden();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Packing slip' }).click();
@@ -156,9 +165,10 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   // Marked as paid is printed, and it says what is open.
   await goToOrders(page);
   await page.getByRole('link', { name: whole }).click();
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  await page.getByLabel('Paid in all, with this payment').fill('5');
-  await page.getByRole('button', { name: 'Mark 1 order' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Total received so far').fill('5');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('button', { name: 'Ready to print 1' })).toBeVisible();
   await expect(orders(page).getByRole('row', { name: whole })).toContainText('not paid');
@@ -178,7 +188,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await expect(job).toContainText('2 pictures of 1 order');
   expect(await readdir(folder)).toContain('manifest.csv');
   await page.getByRole('button', { name: 'Mark in print' }).click();
-  await page.getByRole('button', { name: 'Mark 1 order' }).click();
+  await page.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('is complete')).toBeHidden();
   // A message that nothing is wrong goes away after a while.
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
@@ -251,7 +261,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
   await rotating.getByRole('button', { name: 'End the codes' }).click();
   await expect(page.getByRole('region', { name: 'New codes of Port Soccer' })).toContainText(
-    '3 photos sealed again under a new key.',
+    '3 photos were locked again: only new codes open them.',
   );
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
 
@@ -294,7 +304,7 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await expect(page.getByText('Players without a photo')).toBeHidden();
 
   await page.getByLabel('Most photos on the home page').fill('0');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish 2 photos' }).click();
   const job = page.getByRole('region', { name: `Publish ${shoot}` });
   await expect(job).toContainText('2 photos, 0 of them on the home page.');
   await expect(job).toContainText('/#/access?card=');
@@ -307,7 +317,7 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const lost = page.getByRole('dialog', { name: 'A card was lost' });
   await lost.getByLabel('Address of the site').fill(site);
   await lost.getByRole('button', { name: 'End this code' }).click();
-  await expect(done(page)).toContainText('1 photo has other keys.');
+  await expect(done(page)).toContainText('1 photo was locked again.');
   await done(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Erase Maya Torres (7)' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase Maya Torres (7)?' });
@@ -340,14 +350,14 @@ test('a publishing that was refused says so, with what would change it', async (
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   const drop = page.getByLabel('Let these photos go');
   await expect(drop).toBeHidden();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish 1 photo' }).click();
   const jobs = page.getByRole('region', { name: `Publish ${shoot}` });
   await expect(jobs).toContainText('Did not work');
   await expect(page.getByRole('alert')).toContainText('3 of the 3 photos of Port Soccer (Gators)');
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
   await drop.check();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish 1 photo' }).click();
   await expect(jobs.last()).toContainText('1 photo, 0 of them on the home page.');
   await expect(drop).toBeHidden();
 });
@@ -362,21 +372,21 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   const [part, whole, later] = [await place('ana'), await place('ben'), await place('cleo')];
   const desk = await open();
   await page.goto(`${new URL(page.url()).origin}/#/orders/${part}`);
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  const payment = page.getByRole('dialog', { name: 'Record a payment' });
-  await payment.getByLabel('Paid in all').fill('5');
-  await payment.getByRole('button', { name: 'Mark 1 order' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Total received so far').fill('5');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('paid in part ($5.00)').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  await payment.getByLabel('Paid in all').fill('3');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await payment.getByLabel('Total received so far').fill('3');
   await expect(payment.getByRole('alert')).toContainText('received so far: $5.00');
-  await payment.getByLabel('Paid in all').fill('4');
+  await payment.getByLabel('Total received so far').fill('4');
   await payment.getByLabel('It is less than before').check();
-  await payment.getByRole('button', { name: 'Mark 1 order' }).click();
+  await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('paid in part ($4.00)').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Record a refund' }).click();
-  const refund = page.getByRole('dialog', { name: 'Record a refund' });
-  await refund.getByLabel('Given back in all').fill('1');
+  await page.getByRole('button', { name: 'Record refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Record refund' });
+  await refund.getByLabel('Total given back so far').fill('1');
   await refund.getByLabel('Reason').fill('bent');
   await expect(refund).toContainText('1 family will get an email.');
   await refund.getByRole('button', { name: 'Cancel' }).click();

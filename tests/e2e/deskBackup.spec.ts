@@ -40,7 +40,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await expect(page.getByText(`restore ${join(folder, name)}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Server' }).click();
-  await page.getByLabel('Server, as ssh knows it').fill(server);
+  await page.getByLabel('Server, such as').fill(server);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Get new orders' }).click();
   await expect(page.getByRole('region', { name: `Orders from ${server}` })).toContainText(
@@ -52,9 +52,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 2 orders' }).click();
   await page.getByRole('link', { name: 'Server' }).click();
-  await expect(
-    page.getByText('2 states and corrections to send · On its own every 10 minutes'),
-  ).toBeVisible();
+  await expect(page.getByText('2 changes to send · On its own every 10 minutes')).toBeVisible();
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Nothing to send')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -56,11 +56,11 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await press('Enter');
   await expect(review).toBeHidden();
 
-  await tabTo(page, 'Record a payment');
+  await tabTo(page, 'Record payment');
   await press('Enter');
-  const payment = page.getByRole('dialog', { name: 'Record a payment' });
-  await expect(payment).toContainText('1 order will be marked.');
-  await tabTo(page, 'Mark 1 order');
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(payment).toContainText('Nobody gets an email about it.');
+  await tabTo(page, 'Record payment');
   await press('Enter');
   await expect(payment).toBeHidden();
 
@@ -77,8 +77,8 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   );
   await tabTo(page, 'Mark in print');
   await press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('1 order will be marked.');
-  await tabTo(page, 'Mark 1 order');
+  await expect(page.getByRole('dialog')).toContainText('Nobody gets an email about it.');
+  await tabTo(page, 'Mark the order');
   await press('Enter');
   await expect(page.getByText('Nothing to print now.')).toBeVisible();
 
@@ -147,7 +147,7 @@ test('a picture day goes from its folder to the site by keys alone', async ({
 
   await tabTo(page, 'Most photos on the home page, for each team');
   await page.keyboard.type('0');
-  await tabTo(page, 'Publish');
+  await tabTo(page, 'Publish 3 photos');
   await press('Enter');
   await expect(page.getByRole('region', { name: `Publish ${shoot}` })).toContainText(
     '3 photos, 0 of them on the home page.',
