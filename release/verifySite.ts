@@ -75,6 +75,11 @@ export async function verifySite(site: string, release: Release, shop: OfShop): 
   return {
     same: found.filter((one) => one.length === 0).length,
     faults: [
+      // What is asked first may be answered otherwise than what follows.
+      ...expected
+        .filter(({ file }) => file === 'site/index.html')
+        .flatMap((one) => faultsOf(front, '/', { ...one, site, shop }))
+        .map((fault) => `/ ${fault} if it is asked first`),
       ...all.filter((one) => !isFailure(one)).map(words),
       ...(await galleryFaults(galleries, shop.slugs)),
     ],
@@ -187,12 +192,16 @@ function inputWords(listed: Release | undefined, { inputs }: Release): readonly 
     functionsPath: 'VITE_FUNCTIONS_PATH',
   } as const;
   const names = Object.keys(words) as (keyof typeof words)[];
-  return names
-    .filter((name) => listed.inputs[name] !== inputs[name])
-    .map((name) => {
-      const [there, here] = [listed.inputs[name], inputs[name]].map((value) => value ?? 'none');
-      return `The site says that it was built with another ${words[name]}: ${there}; here it is ${here}.`;
-    });
+  return (
+    names
+      .filter((name) => listed.inputs[name] !== inputs[name])
+      // A commit may change nothing that is built.
+      .filter((name) => name !== 'commit' || listed.inputs.source !== inputs.source)
+      .map((name) => {
+        const [there, here] = [listed.inputs[name], inputs[name]].map((value) => value ?? 'none');
+        return `The site says that it was built with another ${words[name]}: ${there}; here it is ${here}.`;
+      })
+  );
 }
 
 type Fault = {
@@ -257,7 +266,8 @@ function faultsOf(
   { size, hash, site, shop }: Expected,
 ): readonly string[] {
   if (status >= 300 && status < 400) {
-    const to = new URL(headers.get('Location') ?? '', site + path).href;
+    const said = headers.get('Location') ?? '';
+    const to = URL.canParse(said, site) ? new URL(said, site + path).href : 'nowhere';
     // A static host may lead from the file to the folder, which was compared.
     return path === '/index.html' && to === `${site}/` ? [] : [`leads to ${to}`];
   }

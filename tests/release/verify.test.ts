@@ -121,6 +121,14 @@ const onlyFor =
   (answer: Answer, browser: string): void => {
     if (agent.test(browser)) change(answer);
   };
+/** Only the first answer at the page's address is another. */
+function onlyFirst(): Change {
+  let asked = 0;
+  return at('/', (answer) => {
+    asked += 1;
+    if (asked === 1) oneByte(answer);
+  });
+}
 const listing = (answer: Answer): void => {
   answer.status = 200;
   answer.body = Buffer.from('<a href="gallery.sealed">gallery.sealed</a>');
@@ -198,6 +206,15 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
       one.headers['location'] = 'https://other.example/';
     }),
   ],
+  [
+    'a page that leads nowhere',
+    '/ leads to nowhere',
+    at('/', (one) => {
+      one.status = 301;
+      one.headers['location'] = 'http://';
+    }),
+  ],
+  ['another page for who asks first', '/ has other bytes if it is asked first', onlyFirst()],
   ['another page for Safari', 'asked as Safari', at('/', onlyFor(/iPhone/, page))],
   ['another page for Chrome', 'asked as Chrome', at('/', onlyFor(/Chrome/, page))],
   [
