@@ -33,6 +33,9 @@ export type ReadPdf = {
   readonly text: string;
   readonly pieces: readonly PdfText[];
   readonly pages: number;
+  readonly title: string | undefined;
+  /** As in HTML's `lang`. */
+  readonly language: string | undefined;
   /** Width and height of each page in points. */
   readonly sizes: readonly (readonly [number, number])[];
   /** The outermost positions of text on any page, in points from the lower left corner. */
@@ -61,6 +64,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
   }
   const { numPages } = document;
+  const { info } = await document.getMetadata();
+  const { Title: title, Language: language } = info as { Title?: string; Language?: string };
   await document.destroy();
   return {
     text: pieces
@@ -69,6 +74,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       .replace(/\s+/g, ' '),
     pieces,
     pages: numPages,
+    title,
+    language,
     sizes,
     outermost: {
       left: Math.min(...pieces.map(({ left }) => left)),

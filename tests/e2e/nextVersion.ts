@@ -39,7 +39,22 @@ export async function makeNextVersion(folder: string): Promise<void> {
   for (const packed of await readdir(folder, { recursive: true })) {
     if (/\.(?:br|gz|map)$/.test(packed)) await rm(join(folder, packed));
   }
+  await holdToScripts(folder);
   await holdToChecksum(folder);
+}
+
+/** Updates the hashes of the scripts in the page. */
+async function holdToScripts(folder: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  let html = await readFile(page, 'utf8');
+  for (const name of await readdir(join(folder, 'assets'))) {
+    const hash = createHash('sha256').update(await readFile(join(folder, 'assets', name)));
+    const at = `"/assets/${name}":"sha256-`;
+    const [before, after] = html.split(at, 2);
+    if (before === undefined || after === undefined) continue;
+    html = before + at + hash.digest('base64') + after.slice(after.indexOf('"'));
+  }
+  await writeFile(page, html);
 }
 
 /** Updates the checksum of the page in the worker. */

@@ -125,7 +125,8 @@ async function orderedPdf(page: Page, dataDir: string, nth: number): Promise<Uin
  * its place in the picture.
  */
 async function expectPaper(pdf: Uint8Array): Promise<void> {
-  const { pages, pieces, sizes, outermost } = await readPdf(pdf);
+  const { pages, pieces, sizes, outermost, title, language } = await readPdf(pdf);
+  expect({ title, language }).toEqual({ title: 'Sideline Cart', language: 'en-US' });
   for (const [width, height] of sizes) {
     expect(width).toBeCloseTo(595.28, 1);
     expect(height).toBeCloseTo(841.89, 1);

@@ -52,6 +52,7 @@ async function pdfOf(sheet: SheetLayout, generatedAt: Date): Promise<ArrayBuffer
   const fonts = textFonts();
   mapFonts(pdf, fonts);
   pdf.setProperties({ title: `${brand.product} Cart`, creator: brand.product });
+  pdf.setLanguage('en-US');
 
   for (const [index, slice] of slices.entries()) {
     await yieldToBrowser();
