@@ -71,7 +71,6 @@ function policyOf(policy: string): ReadonlyMap<string, readonly string[]> {
 export function headerNotes(site: string, headers: Headers): readonly string[] {
   const wanted = [
     'Content-Security-Policy',
-    'Integrity-Policy',
     'X-Content-Type-Options',
     'Referrer-Policy',
     ...(site.startsWith('https:') ? ['Strict-Transport-Security'] : []),

@@ -25,8 +25,6 @@ export function securityHeaders(page: string): Readonly<Record<string, string>> 
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    // A script runs only with its hash, which the page's import map has (W3C, Subresource Integrity, section 4).
-    'Integrity-Policy': 'blocked-destinations=(script)',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
