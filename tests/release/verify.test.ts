@@ -398,7 +398,7 @@ it('a site whose orders go elsewhere may allow that, and no more', async () => {
   const faultsWith = async (more: string) =>
     (await verifySite(await hostWith(allowing(more)), release, { ...shop, callsElsewhere })).faults;
   expect(await faultsWith('https://orders.example')).toEqual([]);
-  expect(await faultsWith('https://other.example')).toHaveLength(1);
+  expect((await faultsWith('https://other.example')).join()).toContain('https://other.example');
 });
 
 it('without the shop its scripts are compared, whatever the others are called', async () => {
