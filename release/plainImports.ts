@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const wrapper = '\0vite/preload-helper.js';
 
 /**
- * Leaves of it what `missingFiles.ts` hears. The rest loads style sheets beside scripts, of which the page has one, and would
- * add 0.55 kB to every first view.
+ * Replaces Vite's helper with the one thing that the page uses of it: the event for a script that is missing (`missingFiles.ts`). The rest
+ * of the helper loads style sheets for scripts. The page has its only sheet in the head, and saves 0.55 kB in every first view.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
  * `release.json`, beside a release and on its site: what it was built from, and its files. A build is a function of these inputs, so
- * anybody who has them can build the site again and compare (`verifySite.ts`).
+ * anyone who has them can rebuild the site and compare (`verifySite.ts`).
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

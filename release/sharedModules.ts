@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export function sharedModules() {
   const needed = new Map<string, { screens: number; parts: readonly string[] }>();
   const plugin: Plugin = {
-    name: 'first-views',
+    name: 'shared-modules',
     apply: 'build',
     buildEnd() {
       const ids = [...this.getModuleIds()];

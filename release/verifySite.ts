@@ -28,7 +28,7 @@ export type Verified = {
   readonly notes: readonly string[];
 };
 
-/** What somebody finds who has the sources, and not the shop. */
+/** What can be found with the sources alone, without the shop's folder. */
 export type VerifiedScripts = {
   /** Scripts that are the same but for the names of the others. */
   readonly same: readonly string[];
