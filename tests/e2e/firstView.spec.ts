@@ -361,6 +361,13 @@ test('what is typed and pressed before the scripts have come is not lost', async
   await expect(page.getByRole('heading', { name: 'Bradford United' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toHaveCount(0);
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  // What was typed is kept a moment after it is shown.
+  await expect
+    .poll(() => storedIn(page, 'checkout'))
+    .toContainEqual({
+      key: 'booking',
+      value: expect.objectContaining({ teamName: 'Harbor Herons' }) as unknown,
+    });
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Team name', exact: true })).toHaveValue(
     'Harbor Herons',
