@@ -27,7 +27,13 @@ export function scriptIntegrity(): Plugin {
       const html = await readFile(page, 'utf8');
       await writeFile(
         page,
-        html.replace('<script>', `<script type="importmap">${map}</script>\n    <script>`),
+        html
+          .replace('<script>', `<script type="importmap">${map}</script>\n    <script>`)
+          // A browser that looks ahead asks for it before it has read the map, and would ask again.
+          .replace(/<script type="module"[^>]* src="([^"]+)"/, (tag, src: string) => {
+            const [, hash = ''] = hashes.find(([name]) => name === src) ?? [];
+            return `${tag} integrity="${hash}"`;
+          }),
       );
     },
   };
