@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
-import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
+import type { DayView, InputOf, JobView, OutputOf, TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Elements } from '#ui/content.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, useAct, useAsked } from './asking.ts';
@@ -63,9 +64,6 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
   if (listed && listed !== found) setFound(listed);
   const [refused, act] = useAct();
   const folder = path ?? found?.path ?? '';
-  const home = path === undefined ? [] : [[undefined, dayTexts.home] as const];
-  const parent = found?.parent === undefined ? [] : [[found.parent, dayTexts.up] as const];
-  const below = found?.folders.map((one) => [one, one.replace(/^.*[/\\]/, '')] as const) ?? [];
 
   async function choose(): Promise<void> {
     const started = await act(ask('chooseDay', { folder }));
@@ -81,18 +79,47 @@ function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }
       <Button onClick={() => void choose()}>{dayTexts.look}</Button>
       {fault !== undefined && <p role="status">{fault}</p>}
       {found && found.photos > 0 && <p>{dayTexts.photosIn(found.photos)}</p>}
-      <p>{dayTexts.folders}</p>
-      <ul aria-label={dayTexts.folders}>
-        {[...home, ...parent, ...below].map(([to, name]) => (
-          <li key={to ?? name}>
-            <button type="button" onClick={() => setPath(to)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {found && <FolderList {...found} onOpen={setPath} />}
     </section>
   );
+}
+
+type FolderListProps = OutputOf<'folders'> & { readonly onOpen: (path: string) => void };
+
+function FolderList({ parent, folders, places, onOpen }: FolderListProps) {
+  const button = (path: string, name: string, more?: Elements) => (
+    <li key={name}>
+      <button type="button" translate="no" onClick={() => onOpen(path)}>
+        <span>{name}</span>
+        {more}
+      </button>
+    </li>
+  );
+  return (
+    <div className={styles['folders']}>
+      <ul aria-label={dayTexts.places}>
+        {places.map((path, at) => button(path, at === 0 ? dayTexts.home : nameOf(path)))}
+      </ul>
+      <ul aria-label={dayTexts.folders}>
+        {parent !== undefined && button(parent, dayTexts.up)}
+        {folders.map(({ path, photos, changed }) =>
+          button(
+            path,
+            nameOf(path),
+            <>
+              <strong>{dayTexts.photosIn(photos)}</strong>
+              <small>{shortDay(changed.slice(0, 10), true)}</small>
+            </>,
+          ),
+        )}
+        {folders.length === 0 && <li>{dayTexts.noFolders}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*[/\\]/, '');
 }
 
 const texts = dayTexts.publish;

@@ -144,6 +144,13 @@ function Made({ prints, places, ...props }: MadeProps) {
   );
 }
 
+/** Of the first place without a photo. */
+const gapId = 'gap';
+
+export function goToGap(): void {
+  document.querySelector<HTMLElement>(`#${gapId} button`)?.focus();
+}
+
 type PhotoPlaceProps = PlaceProps & {
   readonly place: Place;
   /** Its name stands above. */
@@ -166,7 +173,7 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
   const pick = (): void => onPick(place);
   const isShown = first && (!isPrinted || draftIn(draft, place) !== undefined);
   return (
-    <li className={styles['place']}>
+    <li id={wanted === slot ? gapId : undefined} className={styles['place']}>
       {isShown && <Photo photo={first} shownWidth={72} />}
       <div>
         {!isAlone && <strong>{isPrinted ? stateWords(slot.shows) : slot.label}</strong>}

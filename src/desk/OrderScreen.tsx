@@ -13,7 +13,7 @@ import { changesIn, correctionsOf, type Draft, emptyDraft, problemsIn } from './
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
-import { OrderLines } from './OrderLines.tsx';
+import { goToGap, OrderLines } from './OrderLines.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
 import { Acts, Awaited, Fault, FloatingBar, Lines, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
@@ -46,7 +46,7 @@ function Order({ order }: { readonly order: OrderView }) {
   useUnsaved(changes > 0, texts.leave);
   return (
     <>
-      <Head order={order} draft={draft} isLeading={changes === 0 && !wanted} />
+      <Head {...{ order, draft }} isLeading={changes === 0 && !wanted} hasGap={!!wanted} />
       <div className={styles['columns']}>
         <Part title={texts.lines}>
           <OrderLines {...{ order, draft, wanted }} onDraft={setDraft} />
@@ -74,10 +74,13 @@ function Order({ order }: { readonly order: OrderView }) {
   );
 }
 
-type HeadProps = Omit<DetailsProps, 'onDraft'> & { readonly isLeading: boolean };
+type HeadProps = Omit<DetailsProps, 'onDraft'> & {
+  readonly isLeading: boolean;
+  readonly hasGap: boolean;
+};
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
-function Head({ order: { row, lines, fault }, draft, isLeading }: HeadProps) {
+function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadProps) {
   const problems = problemsIn(row.problems, lines, draft);
   const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   const [first] = row.production === 'received' ? states : [];
@@ -113,6 +116,7 @@ function Head({ order: { row, lines, fault }, draft, isLeading }: HeadProps) {
       {problems.length > 0 && (
         <div className={styles['warning']}>
           <Lines lines={problems} />
+          {hasGap && <Acts look="quiet" acts={[[texts.toGap, goToGap]]} />}
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { plain } from '#core/text/names.ts';
 import type { GalleryPhotos, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Elements } from '#ui/content.ts';
 import { CropBox } from '#ui/CropBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/Field.tsx';
@@ -36,15 +37,9 @@ export function PickDialog({ lead, gallery = '', player = '', onPick }: PickDial
   const [only] = published.length === 1 ? published : [];
   const [chosen, setChosen] = useState(gallery);
   const slug = chosen || (only?.slug ?? '');
-  const asked = slug === '' ? undefined : { gallery: slug };
-  const { value: photos, fault } = useAsked('photos', asked);
-  const [typed, setTyped] = useState<string>();
-  const own = useMemo(() => searched(photos ?? [], player), [photos, player]);
-  const search = typed ?? (own.length > 0 ? player : '');
-  const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
   return (
     <Dialog title={texts.title} lead={lead} onClose={closeDialog} cancel={deskTexts.cancel}>
-      <div className={styles['fields']}>
+      <GalleryGrid gallery={slug} player={player} onPick={onPick}>
         {published.length > 1 && (
           <SelectField
             label={texts.team}
@@ -56,6 +51,28 @@ export function PickDialog({ lead, gallery = '', player = '', onPick }: PickDial
             onValue={setChosen}
           />
         )}
+      </GalleryGrid>
+    </Dialog>
+  );
+}
+
+type GalleryGridProps = Omit<PickDialogProps, 'lead' | 'gallery'> & {
+  readonly gallery: string;
+  readonly children?: Elements;
+};
+
+/** The photos of a team, or none without one, found by face, player, frame or file. */
+export function GalleryGrid({ gallery, player = '', onPick, children }: GalleryGridProps) {
+  const asked = gallery === '' ? undefined : { gallery };
+  const { value: photos, fault } = useAsked('photos', asked);
+  const [typed, setTyped] = useState<string>();
+  const own = useMemo(() => searched(photos ?? [], player), [photos, player]);
+  const search = typed ?? (own.length > 0 ? player : '');
+  const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
+  return (
+    <>
+      <div className={styles['fields']}>
+        {children}
         <SearchField label={texts.search} value={search} onValue={setTyped} />
         {search !== '' && <Acts acts={[[texts.showAll, () => setTyped('')]]} />}
       </div>
@@ -76,7 +93,7 @@ export function PickDialog({ lead, gallery = '', player = '', onPick }: PickDial
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 

@@ -5,10 +5,8 @@ import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ask, useTrial } from './asking.ts';
-import { showDialog } from './dialogs.tsx';
 import { Check, useFields, useSite } from './Fields.tsx';
 import { Photo } from './Photo.tsx';
-import { PickDialog } from './PhotoDialogs.tsx';
 import { Lines } from './Screen.tsx';
 import styles from './shared.module.css';
 import { teamsTexts } from './teamsTexts.ts';
@@ -148,15 +146,10 @@ export function EraseDialog({ slug, player }: EraseDialogProps) {
 
 const takingDownTexts = teamsTexts.takingDown;
 
-/** A family wants one photo off the site: it is chosen by its face, and what that reaches is said first. */
-export function TakeDownDialog({ team: { team, slug } }: { readonly team: TeamRow }) {
-  const onPick = (photo: SlotPhoto): void => showDialog(TakeDown, { slug, photo });
-  return <PickDialog lead={team} gallery={slug} onPick={onPick} />;
-}
-
 type TakeDownProps = { readonly slug: string; readonly photo: SlotPhoto };
 
-function TakeDown({ slug, photo }: TakeDownProps) {
+/** A family wants one photo off the site: what that reaches is said first. */
+export function TakeDownDialog({ slug, photo }: TakeDownProps) {
   const { number } = photo;
   const { trial, doing } = useTrial('takeDown', (isTrial) => ({ slug, number, isTrial }));
   return (

@@ -4,6 +4,7 @@ import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
+import { GalleryGrid } from './PhotoDialogs.tsx';
 import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
@@ -38,7 +39,7 @@ function acting(team: TeamRow, act: TeamAct): () => void {
 }
 
 function Team({ team }: TeamProps) {
-  const { photos, publicPhotos, orders, codes, players, deadline, expires } = team;
+  const { slug, photos, publicPhotos, orders, codes, players, deadline, expires } = team;
   const hasCards = players.length > 0;
   const cards = acting(team, { kind: 'players' });
   const look = hasCards ? 'secondary' : 'primary';
@@ -52,15 +53,17 @@ function Team({ team }: TeamProps) {
           ]}
         />
       </ScreenHead>
-      <p>{texts.facts(photos, publicPhotos, orders)}</p>
-      <p className={styles['soft']}>
-        {texts.until(dayOf(deadline), dayOf(expires), proofWords(team))}
+      <p className={styles['row']}>
+        <span>{texts.facts(photos, publicPhotos)}</span>
+        {orders > 0 && <Link to={`/orders?q=${slug}`}>{texts.orders(orders)}</Link>}
+        <span className={styles['soft']}>
+          {texts.until(dayOf(deadline), dayOf(expires), proofWords(team))}
+        </span>
       </p>
       {photos > 0 && (
         <Acts
           acts={[
             [texts.days, acting(team, { kind: 'days' })],
-            [texts.takeDown, () => showDialog(TakeDownDialog, { team })],
             [texts.rotate, acting(team, { kind: 'rotate' })],
             [texts.unpublish, acting(team, { kind: 'unpublish' }), 'remove'],
           ]}
@@ -76,6 +79,19 @@ function Team({ team }: TeamProps) {
           </Table>
         ) : (
           <p>{texts.noPlayers}</p>
+        )}
+      </Part>
+      <Part title={texts.photos}>
+        {photos > 0 ? (
+          <>
+            <p>{texts.takeDown}</p>
+            <GalleryGrid
+              gallery={slug}
+              onPick={(photo) => showDialog(TakeDownDialog, { slug, photo })}
+            />
+          </>
+        ) : (
+          <Link to="/day">{texts.noPhotos}</Link>
         )}
       </Part>
     </>

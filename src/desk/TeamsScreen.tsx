@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { plain } from '#core/text/names.ts';
 import type { TeamRow } from '#studio/desk/contract.ts';
@@ -18,7 +18,13 @@ export function TeamsScreen() {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('');
   const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
-  const sorting = { ...sort, onSort: setSort };
+  // A column that no team has anything for says nothing. The last two are counts (`elements.css`).
+  const used = keys.flatMap((key, column) => (column > 7 || teams?.some(key) ? [column] : []));
+  const sorting = {
+    at: used.indexOf(sort.at),
+    isDown: sort.isDown,
+    onSort: ({ at, isDown }: Sort) => setSort({ at: used[at] ?? 0, isDown }),
+  };
   const shown = sorted(teams ?? [], sort).filter(
     ({ team, coach = '', codes, photos }) =>
       plain([team, coach, ...codes.map(({ code }) => code)].join(' ')).includes(plain(search)) &&
@@ -50,9 +56,14 @@ export function TeamsScreen() {
               onValue={setWhich}
             />
           </div>
-          <Table label={texts.title} head={texts.columns} sort={sorting} amounts="counts">
+          <Table
+            label={texts.title}
+            head={used.map((column) => texts.columns[column] ?? '')}
+            sort={sorting}
+            amounts="counts"
+          >
             {shown.map((team) => (
-              <Row key={team.slug} {...team} />
+              <Row key={team.slug} team={team} columns={used} />
             ))}
           </Table>
         </>
@@ -65,7 +76,7 @@ export function TeamsScreen() {
 const keys: readonly ((team: TeamRow) => string | number | undefined)[] = [
   ({ team }) => team,
   ({ shootDay }) => shootDay,
-  ({ coach }) => coach,
+  ({ coach, email }) => coach ?? email,
   ({ codes }) => codes[0]?.code,
   ({ players }) => players.length,
   ({ deadline }) => deadline,
@@ -85,34 +96,39 @@ function sorted(teams: readonly TeamRow[], { at, isDown }: Sort): readonly TeamR
   });
 }
 
-function Row(team: TeamRow) {
+type RowProps = { readonly team: TeamRow; readonly columns: readonly number[] };
+
+function Row({ team, columns }: RowProps) {
   const { slug, coach, email, codes, players, photos, publicPhotos, orders } = team;
+  const cells = [
+    <th scope="row" translate="no">
+      <Link to={`/teams/${slug}`}>{team.team}</Link>
+    </th>,
+    <td className={styles['whole']}>{dayOf(team.shootDay)}</td>,
+    <td translate="no">
+      <span className={styles['whole']}>{coach ?? ''}</span>
+      <span className={`${styles['below']} ${styles['cut']}`} title={email}>
+        {email ?? ''}
+      </span>
+    </td>,
+    <td translate="no" className={styles['whole']}>
+      {codes[0]?.code ?? ''}
+    </td>,
+    <td>{players.length || ''}</td>,
+    <td className={styles['whole']}>{dayOf(team.deadline)}</td>,
+    <td className={styles['whole']}>{dayOf(team.expires)}</td>,
+    <td>{proofWords(team)}</td>,
+    <td className={styles['whole']}>
+      <span>{photos || ''}</span>
+      <span className={styles['below']}>{publicPhotos > 0 ? texts.public(publicPhotos) : ''}</span>
+    </td>,
+    <td>{orders || ''}</td>,
+  ];
   return (
     <tr>
-      <th scope="row" translate="no">
-        <Link to={`/teams/${slug}`}>{team.team}</Link>
-      </th>
-      <td className={styles['whole']}>{dayOf(team.shootDay)}</td>
-      <td translate="no">
-        <span className={styles['whole']}>{coach ?? ''}</span>
-        <span className={`${styles['below']} ${styles['cut']}`} title={email}>
-          {email ?? ''}
-        </span>
-      </td>
-      <td translate="no" className={styles['whole']}>
-        {codes[0]?.code ?? ''}
-      </td>
-      <td>{players.length || ''}</td>
-      <td className={styles['whole']}>{dayOf(team.deadline)}</td>
-      <td className={styles['whole']}>{dayOf(team.expires)}</td>
-      <td>{proofWords(team)}</td>
-      <td className={styles['whole']}>
-        <span>{photos || ''}</span>
-        <span className={styles['below']}>
-          {publicPhotos > 0 ? texts.public(publicPhotos) : ''}
-        </span>
-      </td>
-      <td>{orders || ''}</td>
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]}</Fragment>
+      ))}
     </tr>
   );
 }

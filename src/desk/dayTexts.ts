@@ -5,11 +5,13 @@ export const dayTexts = {
   title: 'Picture day',
   choose: 'Choose the folder of the shoot',
   path: 'Folder',
-  photosIn: (count: number) => `${howMany(count, 'photo')} in this folder.`,
+  photosIn: (count: number) => (count === 0 ? '' : howMany(count, 'photo')),
   look: 'Look at the photos',
+  places: 'This computer and its cards',
   home: 'Home folder',
   up: 'One folder up',
-  folders: 'Press a folder to open it.',
+  folders: 'Folders, the newest first',
+  noFolders: 'No folder is below this one.',
   other: 'Choose another folder',
   reading: 'The photos are read. Cards that they show say whose they are.',
   unsorted:
@@ -45,7 +47,14 @@ export const dayTexts = {
     },
     keep: 'What is left empty stays as it is now.',
     now: (photos: number, onHome: number, proof: string, deadline: string, expires: string) =>
-      `Now: ${howMany(photos, 'photo')} shown, ${onHome} on the home page without a code; proof ${proof || 'none'}; deadline ${deadline || 'none'}; on the site until ${expires || 'it is taken off'}.`,
+      photos === 0
+        ? 'Nothing is on the site yet.'
+        : [
+            `Now: ${howMany(photos, 'photo')}, ${onHome} of them on the home page, for everybody.`,
+            proof === '' ? 'No proof or mark.' : `Proof ${proof}.`,
+            `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
+            `On the site ${expires === '' ? 'until it is taken off' : `until ${expires}`}.`,
+          ].join(' '),
     after: (frames: number, most: string) =>
       `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
     ending: (codes: readonly string[]) =>

@@ -103,6 +103,7 @@ export const deskTexts = {
   order: {
     back: 'All orders',
     next: 'Next incomplete order',
+    toGap: 'Go to where it is missing',
     leave: 'Changes of this order are not saved. Leave without them?',
     none: (number: string) => `There is no order ${number}.`,
     lines: 'Prints',

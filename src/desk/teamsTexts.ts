@@ -70,7 +70,9 @@ export const teamsTexts = {
     teamCard: 'Card of the team',
     rotate: 'New codes',
     unpublish: 'Take off the site',
-    takeDown: 'Take a photo down',
+    photos: 'Photos on the site',
+    takeDown: 'Press a photo to take it down.',
+    noPhotos: 'None yet: publish a picture day',
     days: 'Change the days',
     until: (deadline: string, last: string, proof: string) =>
       [
@@ -80,8 +82,9 @@ export const teamsTexts = {
       ]
         .filter(Boolean)
         .join(' '),
-    facts: (shown: number, onHome: number, orders: number) =>
-      `${photos(shown)} shown, ${onHome} of them on the home page. ${howMany(orders, 'order')}.`,
+    facts: (shown: number, onHome: number) =>
+      `${photos(shown)} shown, ${onHome} of them on the home page.`,
+    orders: (count: number) => howMany(count, 'order'),
   },
   acts: {
     site: 'Address of the site',

@@ -146,18 +146,26 @@ async function foldersIn(path: string | undefined) {
   const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
   const own = entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => join(real, name))
-    .toSorted();
-  const isRoot = roots.includes(real);
+    .map(({ name }) => join(real, name));
   const there = await Promise.all(mounts.map((root) => readdir(root).catch(() => [])));
-  const disks = mounts.filter((_, at) => (there[at]?.length ?? 0) > 0);
-  // A home without folders is a program's, not a person's.
-  const isBare = path === undefined && own.length === 0;
-  if (isBare && disks[0] !== undefined) return foldersIn(disks[0]);
+  const disks = mounts.flatMap((root, at) => (there[at] ?? []).map((name) => join(root, name)));
+  const folders = await Promise.all(own.map(folderSeen));
   return success({
-    path: isBare ? '' : real,
-    photos: entries.filter(({ name }) => /\.(?:jpe?g|heic|png|webp|tiff?)$/i.test(name)).length,
-    parent: isRoot ? undefined : dirname(real),
-    folders: real === homedir() ? [...own, ...disks] : own,
+    path: real,
+    photos: photosAmong(entries.map(({ name }) => name)),
+    parent: roots.includes(real) ? undefined : dirname(real),
+    // The last shoot is what a person looks for.
+    folders: folders.toSorted((one, other) => other.changed.localeCompare(one.changed)),
+    places: [homedir(), ...disks],
   });
+}
+
+async function folderSeen(path: string) {
+  const names = await readdir(path).catch(() => []);
+  const found = await stat(path).catch(() => undefined);
+  return { path, photos: photosAmong(names), changed: found?.mtime.toISOString() ?? '' };
+}
+
+function photosAmong(names: readonly string[]): number {
+  return names.filter((name) => /\.(?:jpe?g|heic|png|webp|tiff?)$/i.test(name)).length;
 }

@@ -255,7 +255,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
 
   await page.getByRole('link', { name: 'All teams' }).click();
   await page.getByRole('link', { name: 'Port Soccer' }).click();
-  await expect(page.getByText('on the home page. 1 order.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 order' })).toBeVisible();
   await page.getByRole('button', { name: 'New codes' }).click();
   const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
@@ -265,9 +265,8 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   );
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Take a photo down' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
-  await picker.getByRole('button', { name: 'Photo 002' }).click();
+  const shown = page.getByRole('region', { name: 'Photos on the site' });
+  await shown.getByRole('button', { name: 'Photo 002' }).click();
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('Orders that show it: none');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
