@@ -40,7 +40,7 @@ export async function buildRelease(
   });
   await precompress(site);
   await bundleServer(root, folder);
-  await copyPackages(root, folder, 'this machine');
+  await copyPackages(root, folder, outside, 'this machine');
   await rm(join(folder, 'prerender'), { recursive: true, force: true });
   await writeReleaseFile(root, folder);
   await makeCurrent(buildFolder, id, folder);

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDeskPage } from './buildDeskPage.ts';
-import { bundlePrograms } from './bundlePrograms.ts';
+import { bundleDesk } from './deskBundle.ts';
 
 /** A command may run as long from what it was started from. */
 const keptMs = 24 * 60 * 60_000;
@@ -14,26 +13,7 @@ const build = dirname(folder);
 await mkdir(build, { recursive: true });
 // Not a temporary folder: only the account that made one can read it, and another account may run the desk.
 const unfinished = join(build, `desk-unfinished-${randomBytes(3).toString('hex')}`);
-const entries = {
-  start: 'studio/start.ts',
-  damageWorker: 'server/health/damageWorker.js',
-};
-const root = fileURLToPath(new URL('..', import.meta.url));
-await bundlePrograms(root, unfinished, entries, {
-  ssr: { external: ['@photostructure/sqlite', 'sharp'] },
-  build: {
-    rolldownOptions: { external: [/^#shop\//], output: { chunkFileNames: '[name]-[hash].js' } },
-  },
-  plugins: [
-    {
-      name: 'shop-when-started',
-      // An import that stays outside of the bundle loses its attribute `type: "json"`.
-      renderChunk: (code) =>
-        code.replaceAll(/from "#shop\/\w+\.json"/g, '$& with { type: "json" }'),
-    },
-  ],
-});
-await buildDeskPage(root, join(unfinished, 'page'));
+await bundleDesk(fileURLToPath(new URL('..', import.meta.url)), unfinished);
 // Another command may have made the same bundle in the meantime.
 await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 for (const name of await readdir(build)) {

@@ -22,6 +22,8 @@ export async function bundlePrograms(
       outDir: out,
       emptyOutDir: false,
       target: 'node20',
+      // Nothing is downloaded.
+      chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         checks: { bundlerTimings: false },
         // pg looks for it and works without it.

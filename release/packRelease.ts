@@ -2,7 +2,9 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
-import { copyPackages, outsideVersions } from './packages.ts';
+import { bundleDesk } from './deskBundle.ts';
+import { copyPackages, outside, outsideOfDesk, versionsOf } from './packages.ts';
+import { shopFolder } from './shopFolder.ts';
 
 type Packing = {
   readonly release: string;
@@ -23,7 +25,8 @@ export async function packRelease(
   await mkdir(dirname(out), { recursive: true });
   await cp(release, draft, { recursive: true });
   // It may run on another kind of machine than this one.
-  await copyPackages(root, draft, 'every machine');
+  await copyPackages(root, draft, outside, 'every machine');
+  await packDesk(root, draft);
   await copyGalleries(galleries, join(draft, 'site', galleriesFolder), galleriesUrl === undefined);
   await writeFile(
     join(draft, 'package.json'),
@@ -42,9 +45,21 @@ async function manifest(root: string): Promise<object> {
     license,
     type: 'module',
     engines,
-    scripts: { start: 'node server/main.js', studio: 'node studio/main.js' },
-    dependencies: await outsideVersions(root),
+    imports: { '#shop/*': './shop/*' },
+    scripts: { start: 'node server/main.js', studio: 'node studio/desk/start.js' },
+    dependencies: await versionsOf(root, [...outside, ...outsideOfDesk]),
   };
+}
+
+/** The whole desk, with the shop and the fonts that it reads when it starts. It draws on this kind of machine. */
+async function packDesk(root: string, draft: string): Promise<void> {
+  // As deep in the folder as the sources are in the clone, so that what they name beside them is found.
+  await bundleDesk(root, join(draft, 'studio/desk'));
+  await copyPackages(root, draft, outsideOfDesk, 'this machine');
+  const fonts = 'studio/shoot/fonts';
+  await cp(join(root, fonts), join(draft, fonts), { recursive: true });
+  const filter = (file: string) => file !== join(shopFolder, galleriesFolder);
+  await cp(shopFolder, join(draft, 'shop'), { recursive: true, filter });
 }
 
 /** Makes the folder even if nothing was published, so that the server looks nowhere else. */
