@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { plain } from '#core/text/names.ts';
 import type { TeamRow } from '#studio/desk/contract.ts';
+import type { Elements } from '#ui/content.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -19,7 +20,7 @@ export function TeamsScreen() {
   const [which, setWhich] = useState('');
   const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
   // A column that no team has anything for says nothing. The last two are counts (`elements.css`).
-  const used = keys.flatMap((key, column) => (column > 7 || teams?.some(key) ? [column] : []));
+  const used = columns.flatMap(({ of }, at) => (at > 7 || teams?.some(of) ? [at] : []));
   const sorting = {
     at: used.indexOf(sort.at),
     isDown: sort.isDown,
@@ -58,12 +59,16 @@ export function TeamsScreen() {
           </div>
           <Table
             label={texts.title}
-            head={used.map((column) => texts.columns[column] ?? '')}
+            head={used.map((at) => texts.columns[at] ?? '')}
             sort={sorting}
             amounts="counts"
           >
             {shown.map((team) => (
-              <Row key={team.slug} team={team} columns={used} />
+              <tr key={team.slug}>
+                {used.map((at) => (
+                  <Fragment key={at}>{columns[at]?.cell(team)}</Fragment>
+                ))}
+              </tr>
             ))}
           </Table>
         </>
@@ -72,65 +77,78 @@ export function TeamsScreen() {
   );
 }
 
-/** In the order of the columns. */
-const keys: readonly ((team: TeamRow) => string | number | undefined)[] = [
-  ({ team }) => team,
-  ({ shootDay }) => shootDay,
-  ({ coach, email }) => coach ?? email,
-  ({ codes }) => codes[0]?.code,
-  ({ players }) => players.length,
-  ({ deadline }) => deadline,
-  ({ expires }) => expires,
-  ({ proof }) => proof,
-  ({ photos }) => photos,
-  ({ orders }) => orders,
+type Column = {
+  /** What it is sorted by. */
+  readonly of: (team: TeamRow) => string | number | undefined;
+  readonly cell: (team: TeamRow) => Elements;
+};
+
+const day = (of: (team: TeamRow) => string | undefined): Column => ({
+  of,
+  cell: (team) => <td className={styles['whole']}>{dayOf(of(team))}</td>,
+});
+
+const count = (of: (team: TeamRow) => number): Column => ({
+  of,
+  cell: (team) => <td>{of(team) || ''}</td>,
+});
+
+/** In the order of their names (`teamsTexts.ts`). */
+const columns: readonly Column[] = [
+  {
+    of: ({ team }) => team,
+    cell: ({ slug, team }) => (
+      <th scope="row" translate="no">
+        <Link to={`/teams/${slug}`}>{team}</Link>
+      </th>
+    ),
+  },
+  day(({ shootDay }) => shootDay),
+  {
+    of: ({ coach, email }) => coach ?? email,
+    cell: ({ coach, email }) => (
+      <td translate="no">
+        <span className={styles['whole']}>{coach ?? ''}</span>
+        <span className={`${styles['below']} ${styles['cut']}`} title={email}>
+          {email ?? ''}
+        </span>
+      </td>
+    ),
+  },
+  {
+    of: ({ codes }) => codes[0]?.code,
+    cell: ({ codes }) => (
+      <td translate="no" className={styles['whole']}>
+        {codes[0]?.code ?? ''}
+      </td>
+    ),
+  },
+  count(({ players }) => players.length),
+  day(({ deadline }) => deadline),
+  day(({ expires }) => expires),
+  { of: ({ proof }) => proof, cell: (team) => <td>{proofWords(team)}</td> },
+  {
+    of: ({ photos }) => photos,
+    cell: ({ photos, publicPhotos }) => (
+      <td className={styles['whole']}>
+        <span>{photos || ''}</span>
+        <span className={styles['below']}>
+          {publicPhotos > 0 ? texts.public(publicPhotos) : ''}
+        </span>
+      </td>
+    ),
+  },
+  count(({ orders }) => orders),
 ];
 
 /** What is empty comes last, either way. */
 function sorted(teams: readonly TeamRow[], { at, isDown }: Sort): readonly TeamRow[] {
   return teams.toSorted((a, b) => {
-    const [one, other] = [keys[at]?.(a), keys[at]?.(b)];
+    const [one, other] = [columns[at]?.of(a), columns[at]?.of(b)];
     if (!one || !other) return Number(!one) - Number(!other);
     const order = String(one).localeCompare(String(other), 'en', { numeric: true });
     return isDown ? -order : order;
   });
-}
-
-type RowProps = { readonly team: TeamRow; readonly columns: readonly number[] };
-
-function Row({ team, columns }: RowProps) {
-  const { slug, coach, email, codes, players, photos, publicPhotos, orders } = team;
-  const cells = [
-    <th scope="row" translate="no">
-      <Link to={`/teams/${slug}`}>{team.team}</Link>
-    </th>,
-    <td className={styles['whole']}>{dayOf(team.shootDay)}</td>,
-    <td translate="no">
-      <span className={styles['whole']}>{coach ?? ''}</span>
-      <span className={`${styles['below']} ${styles['cut']}`} title={email}>
-        {email ?? ''}
-      </span>
-    </td>,
-    <td translate="no" className={styles['whole']}>
-      {codes[0]?.code ?? ''}
-    </td>,
-    <td>{players.length || ''}</td>,
-    <td className={styles['whole']}>{dayOf(team.deadline)}</td>,
-    <td className={styles['whole']}>{dayOf(team.expires)}</td>,
-    <td>{proofWords(team)}</td>,
-    <td className={styles['whole']}>
-      <span>{photos || ''}</span>
-      <span className={styles['below']}>{publicPhotos > 0 ? texts.public(publicPhotos) : ''}</span>
-    </td>,
-    <td>{orders || ''}</td>,
-  ];
-  return (
-    <tr>
-      {columns.map((column) => (
-        <Fragment key={column}>{cells[column]}</Fragment>
-      ))}
-    </tr>
-  );
 }
 
 function dayOf(day: string | undefined): string {
