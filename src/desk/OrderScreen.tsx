@@ -115,7 +115,9 @@ function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadPr
       <Fault says={fault} />
       {problems.length > 0 && (
         <div className={styles['warning']}>
-          <Lines lines={problems} />
+          <div>
+            <Lines lines={problems} />
+          </div>
           {hasGap && <Acts look="quiet" acts={[[texts.toGap, goToGap]]} />}
         </div>
       )}

@@ -83,7 +83,9 @@ export const teamsTexts = {
         .filter(Boolean)
         .join(' '),
     facts: (shown: number, onHome: number) =>
-      `${photos(shown)} shown, ${onHome} of them on the home page.`,
+      shown === 0
+        ? 'Nothing is on the site yet.'
+        : `${photos(shown)} shown, ${onHome} of them on the home page.`,
     orders: (count: number) => howMany(count, 'order'),
   },
   acts: {
