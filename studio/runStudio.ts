@@ -16,7 +16,7 @@ import { readDirectory } from '#core/shop/directory.ts';
 import { isString } from '#core/text/record.ts';
 import { learnTeamNames } from '#core/shop/teamNames.ts';
 import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
-import { readSeason } from '#studio/workspace/season.ts';
+import { readSeason } from '#studio/workspace/seasonFile.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 
 /** Runs the command that the arguments name and sets its exit code. */

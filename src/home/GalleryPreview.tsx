@@ -2,7 +2,7 @@ import { homeWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
 import { limits } from '#core/text/limits.ts';
 import { addressOf, crossOrigin } from '#core/gallery/galleryAddress.ts';
-import { drawPictures, type PreviewPicture, readPreview } from './preview.ts';
+import { drawPictures, type PreviewPicture, readPreview } from './previewPictures.ts';
 import { useInView } from '#ui/useInView.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type Booking,
   type SentBooking,
 } from '#core/booking/booking.ts';
-import { readBookingReply, type BookingReply } from '#core/order/wire.ts';
+import { readBookingReply, type BookingReply } from '#core/order/replies.ts';
 import { useLayoutEffect, useState } from 'react';
 import {
   changeBookingDraft,

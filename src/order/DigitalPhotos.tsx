@@ -4,7 +4,7 @@ import type { Elements } from '#ui/content.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
 import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { savedAtOnce, useDigitalPicture, useDigitals, type Digitals } from './digitals.ts';
+import { savedAtOnce, useDigitalPicture, useDigitals, type Digitals } from './useDigitals.ts';
 import { useNow } from '#device/site/useNow.ts';
 import { Button } from '#ui/Button.tsx';
 import { useId, useState } from 'react';

@@ -16,7 +16,7 @@ import {
 import { storedNumber } from '#studio/orders/deskOrder.ts';
 import { saveFile } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
-import type { SeasonTeam } from '#studio/workspace/season.ts';
+import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { atStore, byOptions, lookupOptions, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, group, takes } from './commandLine.ts';
 import { complain } from './notices.ts';

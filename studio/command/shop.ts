@@ -5,7 +5,7 @@ import { checkedShop } from '#release/shop.ts';
 import { shopFolder } from '#release/shopFolder.ts';
 import { applyShop, type Builder } from '#studio/shop/apply.ts';
 import { writeEditorFiles } from '#studio/shop/init.ts';
-import { previewShop } from '#studio/shop/preview.ts';
+import { previewShop } from '#studio/shop/shopPreview.ts';
 import { command, exitCodes, failed, group } from './commandLine.ts';
 import { complain } from './notices.ts';
 

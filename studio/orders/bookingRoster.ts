@@ -5,7 +5,7 @@ import { isBlank } from '#core/text/blank.ts';
 import { foldedName, plain, spelledLetters } from '#core/text/names.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
+import { readSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { bookingRecordOf } from './bookings.ts';
 
 type BookingRoster = {

@@ -15,7 +15,7 @@ import { foldersOf, readWorkspace } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
-import { readSeason } from '#studio/workspace/season.ts';
+import { readSeason } from '#studio/workspace/seasonFile.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
 import { type CorrectedOrder, orderRecordOf, photosOf } from './orderRecord.ts';

@@ -22,7 +22,7 @@ import {
   type PlayerDocument,
   type SealedGallery,
 } from '#studio/workspace/sealedGallery.ts';
-import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
+import { readSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import {
   galleryKey,

@@ -16,7 +16,7 @@ import {
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { weakCode } from '#studio/workspace/guessing.ts';
 import { codesOf, findCode } from '#studio/workspace/codes.ts';
-import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
+import { readSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { PublishOptions } from './publishOptions.ts';
 import { proofOf, shopMarks } from './proof.ts';

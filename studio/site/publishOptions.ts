@@ -16,7 +16,7 @@ import {
 import type { Offset } from '#studio/shoot/timeline.ts';
 import { type Done, invalid, namesAtMost } from '#studio/workspace/act.ts';
 import { optionalCode } from '#studio/workspace/codes.ts';
-import { readSeason } from '#studio/workspace/season.ts';
+import { readSeason } from '#studio/workspace/seasonFile.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { slugFault } from './slugs.ts';
 

@@ -13,7 +13,7 @@ import { isSmall, printableSide } from '#studio/shoot/recipe.ts';
 import type { Notice } from '#studio/workspace/act.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
 import type { FileNames } from '#studio/workspace/fileNames.ts';
-import type { SeasonTeam } from '#studio/workspace/season.ts';
+import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { proofAsked } from './proof.ts';
 import { codeLink, shownSite } from './siteAddress.ts';

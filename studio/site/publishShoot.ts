@@ -14,7 +14,7 @@ import {
   type PhotoRecord,
   type PhotoPlayer,
 } from '#studio/workspace/records.ts';
-import { writeSeason } from '#studio/workspace/season.ts';
+import { writeSeason } from '#studio/workspace/seasonFile.ts';
 import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
 import { withoutErased } from './erasedShots.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';

@@ -26,7 +26,7 @@ import {
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';
-import { readSeason } from '#studio/workspace/season.ts';
+import { readSeason } from '#studio/workspace/seasonFile.ts';
 import { readAllCards, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWorkspace, type Session } from '#studio/workspace/workspace.ts';
 import { type NamedOptions, rememberedGallery } from './planShoot.ts';

@@ -8,7 +8,7 @@ import { groupNamed } from '#core/gallery/rosterGroups.ts';
 import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
 import { nameOfTable, readTable, type Table, type TableFile } from '#studio/shoot/tableFile.ts';
 import type { Note } from '#studio/workspace/act.ts';
-import type { SeasonTeam } from '#studio/workspace/season.ts';
+import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { slugFault } from './slugs.ts';
 
 /** A team as a list has it. */

@@ -18,7 +18,7 @@ import {
 import { codesOf, newCodes, type Opener } from '#studio/workspace/codes.ts';
 import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
-import { readSeason, type SeasonTeam, writeSeason } from '#studio/workspace/season.ts';
+import { readSeason, type SeasonTeam, writeSeason } from '#studio/workspace/seasonFile.ts';
 import { unusedName } from '#studio/workspace/unusedName.ts';
 import {
   type Folders,

@@ -6,7 +6,7 @@ import type { Done } from '#studio/workspace/act.ts';
 import { codesOf, playerCodesOf } from '#studio/workspace/codes.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
-import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
+import { readSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { cardHolders, readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import {
   type Folders,

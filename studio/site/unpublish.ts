@@ -5,7 +5,7 @@ import type { Folders, Session } from '#studio/workspace/workspace.ts';
 import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
 import { dropSealedGallery } from '#studio/workspace/sealedGallery.ts';
-import { readSeason, writeSeason } from '#studio/workspace/season.ts';
+import { readSeason, writeSeason } from '#studio/workspace/seasonFile.ts';
 import { dropWithheld } from '#studio/workspace/withheld.ts';
 import { withSession } from './session.ts';
 import { dropRemovedCodes } from './dropRemovedCodes.ts';

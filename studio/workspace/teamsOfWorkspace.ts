@@ -1,6 +1,6 @@
 import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
 import { knownTeams } from '#core/shop/teams.ts';
-import { readSeason, type SeasonTeam } from './season.ts';
+import { readSeason, type SeasonTeam } from './seasonFile.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Returns the teams of a workspace: those with a gallery by its name, and what the season's list says of them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookings } from '#studio/command/bookings.ts';
 import { roster } from '#studio/command/cards.ts';
-import { writeSeason, type SeasonTeam } from '#studio/workspace/season.ts';
+import { writeSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, testServer } from '#tests/server/testServer.ts';
 import { reported, studioWith } from './studio.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { defaultSeason } from '#core/shop/teamsFile.ts';
 import { importLines } from '#studio/command/season.ts';
 import { hiddenAtFirst } from '#studio/site/season.ts';
-import type { SeasonTeam } from '#studio/workspace/season.ts';
+import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 
 type TeamsModule = typeof import('#core/shop/teamsFile.ts');
 

@@ -17,7 +17,7 @@ import {
   type Of,
 } from '#core/text/schema.ts';
 import { serverTimes } from '#core/text/serverTimes.ts';
-import type { OrderReply } from './wire.ts';
+import type { OrderReply } from './replies.ts';
 
 const amountOrTime = orElse(number, 0);
 /** In the stored format of its version, and not read here: the worker has no use for it. */

@@ -11,7 +11,7 @@ import {
   takenPrefix,
 } from '#device/access/keptGrants.ts';
 import { handoverKey, takenLinksKey } from '#device/handover/keptHandover.ts';
-import { inviteKey, reloadKey } from '#device/database/marks.ts';
+import { inviteKey, reloadKey } from '#device/database/ownFacts.ts';
 import {
   digitalsCacheName,
   documentCacheName,

@@ -26,7 +26,7 @@ import {
 } from '#device/cart/checkout.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { useStore } from '#device/site/useStore.ts';
-import { keysOf } from './orderKeys.ts';
+import { keysOf } from './newOrderKeys.ts';
 import { fetchWithProgress, withProgress } from './sendingProgress.ts';
 
 type OutboxState = {

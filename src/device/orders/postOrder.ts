@@ -1,7 +1,7 @@
 import { calls } from '#core/shop/calls.ts';
 import type { OutboxEntry, Posted } from '#core/order/outbox.ts';
 import type { SendCartBody } from '#core/order/request.ts';
-import { readOrderReply } from '#core/order/wire.ts';
+import { readOrderReply } from '#core/order/replies.ts';
 import { rawReply } from './rawReply.ts';
 
 /** 12 MB at 0.5 Mbit/s take 196 s. A slower connection counts as stalled. */

@@ -1,4 +1,4 @@
-import type { RawReply } from '#core/order/wire.ts';
+import type { RawReply } from '#core/order/replies.ts';
 
 /** Rejects if the body breaks off. */
 export async function rawReply(response: Response): Promise<RawReply> {

@@ -1,5 +1,5 @@
 import { watchInstallWay, type InstallWay } from './installPrompt.ts';
-import { isInvitationAnswered, recordInvitationAnswered } from '#device/database/marks.ts';
+import { isInvitationAnswered, recordInvitationAnswered } from '#device/database/ownFacts.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 

@@ -1,4 +1,4 @@
-import { recordReload } from '#device/database/marks.ts';
+import { recordReload } from '#device/database/ownFacts.ts';
 import { probeServer } from './probeServer.ts';
 
 const missing = new WeakSet<object>();

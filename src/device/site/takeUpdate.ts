@@ -1,4 +1,4 @@
-import { recordReload } from '#device/database/marks.ts';
+import { recordReload } from '#device/database/ownFacts.ts';
 
 /** Switches to the newest version of the app with a reload. Never rejects. */
 export function takeUpdate(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SendCartBody } from '#core/order/request.ts';
-import type { RawReply } from '#core/order/wire.ts';
+import type { RawReply } from '#core/order/replies.ts';
 
 export type Answer = RawReply | 'no network' | 'time-out' | 'breaks off';
 

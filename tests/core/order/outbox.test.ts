@@ -11,7 +11,7 @@ import {
   type OutboxEntry,
   type Verdict,
 } from '#core/order/outbox.ts';
-import type { OrderReply } from '#core/order/wire.ts';
+import type { OrderReply } from '#core/order/replies.ts';
 import { orderKeys } from './orderKeys.ts';
 import { entry, nowMs } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import type { RawReply } from '#core/order/wire.ts';
+import type { RawReply } from '#core/order/replies.ts';
 
 /** A reply with a JSON body. */
 export function json(status: number, body: unknown, retryAfter?: string): RawReply {

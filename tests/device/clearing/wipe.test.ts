@@ -33,7 +33,7 @@ async function openPage() {
     ...(await import('#device/players/keptHearts.ts')),
     ...(await import('#device/access/cardNotes.ts')),
     ...(await import('#device/access/savedGalleries.ts')),
-    ...(await import('#device/database/marks.ts')),
+    ...(await import('#device/database/ownFacts.ts')),
     ...(await import('#device/clearing/keptPlaces.ts')),
     ...(await import('#device/booking/keptBookingDraft.ts')),
     ...(await import('#device/handover/keptHandover.ts')),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { reloadKey } from '#device/database/marks.ts';
+import { reloadKey } from '#device/database/ownFacts.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
 
 const reload = vi.fn();

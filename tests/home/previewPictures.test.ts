@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawPictures, readPreview } from '#home/preview.ts';
+import { drawPictures, readPreview } from '#home/previewPictures.ts';
 
 const picture = { src: 'galleries/preview/a1.webp', width: 480, height: 720 };
 

@@ -1,4 +1,4 @@
-/** The shapes of the two calls (spec, section 7) and how their replies are read. Only here is money in dollars. */
+/** How the replies of the two calls are read (spec, section 7). A portal in between may have answered. */
 import { bookingTexts } from '#core/shop/homeTexts.ts';
 import { replyTexts } from './orderTexts.ts';
 import { fillText } from '#core/text/fillText.ts';

@@ -3,7 +3,7 @@ import {
   isInvitationAnswered,
   recordInvitationAnswered,
   recordReload,
-} from '#device/database/marks.ts';
+} from '#device/database/ownFacts.ts';
 import { workingStorage } from './localStorage.ts';
 
 let session: Record<string, string>;

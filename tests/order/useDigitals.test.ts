@@ -12,7 +12,7 @@ import {
   sealDigitalList,
   sealPickup,
 } from '#core/order/sealedDigitals.ts';
-import { savedAtOnce, useDigitalPicture, useDigitals } from '#order/digitals.ts';
+import { savedAtOnce, useDigitalPicture, useDigitals } from '#order/useDigitals.ts';
 import { usePickup } from '#order/pickup.ts';
 import { readDigital, readDigitalList } from '#order/readDigitals.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';

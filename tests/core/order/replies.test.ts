@@ -5,7 +5,7 @@ import {
   readOrderReply,
   type OrderReply,
   type RawReply,
-} from '#core/order/wire.ts';
+} from '#core/order/replies.ts';
 import { nowMs } from './entries.ts';
 import { html, json, text } from './replies.ts';
 

@@ -21,12 +21,12 @@ function gallery(slug: string): Gallery {
   return { ...bareGallery, slug, statusSecret: secretOf(slug) };
 }
 
-type Keys = typeof import('#device/orders/orderKeys.ts');
+type Keys = typeof import('#device/orders/newOrderKeys.ts');
 
 async function openPage(): Promise<Keys> {
   vi.resetModules();
   vi.doMock('#device/gallery/galleriesAtHand.ts', () => ({ galleryOnPhone: onPhone }));
-  return import('#device/orders/orderKeys.ts');
+  return import('#device/orders/newOrderKeys.ts');
 }
 
 let page: Keys;
