@@ -37,6 +37,8 @@ export type Config = StoreLocation & {
   readonly trustProxyHops: number;
   readonly limits: CallLimits;
   readonly retentionDays: number;
+  /** Undefined leaves nothing to the desks. */
+  readonly forgetAfterPullDays: number | undefined;
   /** The address to which alerts are posted as JSON; undefined posts none. */
   readonly alertUrl: string | undefined;
   /** Undefined checks the age of backups only once there is one. */
@@ -68,19 +70,25 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
     trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 }),
     limits: readLimits(env),
     retentionDays: wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 }),
+    forgetAfterPullDays: days(env, 'FORGET_AFTER_PULL_DAYS'),
     alertUrl: checked(
       value('ALERT_URL'),
       isHttpUrl,
       () => 'ALERT_URL must look like "https://alerts.example.com/hook".',
     ),
-    backupMaxAgeDays: value('BACKUP_MAX_AGE_DAYS')
-      ? wholeNumber(env, 'BACKUP_MAX_AGE_DAYS', { unset: 0, least: 1, most: 3_650 })
-      : success(undefined),
+    backupMaxAgeDays: days(env, 'BACKUP_MAX_AGE_DAYS'),
     hangSeconds: wholeNumber(env, 'HANG_SECONDS', { unset: 30, least: 0, most: 3_600 }),
   });
   if (!read.ok) return read;
   const { location, mail, ...rest } = read.value;
   return success({ host: value('HOST'), ...location, ...mail, ...readSite(env), ...rest });
+}
+
+/** Unset there is no such number. */
+function days(env: Environment, name: string): Result<number | undefined> {
+  return env[name]?.trim()
+    ? wholeNumber(env, name, { unset: 0, least: 1, most: 3_650 })
+    : success(undefined);
 }
 
 type Mail = Pick<Config, 'studioEmail' | 'mailFrom' | 'orderOverrideAllow'>;

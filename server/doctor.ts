@@ -24,7 +24,12 @@ export type Finding = {
   readonly what: string;
   readonly says: string;
   /** What would help. */
-  readonly act?: 'backup' | 'backup by other means' | 'name the data folder' | 'list the emails';
+  readonly act?:
+    | 'drop the desk'
+    | 'backup'
+    | 'backup by other means'
+    | 'name the data folder'
+    | 'list the emails';
 };
 
 const finding =
@@ -88,6 +93,7 @@ async function ofStore(
     ['emails', () => ofEmails(store.emails)],
     ['backup', async () => [await ofBackup(store, settings?.backupMaxAgeDays)]],
     ['orders', async () => (settings ? ofUnprinted(store, settings.retentionDays) : [])],
+    ['desks', () => ofDesks(store, settings?.forgetAfterPullDays)],
     ['proxy', () => ofProxy(store)],
     ['alerts', () => ofAlerts(store.alerts)],
   ];
@@ -272,6 +278,42 @@ async function ofUnprinted(
       `${howMany(orders.length, 'unprinted order')} will be deleted soon (RETENTION_DAYS ${retentionDays}): ${numbers}`,
     ),
   ];
+}
+
+/** A desk that pulls at all does so more often. */
+const quietDays = 7;
+
+/** Lists the desks that have to have an order before the server leaves it to them. */
+async function ofDesks(
+  { copies }: Pick<Store, 'copies'>,
+  forgetAfterPullDays: number | undefined,
+): Promise<readonly Finding[]> {
+  const desks = await copies.desks();
+  const { size } = (await copies.left()).copies;
+  const lost = await copies.lost();
+  const found = lost.map((number) =>
+    fail(
+      'desks',
+      `No desk has ${number} any more, and this server has left it to them: restore a desk's backup, or forget it here, too.`,
+    ),
+  );
+  if (forgetAfterPullDays === undefined) return found.slice(0, linesMost);
+  if (desks.length === 0)
+    return [warn('desks', 'No desk has pulled yet, so nothing is left to the desks.')];
+  return [
+    ...found.slice(0, linesMost),
+    ...desks.map(({ desk, at, count }) => {
+      const has = `${desk} has ${requestsIn(count)} in its newest backup, as it said ${timeWords(at)}.`;
+      const isQuiet = count === 0 || Date.parse(at) < Date.now() - quietDays * dayMs;
+      const waits = `${has} The others stay here until it has them, too. If it is gone for good:`;
+      return isQuiet ? warn('desks', waits, 'drop the desk') : ok('desks', has);
+    }),
+    ok('desks', `Only the desks have ${requestsIn(size)}.`),
+  ];
+}
+
+function requestsIn(count: number): string {
+  return howMany(count, 'order or booking', 'orders and bookings');
 }
 
 /** Lists reported faults that are not over. */

@@ -88,6 +88,7 @@ export async function openServer(
   const retention = startRetention({
     ...config,
     retention: store.retention,
+    copies: store.copies,
     mailer,
     mailFolder: mails,
     leads: store.leads,

@@ -1,7 +1,8 @@
-/** Applies RETENTION_DAYS at start and a few times a day. */
+/** Applies RETENTION_DAYS and FORGET_AFTER_PULL_DAYS at start and a few times a day. */
 import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log/log.ts';
+import type { CopyStore } from '#server/store/copies.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { brand } from '#core/shop/brand.ts';
@@ -15,6 +16,8 @@ import { studioNotice } from './alertChannels.ts';
 type RetentionParts = WarningParts & {
   readonly retention: RetentionStore;
   readonly retentionDays: number;
+  readonly copies: Pick<CopyStore, 'leaveToDesks'>;
+  readonly forgetAfterPullDays: number | undefined;
   /** The folder of the `.eml` files; it may not exist. */
   readonly mailFolder: string;
   /**
@@ -78,13 +81,24 @@ async function anonymizeOld(parts: RetentionParts, isStopped: () => boolean): Pr
     last = await retention.anonymize(which, portion);
     count += last;
   }
+  const left = await leaveToDesks(parts, nowMs, isStopped);
   await retention.dropFingerprints(nowMs - Math.max(retentionDays, keysDays) * dayMs);
   await retention.dropOldQuotas(nowMs);
   await dropOldMail(mailFolder, new Date(beforeMs).toISOString());
   if (count > 0) log('info', 'anonymized', { ordersOrBookings: count, retentionDays });
+  if (left > 0) log('info', 'left to the desks', { ordersOrBookings: left });
   // The database's log still contains names until it is merged into the file.
   const isEmptied = await retention.emptyLog();
   return isWarned && isEmptied;
+}
+
+async function leaveToDesks(
+  { copies, forgetAfterPullDays }: RetentionParts,
+  nowMs: number,
+  isStopped: () => boolean,
+): Promise<number> {
+  if (forgetAfterPullDays === undefined) return 0;
+  return copies.leaveToDesks(nowMs - forgetAfterPullDays * dayMs, isStopped);
 }
 
 /** How many names of the mail folder are read at once: 100,000 would hold up requests for a third of a second. */

@@ -8,6 +8,7 @@ import {
   type BookingProgress,
 } from '#core/booking/bookingState.ts';
 import {
+  isOrderOver,
   orderStateOf,
   type Happening,
   type OrderEvent,
@@ -34,6 +35,8 @@ type Rules = {
     readonly stateOf: (events: readonly EventOf<Kind>[]) => States[Kind];
     /** Returns true if the emails about it are the first about its request. */
     readonly isFirst: (happening: Happenings[Kind]) => boolean;
+    /** Returns true if the studio has nothing left to do about it. */
+    readonly isOver: (state: States[Kind]) => boolean;
   };
 };
 
@@ -43,12 +46,14 @@ const rules: Rules = {
     anonymized: anonymizedHappening,
     stateOf: orderStateOf,
     isFirst: ({ kind }) => kind === 'taken',
+    isOver: isOrderOver,
   },
   booking: {
     revive: bookingHappeningSchema,
     anonymized: anonymizedBookingHappening,
     stateOf: bookingProgress,
     isFirst: () => false,
+    isOver: ({ state }) => state === 'done' || state === 'cancelled',
   },
 };
 
@@ -129,7 +134,7 @@ export function eventStore<Kind extends RequestKind>(
  * Keeps others from asking for a request's state in this way until the transaction ends. Writing comes before reading: it waits for the other
  * transaction in both databases, and SQLite refuses it after a read that has become old.
  */
-async function lock(tx: Transaction<Schema>, number: string): Promise<void> {
+export async function lock(tx: Transaction<Schema>, number: string): Promise<void> {
   await tx
     .updateTable('requests')
     .set((row) => ({ printed_at: row.ref('printed_at') }))
@@ -137,27 +142,43 @@ async function lock(tx: Transaction<Schema>, number: string): Promise<void> {
     .execute();
 }
 
+/** `at desk`: what it happened to was left to the desks, and one of them has to bring that back with it. */
+export type TakenEvent = 'new' | 'known' | 'at desk';
+
 /**
- * Stores a row from another store, and queues the emails about it; of an anonymized request only what may stay. Returns false if it is here
+ * Stores a row from another store, and queues the emails about it; of an anonymized request only what may stay. It is known if it is here
  * already, or nothing of it may stay.
  */
-export async function isTaken<Kind extends RequestKind>(
+export async function takenEvent<Kind extends RequestKind>(
   tx: Transaction<Schema>,
   row: EventRow & { readonly kind: Kind },
   emailsOf: EventEmails<Kind> | undefined,
-): Promise<boolean> {
+): Promise<TakenEvent> {
+  const known = tx.selectFrom('events').select('id').where('id', '=', row.id);
+  if (await known.executeTakeFirst()) return 'known';
+  await lock(tx, row.number);
   const request = await tx
     .selectFrom('requests')
-    .select('forgotten_at')
+    .select(['forgotten_at', 'at_desk'])
     .where('number', '=', row.number)
     .executeTakeFirst();
+  if (request?.at_desk) return 'at desk';
   const isForgotten = request !== undefined && request.forgotten_at !== null;
   const happening = isForgotten ? anonymizedRow(row) : row.happening;
-  if (happening === undefined || !(await isInserted(tx, { ...row, happening }))) return false;
+  if (happening === undefined || !(await isInserted(tx, { ...row, happening }))) return 'known';
   await keepPrintedAt(tx, row.number);
   await queueEmails(tx, row.kind, eventOf(row.kind, row), emailsOf);
-  return true;
+  return 'new';
 }
+
+/** The same for a request that a desk has brought back: what is known is whole again. */
+export const takenEventBack: typeof takenEvent = async (tx, row, emailsOf) => {
+  const what = await takenEvent(tx, row, emailsOf);
+  const { id, happening } = row;
+  if (what === 'known')
+    await tx.updateTable('events').set({ happening }).where('id', '=', id).execute();
+  return what;
+};
 
 type EventRow = Selectable<Schema['events']>;
 
@@ -207,7 +228,8 @@ async function queueEmails<Kind extends RequestKind>(
     .selectAll()
     .where('number', '=', event.number)
     .executeTakeFirst();
-  const isHere = rules[kind].isFirst(event) ? !own && (await hasServer(tx)) : own !== undefined;
+  const isOwn = own !== undefined || (request !== undefined && request.at_desk !== null);
+  const isHere = rules[kind].isFirst(event) ? !own && (await hasServer(tx)) : isOwn;
   if (!isHere || !request || request.forgotten_at !== null) return 0;
   const emails = emailsOf(stored(request), event, await eventsOf(tx, kind, event.number));
   if (emails.length > 0) await writeEmails(tx, { emails, createdAt: new Date().toISOString() });
@@ -235,15 +257,33 @@ async function keepPrintedAt(tx: Transaction<Schema>, number: string): Promise<v
     .execute();
 }
 
-/** Removes personal data from the events of a request, in the transaction that anonymizes it. */
-export async function anonymizeEvents(tx: Transaction<Schema>, number: string): Promise<void> {
+/** Of this nobody knows the kind: it only keeps an event's id, so that the event is known when it comes back. */
+const blank = '{}';
+
+/** Removes personal data from the events of a request, in the transaction that anonymizes it. `isKept` keeps the ids of all. */
+export async function anonymizeEvents(
+  tx: Transaction<Schema>,
+  number: string,
+  isKept: boolean,
+): Promise<void> {
   const rows = await tx.selectFrom('events').selectAll().where('number', '=', number).execute();
   for (const row of rows) {
-    const happening = anonymizedRow(row);
+    const happening = anonymizedRow(row) ?? (isKept ? blank : undefined);
     await (happening === undefined
       ? tx.deleteFrom('events').where('id', '=', row.id).execute()
       : tx.updateTable('events').set({ happening }).where('id', '=', row.id).execute());
   }
+}
+
+/** Returns true if nothing is left to do about a request, by what has happened to it. */
+export async function isOver(
+  db: Kysely<Schema>,
+  kind: RequestKind,
+  number: string,
+): Promise<boolean> {
+  const over = async <Kind extends RequestKind>(one: Kind) =>
+    rules[one].isOver(rules[one].stateOf(await eventsOf(db, one, number)));
+  return over(kind);
 }
 
 /** Returns what may stay of a row's happening, as JSON. */

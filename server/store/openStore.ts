@@ -5,6 +5,7 @@ import type { Log } from '#server/log/log.ts';
 import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
 import { ensureFolder, freeBytes, programFolder } from './folders.ts';
+import { copyStore, type CopyStore } from './copies.ts';
 import { eventStore, type EventStore } from './events.ts';
 import { exchangeStore, type ExchangeStore } from './exchange.ts';
 import { emailStore, type EmailStore } from './emails.ts';
@@ -20,6 +21,7 @@ export type Store = {
   readonly orders: OrderStore;
   readonly orderEvents: EventStore<'order'>;
   readonly exchange: ExchangeStore;
+  readonly copies: CopyStore;
   readonly bookings: BookingStore;
   readonly bookingEvents: EventStore<'booking'>;
   readonly emails: EmailStore;
@@ -61,6 +63,7 @@ export async function openStore(location: StoreLocation, log: Log): Promise<Resu
     orders: orderStore(db),
     orderEvents: eventStore(db, 'order'),
     exchange: exchangeStore(db),
+    copies: copyStore(db),
     bookings: bookingStore(db),
     bookingEvents: eventStore(db, 'booking'),
     emails: emailStore(db, database),

@@ -49,6 +49,8 @@ export type StoredOrder = {
   readonly orderKey: string | null;
   readonly printedAt: string | null;
   readonly anonymizedAt: string | null;
+  /** What it says of people is gone here and at the desks still there. */
+  readonly isAtDesk?: true;
 };
 
 export type StoredBooking = Omit<StoredOrder, 'totalCents' | 'orderKey' | 'printedAt'>;
@@ -224,6 +226,7 @@ async function insertRequest(
         printed_at: null,
         warned_at: null,
         forgotten_at: null,
+        at_desk: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('number')
@@ -272,5 +275,6 @@ export function stored(row: Selectable<Schema['requests']>): StoredOrder {
     orderKey: row.order_key,
     printedAt: row.printed_at,
     anonymizedAt: row.forgotten_at,
+    ...(row.at_desk && { isAtDesk: true }),
   };
 }

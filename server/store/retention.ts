@@ -109,12 +109,17 @@ function oldRequests(
       // The index begins with the kind.
       .where('kind', 'in', ['order', 'booking'])
       .where('created_at', '<', iso(beforeMs))
-      .where('forgotten_at', 'is', null)
       .where((request) =>
         request.or([
-          request('kind', '=', 'booking'),
-          request('printed_at', 'is not', null),
-          request('warned_at', '<=', iso(warnedBeforeMs)),
+          // What was left to the desks goes there, too.
+          request('at_desk', '>', ''),
+          request('forgotten_at', 'is', null).and(
+            request.or([
+              request('kind', '=', 'booking'),
+              request('printed_at', 'is not', null),
+              request('warned_at', '<=', iso(warnedBeforeMs)),
+            ]),
+          ),
         ]),
       )
       .orderBy('created_at')
@@ -123,8 +128,15 @@ function oldRequests(
   );
 }
 
-/** Removes personal data from one order or booking, with its attachment and emails. */
-export async function anonymizeRequest(tx: Transaction<Schema>, number: string): Promise<void> {
+/**
+ * Removes personal data from one order or booking, with its attachment and emails. For good, and at the desks as well, unless `atDesk` says
+ * in which state they keep it.
+ */
+export async function anonymizeRequest(
+  tx: Transaction<Schema>,
+  number: string,
+  atDesk: string | null = null,
+): Promise<void> {
   const { kind, request, idempotency_key } = await tx
     .selectFrom('requests')
     .select(['kind', 'request', 'idempotency_key'])
@@ -138,10 +150,11 @@ export async function anonymizeRequest(tx: Transaction<Schema>, number: string):
       // A press is a hash of all that the booking said.
       idempotency_key: kind === 'booking' ? null : idempotency_key,
       forgotten_at: new Date().toISOString(),
+      at_desk: atDesk,
     })
     .where('number', '=', number)
     .execute();
-  await anonymizeEvents(tx, number);
+  await anonymizeEvents(tx, number, atDesk !== null);
   const about = subjectOf(kind, number);
   await tx.deleteFrom('letters').where('about', '=', about).execute();
   await tx.deleteFrom('attachments').where('about', '=', about).execute();

@@ -15,6 +15,7 @@ export type Schema = {
   quotas: QuotaRow;
   marks: MarkRow;
   alerts: AlertRow;
+  copies: CopyRow;
 };
 
 type RequestRow = {
@@ -38,9 +39,14 @@ type RequestRow = {
   readonly warned_at: string | null;
   /** When personal data was removed from `request`, and the attachment was deleted. */
   readonly forgotten_at: string | null;
+  /**
+   * Set where what it says of people was left to the desks: the state in which they have it (`copies.ts`). Empty once a desk has brought it
+   * back; its emails until then are gone, and the next ones still go out from here.
+   */
+  readonly at_desk: string | null;
 };
 
-/** Something that happened to a request after it came in. Rows are added, and changed only when the request is anonymized. */
+/** Something that happened to a request after it came in. Rows are added, and changed only when the request is anonymized or brought back. */
 type EventRow = {
   /** Random: the same row may come from another machine twice. */
   readonly id: string;
@@ -118,6 +124,16 @@ type AlertRow = {
   readonly posted_at: string | null;
 };
 
+/** What somebody else has of the requests here; `copies.ts` explains it. */
+type CopyRow = {
+  readonly holder: string;
+  /** Empty in the one row that says when a desk was last heard of. */
+  readonly number: string;
+  readonly state: string;
+  /** Since when the holder is known to have it in this state. */
+  readonly since: string;
+};
+
 /** Column types that differ between the databases. */
 export type ColumnTypes = {
   readonly bytes: 'blob' | 'bytea';
@@ -127,7 +143,10 @@ export type ColumnTypes = {
 
 /** Returns the migrations, run once each in the order of their names. Never change a published one. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
-  return { '001-requests': { up: (db) => createTables(db, types) } };
+  return {
+    '001-requests': { up: (db) => createTables(db, types) },
+    '002-copies': { up: createCopies },
+  };
 }
 
 async function createTables(db: Kysely<unknown>, { bytes, cents }: ColumnTypes): Promise<void> {
@@ -196,5 +215,12 @@ async function createOperation(db: Kysely<unknown>): Promise<void> {
   const alerts = texts(db.schema.createTable('alerts'), 'fault', 'scope', 'began_at');
   await perhaps(alerts, 'mailed_at', 'posted_at', 'ended_at')
     .addPrimaryKeyConstraint('alerts_key', ['fault', 'scope'])
+    .execute();
+}
+
+async function createCopies(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('requests').addColumn('at_desk', 'text').execute();
+  await texts(db.schema.createTable('copies'), 'holder', 'number', 'state', 'since')
+    .addPrimaryKeyConstraint('copies_key', ['holder', 'number'])
     .execute();
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { megabytes } from '#core/text/megabytes.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
 import { success } from '#core/text/result.ts';
 import { freeBytes, isFolder } from '#server/store/folders.ts';
 import { wholeNumber } from '#core/text/wholeNumber.ts';
@@ -58,7 +59,7 @@ const partEnding = '.part';
  * not in it, nor the site: `publish` makes it again from them.
  */
 export async function makeBackup(
-  store: Pick<Store, 'file' | 'marks'>,
+  store: Tables,
   folders: Folders,
   typed: string,
   watch: Watch = {},
@@ -68,8 +69,10 @@ export async function makeBackup(
   return { ...done, notices };
 }
 
+type Tables = Pick<Store, 'file' | 'marks' | 'copies'>;
+
 async function inFolder(
-  store: Pick<Store, 'file' | 'marks'>,
+  store: Tables,
   folders: Folders,
   typed: string,
   watch: Watch,
@@ -87,9 +90,13 @@ async function inFolder(
   const lock = await lockWorkspace(places.to, 'backup', 'in this folder');
   if (!lock.ok) return lock;
   try {
+    // Nothing of it goes before the copy is begun, unless it is forgotten here.
+    const copies = await store.copies.here();
     const made = await writeArchive({ ...places, orders: store.file }, watch, notices);
     if (!made.ok) return made;
-    const fault = await rememberBackup(store, made.value.atMs);
+    const fault =
+      (await rememberBackup(store, made.value.atMs)) ??
+      (await store.copies.keep('backup', copies).then(() => undefined, reasonOf));
     if (fault !== undefined)
       notices.push({ kind: 'mark', text: `When it was made could not be stored (${fault}).` });
     const { file, bytes, orders, files, salt } = made.value;

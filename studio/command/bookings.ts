@@ -13,7 +13,7 @@ import {
   markBooking,
   showBooking,
 } from '#studio/orders/bookings.ts';
-import { storedNumber } from '#studio/orders/deskOrder.ts';
+import { atDeskOnly, storedNumber } from '#studio/orders/deskOrder.ts';
 import { saveFile } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
@@ -155,6 +155,7 @@ shop/teamDay.json. It goes out from the server that took the request: at once, o
     return atStore(values, async (store) => {
       const marked = await markBooking(store, number, happening, { by, isSilent });
       if (marked.kind === 'unknown') return failed(`There is no booking ${number}.`);
+      if (marked.kind === 'at desk') return failed(`${number}: ${atDeskOnly}`);
       if (marked.kind === 'no day')
         return failed(`${number}: say which day was agreed: --date 2026-10-10.`);
       console.log(`${number} is ${state}.`);

@@ -4,11 +4,15 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { carriesBundle } from '#core/handover/bundle.ts';
+import { timeWords } from '#core/gallery/localTimes.ts';
+import { columns } from '#core/text/columns.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
   carried,
+  exchangeWith,
   type FarDesk,
   type FarFault,
   followTaking,
@@ -71,7 +75,7 @@ is here is overwritten, and the same file may be taken twice. "-" reads from sta
     const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
     if (!stream.ok) return failed(stream.message);
     return atNewStore(values, async (store) => {
-      const isTaken = sayTaking(await takeCarried(stream.value, store.exchange));
+      const isTaken = sayTaking(await takeCarried(stream.value, store));
       return followed(store, foldersOf(values), isTaken);
     });
   },
@@ -144,9 +148,7 @@ are written beside the galleries.`,
     return atNewStore(values, async (store) => {
       const data = folder.value;
       if (data !== undefined) {
-        const taken = await inFolder(data, store, (other) =>
-          takeCarried(carried(other, true), store.exchange),
-        );
+        const taken = await inFolder(data, store, (other) => exchangeWith(other, store));
         if (!taken.ok) refused(taken, dataHint);
         return followed(store, foldersOf(values), taken.ok && sayTaking(taken.value));
       }
@@ -173,7 +175,7 @@ server's data. It may be interrupted and repeated.`,
       const data = folder.value;
       if (data !== undefined) {
         const taken = await inFolder(data, store, (other) =>
-          takeCarried(carried(store, false), other.exchange),
+          takeCarried(carried(store, false), other),
         );
         return taken.ok ? codeOf(sayTaking(taken.value)) : refused(taken, dataHint);
       }
@@ -182,6 +184,33 @@ server's data. It may be interrupted and repeated.`,
       const fault = await pushTo(far, store);
       sayFault(far, fault);
       return codeOf(!fault);
+    });
+  },
+});
+
+export const desks = command({
+  name: 'orders desks',
+  example: '[--drop name]',
+  summary: 'which desks must have an order before this server forgets it',
+  about: `Lists the desks that have pulled from this server, what each has in its newest backup, and when it said so. With
+FORGET_AFTER_PULL_DAYS the server forgets an order only when every desk of this list has it. A desk that is gone for good has to be taken
+from the list; one that pulls again is on it again.`,
+  options: { drop: takes`name  takes a desk from the list`, ...storeOptions },
+  async run({ drop, ...values }) {
+    return atStore(values, async ({ copies }) => {
+      if (drop !== undefined) {
+        if (!(await copies.dropDesk(drop))) return failed(`There is no desk ${drop}.`);
+        console.log(`${drop} is not waited for any more.`);
+        return exitCodes.done;
+      }
+      const known = await copies.desks();
+      const rows = known.map(({ desk, at, count }) => [
+        desk,
+        howMany(count, 'order or booking', 'orders and bookings'),
+        timeWords(at),
+      ]);
+      console.log(known.length === 0 ? 'No desk has pulled yet.' : columns(rows));
+      return exitCodes.done;
     });
   },
 });

@@ -162,7 +162,9 @@ function shownText(shown: ShownOrder): string {
     '',
     customer
       ? columns(filled.map(({ name, label }) => [label, customer[name].replaceAll('\n', ', ')]))
-      : 'Customer and player are forgotten: the order is older than RETENTION_DAYS, or a family asked for it.',
+      : order.isAtDesk
+        ? 'Only the desks have customer, player and PDF now (FORGET_AFTER_PULL_DAYS).'
+        : 'Customer and player are forgotten: the order is older than RETENTION_DAYS, or a family asked for it.',
     '',
     ...(history.length === 0 ? [] : [historyLines(history), '']),
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),

@@ -2,7 +2,7 @@
 import { correct, type LoadDigitals, mark } from './changes.ts';
 import { type CommandGroup, group, type Loader } from './commandLine.ts';
 import { orderPdf, resend } from './emails.ts';
-import { exportOrders, importOrders, pullOrders, pushOrders, take } from './exchange.ts';
+import { desks, exportOrders, importOrders, pullOrders, pushOrders, take } from './exchange.ts';
 import { list, prints, show } from './orderLists.ts';
 import { reconcile } from './reconcile.ts';
 import { forgetSome, writeAllStatuses } from './statuses.ts';
@@ -32,6 +32,7 @@ export function ordersWith(loadDigitals?: LoadDigitals): CommandGroup {
       pushOrders,
       exportOrders,
       importOrders,
+      desks,
       writeAllStatuses,
       ...release,
     ],

@@ -39,6 +39,7 @@ const calls: Readonly<Record<NonNullable<Finding['act']>, string>> = {
   backup: ' Make one: npm run studio -- backup <file>',
   'backup by other means': ' After pg_dump say so: npm run studio -- backup --done',
   'list the emails': ': emails list',
+  'drop the desk': ' npm run studio -- orders desks --drop <name>',
   'name the data folder': ' (--data)',
 };
 

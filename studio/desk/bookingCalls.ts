@@ -12,6 +12,7 @@ import {
   plannedBooking,
   showBooking,
 } from '#studio/orders/bookings.ts';
+import { atDeskOnly } from '#studio/orders/deskOrder.ts';
 import { call, type Desk } from './desk.ts';
 
 const number = textOf(40);
@@ -67,6 +68,7 @@ function marking({ store }: Desk) {
       if (misfit) return failure(misfits[misfit]);
       const planned = await plannedBooking(store, number, happening, { isSilent });
       if (planned.kind === 'unknown') return failure(`There is no booking ${number}.`);
+      if (planned.kind === 'at desk') return failure(`${number}: ${atDeskOnly}`);
       if (planned.kind === 'no day') return failure(misfits.day);
       if (!isTrial) await markBooking(store, number, happening, { isSilent });
       return success({ email: planned.email, isFromServer: planned.isFromServer, says: [] });

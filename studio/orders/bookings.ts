@@ -133,6 +133,7 @@ export function bookingMisfit(happening: BookingHappening): BookingMisfit | unde
 type MarkedBooking =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'no day' }
+  | { readonly kind: 'at desk' }
   | {
       readonly kind: 'marked';
       readonly emails: number;
@@ -165,6 +166,7 @@ export async function plannedBooking(
 ) {
   const booking = await findBooking(store, number);
   if (!booking) return { kind: 'unknown' } as const;
+  if (booking.isAtDesk) return { kind: 'at desk' } as const;
   const what = withAgreement(happening, booking);
   if (what.state === 'confirmed' && what.date === undefined) return { kind: 'no day' } as const;
   const isNews = !isSilent && (what.state === 'confirmed' || what.state === 'cancelled');

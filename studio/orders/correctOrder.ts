@@ -25,7 +25,7 @@ import { readWorkspace, type Folders } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { currentReference } from '#studio/workspace/referenceTo.ts';
-import { type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
+import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './eventEmails.ts';
 import type { Said } from './markOrders.ts';
 import { printsOf, slotsOfItem } from './orderPrints.ts';
@@ -129,7 +129,9 @@ export async function plannedCorrection(
   const order = await findOrder(store, number);
   if (!order) return refused({ message: `There is no order ${number}.` });
   if (order.anonymizedAt !== null)
-    return refused({ message: `${number} is forgotten: nothing can be corrected.` });
+    return refused({
+      message: `${number}${order.isAtDesk ? `: ${atDeskOnly}` : ' is forgotten: nothing can be corrected.'}`,
+    });
   let correction = customer.value;
   for (const line of corrected.lines ?? []) {
     const own = await lineOf(line, order, folders.workspace);

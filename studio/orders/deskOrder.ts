@@ -56,6 +56,14 @@ export function accountName(): string {
   }
 }
 
+/** Returns true if it is forgotten everywhere, and not only here because the desks have it. */
+export function isForgotten({ anonymizedAt, isAtDesk }: StoredOrder): boolean {
+  return anonymizedAt !== null && !isAtDesk;
+}
+
+/** Why nothing is recorded here of what the server has left to the desks. */
+export const atDeskOnly = 'only the desks have it (FORGET_AFTER_PULL_DAYS): do it there.';
+
 /** Normalizes the number of an order or a booking: `#k7qf3w` is K7QF3W. */
 export function storedNumber(typed: string | undefined): string {
   return (typed ?? '').replace(/^#/, '').trim().toUpperCase();

@@ -1,11 +1,12 @@
 /** Orders, bookings and events on their way between two stores: in a file, from a folder, or over ssh. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { howMany } from '#core/text/howMany.ts';
-import type { ExchangeStore } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
@@ -16,18 +17,20 @@ import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { readOrders } from './deskOrder.ts';
 import { customerEmails } from './eventEmails.ts';
 import { takeForgottenOut } from './forget.ts';
-import { exportedLines, type ExchangeLine, readLines } from './exchangeLines.ts';
+import { confirmingLines, exportedLines, type ExchangeLine, readLines } from './exchangeLines.ts';
 import { writeStatuses } from './statuses.ts';
 import { openDeskStore } from './deskStore.ts';
 
+type Tables = Pick<Store, 'exchange' | 'copies'>;
+
 /** Returns what a store has, as it is carried; without orders and bookings only what happened to them. */
-export function carried({ exchange }: Pick<Store, 'exchange'>, withOrders: boolean): Readable {
-  return Readable.from(exportedLines(exchange, { withOrders }), { objectMode: false });
+export function carried(store: Tables, withOrders: boolean): Readable {
+  return Readable.from(exportedLines(store, { withOrders }), { objectMode: false });
 }
 
 /** Writes it to a file that only the studio can read, in place of one that is there. */
 export async function writeCarried(
-  store: Pick<Store, 'exchange'>,
+  store: Tables,
   file: string,
   withOrders: boolean,
   workspace: string,
@@ -50,40 +53,70 @@ export type Taking = {
   readonly end: 'whole' | 'early' | 'empty' | 'newer' | 'unreadable';
   /** How many lines came, with the one that cannot be read. */
   readonly lines: number;
+  /** How many events the other store has of what it has left to its desks. They did not come. */
+  readonly leftEvents: number;
 };
 
 /** Takes what is carried, and queues the emails about it. What has arrived is kept if the stream is cut, and the next time goes on. */
-export async function takeCarried(stream: Readable, exchange: ExchangeStore): Promise<Taking> {
+export async function takeCarried(stream: Readable, { exchange, copies }: Tables): Promise<Taking> {
   const counts = new Map<string, number>();
   const clashes: TakenLine[] = [];
   const clashed = new Set<string>();
   let hasBegun = false;
   let count = 0;
-  let announced: number | undefined;
+  let last: Extract<ExchangeLine, { readonly kind: 'end' }> | undefined;
   let lines = 0;
-  const ended = (end: Taking['end']): Taking => ({ counts, clashes, end, lines });
+  const ended = (end: Taking['end']): Taking => {
+    return { counts, clashes, end, lines, leftEvents: last?.left?.events ?? 0 };
+  };
   for await (const line of readLines(stream)) {
     lines += 1;
     if (line.kind === 'begin') {
       if (line.isNewer) return ended('newer');
       hasBegun = true;
     } else if (!hasBegun || line.kind === 'unreadable') return ended('unreadable');
-    else if (line.kind === 'end') announced = line.count;
+    else if (line.kind === 'end') last = line;
     else {
       count += 1;
       // It happened to the order that was left out, and not to the one that has its number here.
       if (line.kind === 'event' && clashed.has(line.event.number)) continue;
       const what =
         line.kind === 'request'
-          ? await exchange.takeRequest(line.request)
-          : await exchange.takeEvent(line.event, { order: customerEmails, booking: contactEmails });
+          ? await exchange.takeRequest(line.request, line.events, emailsByKind)
+          : await exchange.takeEvent(line.event, emailsByKind);
       const key = `${line.kind === 'event' ? 'event' : line.request.kind} ${what}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
       if (what === 'clashes') clashes.push(line);
       if (what === 'clashes' && line.kind === 'request') clashed.add(line.request.number);
     }
   }
-  return ended(!hasBegun ? 'empty' : announced === count ? 'whole' : 'early');
+  if (!hasBegun) return ended('empty');
+  if (last?.end !== count) return ended('early');
+  const { left, has } = last;
+  if (left) await copies.keep('server', new Map(Object.entries(left.copies)));
+  if (has) await copies.confirm(has.desk, new Map(Object.entries(has.copies)));
+  return ended('whole');
+}
+
+const emailsByKind = { order: customerEmails, booking: contactEmails };
+
+/** Tells a store, of which this one has just taken all, what this one has. Nothing is forgotten there that this one did not name. */
+export function confirmation(store: Store): Promise<Readable> {
+  // A copy of a desk on another machine, or in another folder, is another desk.
+  const place = createHash('sha256').update(`${hostname()} ${store.where}`).digest('hex');
+  const desk = `${hostname() || 'desk'}-${place.slice(0, 6)}`;
+  return store.copies.backedUp().then((has) => Readable.from([confirmingLines(desk, has)]));
+}
+
+/** Takes all that another store has, and tells it what is here now. */
+export async function exchangeWith(
+  other: Store,
+  store: Store,
+  incoming: Readable = carried(other, true),
+): Promise<Taking> {
+  const taking = await takeCarried(incoming, store);
+  if (taking.end === 'whole') await takeCarried(await confirmation(store), other);
+  return taking;
 }
 
 /** Says what was new, and what is wrong with the list. Bookings are named where there are any. */
@@ -95,6 +128,13 @@ export function takingWords({ counts, clashes, end, lines }: Taking): {
     (line) =>
       `${nameOf(line)} was left out, with what happened to it: another has this number there, or the same phone has sent something else.`,
   );
+  const atDesk = counts.get('event at desk') ?? 0;
+  const waiting =
+    atDesk === 0
+      ? []
+      : [
+          `${howMany(atDesk, 'state or correction is', 'states and corrections are')} of orders that were left to the desks meanwhile: run "orders pull", and push again.`,
+        ];
   const fault = {
     whole: [],
     early: ['The list ended early. What came is kept; run this again for the rest.'],
@@ -105,7 +145,7 @@ export function takingWords({ counts, clashes, end, lines }: Taking): {
     ],
   }[end];
   const isSaid = end === 'whole' || end === 'early';
-  return { ...(isSaid && { says: takenWords(counts) }), faults: [...left, ...fault] };
+  return { ...(isSaid && { says: takenWords(counts) }), faults: [...left, ...waiting, ...fault] };
 }
 
 function nameOf(line: Taking['clashes'][number]): string {
@@ -122,6 +162,7 @@ function takenWords(counts: Taking['counts']): string {
     howMany(of('order new'), 'new order'),
     ...some(of('booking new'), 'new booking', 'new bookings'),
     howMany(of('event new'), 'new state or correction', 'new states and corrections'),
+    ...some(of('order back') + of('booking back'), 'came back', 'came back'),
     ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
     ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
   ];
@@ -186,22 +227,28 @@ export function isServer(name: string): boolean {
   return /^\w[\w.@:-]*$/.test(name);
 }
 
-/** Takes what the server's store has. The store has to be open already: what ssh writes while nobody reads is dropped when it ends. */
-export async function pullFrom(far: FarDesk, { exchange }: Pick<Store, 'exchange'>) {
+/**
+ * Takes what the server's store has, and then says there what is here. The store has to be open already: what ssh writes while nobody reads is
+ * dropped when it ends.
+ */
+export async function pullFrom(far: FarDesk, store: Store) {
   const { child, ended } = sshTo(far, 'orders export');
-  const taking = await takeCarried(child.stdout, exchange);
-  return { taking, fault: await ended };
+  const taking = await takeCarried(child.stdout, store);
+  const fault = await ended;
+  if (fault || taking.end !== 'whole') return { taking, fault };
+  return { taking, fault: await sendTo(far, await confirmation(store)) };
 }
 
 /** Sends states and corrections to the server's store. */
-export async function pushTo(
-  far: FarDesk,
-  store: Pick<Store, 'exchange'>,
-): Promise<FarFault | undefined> {
+export async function pushTo(far: FarDesk, store: Tables): Promise<FarFault | undefined> {
+  return sendTo(far, carried(store, false), (chunk) => far.says.write(chunk));
+}
+
+async function sendTo(far: FarDesk, lines: Readable, hear: (said: Buffer) => void = () => {}) {
   const { child, ended } = sshTo(far, 'orders import -');
-  child.stdout.on('data', (chunk) => far.says.write(chunk));
+  child.stdout.on('data', hear);
   // A server that ends early says why itself.
-  await pipeline(carried(store, false), child.stdin).catch(() => undefined);
+  await pipeline(lines, child.stdin).catch(() => undefined);
   return ended;
 }
 

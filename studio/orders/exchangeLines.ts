@@ -5,26 +5,54 @@
 import type { Readable } from 'node:stream';
 import { eventHeadSchema } from '#core/order/orderState.ts';
 import { isFiniteNumber, isString, recordOf, jsonIn } from '#core/text/record.ts';
-import type { ExchangedEvent, ExchangedRequest, ExchangeStore } from '#server/store/exchange.ts';
+import { checked, object, type Of, optional, record, textOf, wholeOf } from '#core/text/schema.ts';
+import type { Copies } from '#server/store/copies.ts';
+import type { ExchangedEvent, ExchangedRequest } from '#server/store/exchange.ts';
+import type { Store } from '#server/store/openStore.ts';
 
 const version = 1;
 const pageSize = 500;
 
 export type ExchangeLine =
-  | { readonly kind: 'request'; readonly request: ExchangedRequest }
+  | {
+      readonly kind: 'request';
+      readonly request: ExchangedRequest;
+      /** Of what the desk brings back: all that has happened to it. */
+      readonly events?: readonly ExchangedEvent[];
+    }
   | { readonly kind: 'event'; readonly event: ExchangedEvent }
   | { readonly kind: 'begin'; readonly isNewer: boolean }
-  | { readonly kind: 'end'; readonly count: number }
+  | ({ readonly kind: 'end' } & Of<typeof endSchema>)
   | { readonly kind: 'unreadable' };
 
+/** More than any store has. */
+const copiesMost = 200_000;
+const copies = record(textOf(40, /./), textOf(22, /^[\w-]{22}$/), copiesMost);
+
+const endSchema = object({
+  end: wholeOf(0),
+  /** What a server has left to its desks, and how many events of it it has. A program from before does not look at it. */
+  left: optional(object({ copies, events: wholeOf(0) })),
+  /** What a desk has, in its store and in its newest checked backup. */
+  has: optional(object({ desk: textOf(300, /./), copies })),
+});
+
+/** Returns the lines, without orders, that say what this desk has. A program from before takes nothing from them. */
+export function confirmingLines(desk: string, has: Copies): string {
+  const end = { end: 0, has: { desk, copies: Object.fromEntries(has) } };
+  return `${JSON.stringify({ sidelineOrders: version })}\n${JSON.stringify(end)}\n`;
+}
+
 type ExportOptions = {
-  /** Without them only events go, and the orders that the desk has taken: the other store has the others. */
+  /** Without them only events go, the orders that the desk has taken, and those that the server has left to it: the other store has the others. */
   readonly withOrders: boolean;
 };
 
+type Tables = Pick<Store, 'exchange' | 'copies'>;
+
 /** Yields the lines, each with its line break. Orders and bookings come before their events. */
 export async function* exportedLines(
-  exchange: ExchangeStore,
+  { exchange, copies }: Tables,
   options: ExportOptions,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify({ sidelineOrders: version })}\n`;
@@ -33,11 +61,13 @@ export async function* exportedLines(
     yield `${JSON.stringify(line)}\n`;
     count += 1;
   }
-  yield `${JSON.stringify({ end: count })}\n`;
+  const left = options.withOrders && (await copies.left());
+  const told = left && { left: { ...left, copies: Object.fromEntries(left.copies) } };
+  yield `${JSON.stringify({ end: count, ...told })}\n`;
 }
 
 async function* storedLines(
-  exchange: ExchangeStore,
+  exchange: Store['exchange'],
   { withOrders }: ExportOptions,
 ): AsyncGenerator<object> {
   if (withOrders) {
@@ -47,6 +77,7 @@ async function* storedLines(
     for await (const request of requests) yield { request };
   } else {
     for (const request of await exchange.taken()) yield { request };
+    yield* await exchange.returning();
   }
   for await (const event of pages(exchange.events)) yield { event };
 }
@@ -87,10 +118,19 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 }
 
 function readLine(line: string): ExchangeLine {
-  const { sidelineOrders, request, event, end } = recordOf(jsonIn(line));
+  const json = jsonIn(line);
+  const { sidelineOrders, request, event, events, end } = recordOf(json);
   if (isFiniteNumber(sidelineOrders)) return { kind: 'begin', isNewer: sidelineOrders > version };
-  if (isFiniteNumber(end)) return { kind: 'end', count: end };
-  if (isRequest(request)) return { kind: 'request', request };
+  if (isFiniteNumber(end)) {
+    const read = checked(endSchema, json);
+    return read.ok ? { kind: 'end', ...read.value } : { kind: 'unreadable' };
+  }
+  if (isRequest(request)) {
+    if (events === undefined) return { kind: 'request', request };
+    const isOwn = (one: unknown): one is ExchangedEvent =>
+      isEvent(one) && one.number === request.number && one.kind === request.kind;
+    if (Array.isArray(events) && events.every(isOwn)) return { kind: 'request', request, events };
+  }
   if (isEvent(event)) return { kind: 'event', event };
   return { kind: 'unreadable' };
 }

@@ -9,6 +9,7 @@ import { type FarServer, readSettings, writeSettings } from '#studio/workspace/s
 import type { Folders } from '#studio/workspace/workspace.ts';
 import {
   carried,
+  exchangeWith,
   type FarDesk,
   type FarFault,
   followTaking,
@@ -73,7 +74,7 @@ export async function pullNow(
   if (!server.ok) return server;
   const pulled = await withFar(server.value, store, signal, {
     folder: async (other) =>
-      takeCarried(addAbortSignal(signal, carried(other, true)), store.exchange),
+      exchangeWith(other, store, addAbortSignal(signal, carried(other, true))),
     async ssh(far) {
       const { taking, fault } = await pullFrom(far, store);
       return fault ?? taking;
@@ -89,7 +90,7 @@ export async function pullNow(
   ];
   if (taking.end !== 'whole') return refusal([...faults, ...more].join(' '));
   await remember(folders.workspace, server.value.name, {
-    eventsThere: countOf(taking, /^event /),
+    eventsThere: countOf(taking, /^event /) + taking.leftEvents,
     pulledAt: new Date().toISOString(),
   });
   const isQuiet = countOf(taking, / new$| changed$/) + faults.length + more.length === 0;
@@ -108,7 +109,7 @@ export async function pushNow(
   const pushed = await withFar(server.value, store, signal, {
     async folder(other) {
       const lines = addAbortSignal(signal, carried(store, false));
-      const { says, faults } = takingWords(await takeCarried(lines, other.exchange));
+      const { says, faults } = takingWords(await takeCarried(lines, other));
       said = [says ?? '', ...faults].join(' ');
       return undefined;
     },

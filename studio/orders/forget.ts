@@ -16,6 +16,7 @@ import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOfFolders.ts';
+import { isForgotten } from './deskOrder.ts';
 import { dropDigitals, dropPickups } from './digitalFiles.ts';
 
 /** Forgets orders by their numbers. Fails, and changes nothing, if there is no order of one of them. */
@@ -124,7 +125,7 @@ async function takenOut(
 ): Promise<Omit<ForgottenOut, 'elsewhere'>> {
   const nothing = { folders: 0, prints: 0, isComplete: true, found: [] };
   if ((await readBatches(workspace)).length === 0) return nothing;
-  const forgotten = (await store.orders.list()).filter(({ anonymizedAt }) => anonymizedAt !== null);
+  const forgotten = (await store.orders.list()).filter(isForgotten);
   if (forgotten.length === 0) return nothing;
   const lock = await lockWorkspace(workspace, 'orders');
   if (!lock.ok) return { ...nothing, isComplete: false, lockedBy: lock.message };

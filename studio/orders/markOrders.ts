@@ -11,7 +11,7 @@ import type { Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
-import { type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
+import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './eventEmails.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
 import { type StatusOutcome, writeStatuses } from './statuses.ts';
@@ -149,7 +149,9 @@ export async function plannedMarks(
     unknown: named.filter((_, index) => !found[index]),
     before,
     changed,
-    faults: changed.flatMap((order) => amountFault(order, happening, isSure) ?? []),
+    faults: changed.flatMap(
+      (order) => atDeskFault(order) ?? amountFault(order, happening, isSure) ?? [],
+    ),
     events,
     /** How many customers would get an email. */
     emails: () =>
@@ -176,6 +178,11 @@ function isAlready(order: DeskOrder, happening: Happening): boolean {
   // The whole may follow a part of it, and so may the rest that a correction has left to pay.
   const isOwing = payment === 'paid' && orderMoney(order).openCents > 0;
   return state.paid?.amountCents === undefined && !isOwing;
+}
+
+/** No desk would hear of it. */
+function atDeskFault({ number, isAtDesk }: DeskOrder): MarkFault | undefined {
+  return isAtDesk && { number, says: atDeskOnly };
 }
 
 /** Returns why an amount, the sum of all that was paid or given back until now, can't be so. */

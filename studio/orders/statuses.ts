@@ -28,7 +28,7 @@ import {
   siteOrderNumbers,
   writeSiteOrder,
 } from '#studio/workspace/siteOrders.ts';
-import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { type DeskOrder, isForgotten, readOrders } from './deskOrder.ts';
 import { digitalsKeyOf, dropDigitals, dropPickups } from './digitalFiles.ts';
 import { balanceOf, changesBetween, type OrderChange } from './eventEmails.ts';
 import { orderMoney } from './orderMoney.ts';
@@ -131,9 +131,7 @@ async function revisionOf(file: string): Promise<number> {
 
 /** Deletes what the site has of anonymized orders, and digitals whose last day is over. Returns how many statuses were deleted. */
 async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Promise<number> {
-  const forgotten = new Set(
-    orders.filter(({ anonymizedAt }) => anonymizedAt !== null).map(({ number }) => number),
-  );
+  const forgotten = new Set(orders.filter(isForgotten).map(({ number }) => number));
   const today = isoDay(new Date());
   let deleted = 0;
   for (const number of await siteOrderNumbers(desk.workspace)) {

@@ -5,7 +5,7 @@ import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { isString } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
+import { type DeskOrder, isForgotten, readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
@@ -137,7 +137,7 @@ async function fulfilAt(
   const before = await readManifest(folder);
   if (!before.ok) return before;
   const all = await readOrders(store);
-  const forgotten = all.filter(({ anonymizedAt }) => anonymizedAt !== null);
+  const forgotten = all.filter(isForgotten);
   const forgottenNumbers = new Set(forgotten.map(({ number }) => number));
   watch.takenOut(await takeOutOfFolders(folders.workspace, forgottenNumbers, { except: folder }));
   const lookup = await readLookup(folders.workspace, all);

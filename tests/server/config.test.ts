@@ -37,6 +37,7 @@ describe('the environment', () => {
           refusedPerHour: 300,
         },
         retentionDays: 400,
+        forgetAfterPullDays: undefined,
         alertUrl: undefined,
         backupMaxAgeDays: undefined,
         hangSeconds: 30,
@@ -107,6 +108,7 @@ describe('the environment', () => {
     ['ALERT_URL', 'alerts.example.com'],
     ['ALERT_URL', 'https://user:secret@alerts.example.com'],
     ['BACKUP_MAX_AGE_DAYS', '0'],
+    ['FORGET_AFTER_PULL_DAYS', '0'],
     ['DKIM_DOMAIN', 'a.example'],
   ])('with %s=%s is refused in one line that names it', async (name, value) => {
     const config = await readConfig({ [name]: value });

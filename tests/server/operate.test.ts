@@ -259,6 +259,8 @@ describe('RETENTION_DAYS', () => {
         emptyLog: broken,
       },
       retentionDays: 1,
+      copies: { leaveToDesks: broken },
+      forgetAfterPullDays: 1,
       nowMs: () => Promise.resolve(Date.now()),
       leads: () => Promise.resolve(true),
       mailer: { send: () => Promise.resolve({ kind: 'sent' }) },

@@ -242,7 +242,8 @@ describe('orders', () => {
     await run(desk, 'mark', 'shipped', first);
     expect((await overSsh('push')).said).toContain('1 new state or correction');
     expect((await run(server, 'list')).said).toMatch(new RegExp(`${first}.* shipped `));
-    expect(await readFile(join(bin, 'ssh.log'), 'utf8')).toBe('photos@shop\nphotos@shop\n');
+    // A pull, what it says of itself, and a push.
+    expect(await readFile(join(bin, 'ssh.log'), 'utf8')).toBe('photos@shop\n'.repeat(3));
     expect((await overSsh('pull', 'exit 7;')).exitCode).toBe(1);
     for (const what of ['pull', 'push']) {
       const none = await overSsh(what, 'no-such-command');

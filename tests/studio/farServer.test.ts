@@ -53,6 +53,8 @@ describe.each(['ssh', 'a folder'])('over %s', (way) => {
     expect(first.ok && first.value.lines[0]).toBe('1 new order, 0 new states and corrections.');
     expect(await pullNow(store, folders, never)).toMatchObject({ value: { isQuiet: true } });
     expect(await waiting()).toBe(0);
+    // The server knows whom it has to wait for before it forgets anything.
+    expect(await rowsOf(server.dataDir, 'SELECT number FROM copies')).toEqual([{ number: '' }]);
 
     await mark(data, 'paid');
     await mark(data, 'in-print');

@@ -125,6 +125,16 @@ export function orderStateOf(events: readonly OrderEvent[]): OrderState {
   };
 }
 
+/** Returns true if nothing is left to make, to pay or to give back. False where the events alone cannot tell. */
+export function isOrderOver({ payment, production, paid, corrections }: OrderState): boolean {
+  if (production === 'cancelled') return payment !== 'paid';
+  const isWhole = paid?.amountCents === undefined;
+  if (payment === 'refunded' && isWhole) return true;
+  const isDue = corrections.some(({ at }) => paid === undefined || at > paid.at);
+  const isSettled = payment === 'refunded' || (payment === 'paid' && isWhole && !isDue);
+  return (production === 'shipped' || production === 'handed out') && isSettled;
+}
+
 /** Equal times are sorted by id, so that every machine comes to the same state. */
 function inOrder(events: readonly OrderEvent[]): readonly OrderEvent[] {
   return [...events].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id));

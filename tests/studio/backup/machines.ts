@@ -80,11 +80,11 @@ export async function workspaceFiles({
   return Object.fromEntries(files.filter(([path]) => !/(?:^|\/)lock$/.test(path)));
 }
 
-/** Returns all rows of the store but the marks, which say when something was done on one machine. */
+/** Returns all rows of the store but the marks, which say when something was done on one machine, and what that machine's backup has. */
 export async function storeRows({ data }: Machine): Promise<Readonly<Record<string, unknown>>> {
   const names = await rowsOf(
     data,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'marks' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('marks', 'copies') ORDER BY name",
   );
   const tables = names.map(async ({ name }) => [
     String(name),
