@@ -13,6 +13,7 @@ import { plainImports } from './release/plainImports.ts';
 import { readShop } from './release/shop.ts';
 import { shopFolder } from './release/shopFolder.ts';
 import { shopFilesPlugin, shopPage } from './release/shopPlugins.ts';
+import { scriptsOfShop } from './release/scriptsOfShop.ts';
 import { shortClassNames } from './release/shortClassNames.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
 import { textGroups } from './release/textGroups.ts';
@@ -32,6 +33,9 @@ const orderFiles = filesOfOrders();
 const shared = sharedModules();
 
 export default defineConfig({
+  // A page has nothing of files and variables that no release names.
+  envDir: false,
+  envPrefix: 'VITE_FUNCTIONS_PATH',
   build: {
     target: 'es2022',
     // One style sheet, inlined into the page's head.
@@ -111,6 +115,7 @@ export default defineConfig({
     apiBehindDevServer(),
     prerenderedScreens(),
     scriptIntegrity(),
+    scriptsOfShop(),
     notFoundPage(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,4 +1,4 @@
-/** `npm run release [-- folder]`: packs a folder that runs with Node alone. */
+/** `npm run release [-- folder]`: packs a folder that runs with Node alone. RELEASE_KEY_FILE names the private key that signs its list. */
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { buildRelease } from './buildRelease.ts';
 import { faultsBefore } from './faultsBefore.ts';
 import { galleriesToRelease } from './galleries.ts';
 import { packRelease } from './packRelease.ts';
+import { readSigningKey, signatureFile } from './releaseSignature.ts';
 import { releaseFolder } from './releases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +23,12 @@ if (faults.length > 0 || !galleriesUrl.ok) {
   console.error(faults.join('\n'));
   process.exit(2);
 }
+const keyFile = process.env['RELEASE_KEY_FILE']?.trim();
+const key = keyFile ? await readSigningKey(keyFile) : undefined;
+if (key?.ok === false) {
+  console.error(`RELEASE_KEY_FILE: ${key.message}`);
+  process.exit(2);
+}
 const id = await buildRelease(root);
 const out = resolve(named ?? join(root, 'build/packed', id));
 const galleries = galleriesToRelease(process.env);
@@ -30,6 +37,7 @@ await packRelease(root, {
   out,
   galleries,
   galleriesUrl: galleriesUrl.value,
+  key: key?.value,
 });
 const parts = ['server', 'studio', 'node_modules', 'site', 'site/galleries'];
 const sizes = await Promise.all(
@@ -41,6 +49,7 @@ console.log(`
 ${sizes.join('\n')}
 
   The galleries are those of ${galleries}.
+  ${key ? `Its list is signed: ${signatureFile}` : 'Its list is not signed.'}
   Copy it to the server and start it there:  node server/main.js
 `);
 

@@ -1,9 +1,10 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
 import { bundleDesk } from './deskBundle.ts';
 import { copyPackages, outside, outsideOfDesk, versionsOf } from './packages.ts';
+import { writeReleaseFile } from './releaseFile.ts';
 import { shopFolder } from './shopFolder.ts';
 
 type Packing = {
@@ -14,12 +15,14 @@ type Packing = {
   readonly galleries: string;
   /** If the page fetches the galleries from elsewhere, only the lists beside them come along, which the server's machine reads. */
   readonly galleriesUrl?: string;
+  /** The studio's private key. */
+  readonly key?: KeyObject;
 };
 
 /** Packs a release with its shop's galleries into a folder that needs only Node. */
 export async function packRelease(
   root: string,
-  { release, out, galleries, galleriesUrl }: Packing,
+  { release, out, galleries, galleriesUrl, key }: Packing,
 ): Promise<void> {
   const draft = `${out}.${randomBytes(3).toString('hex')}`;
   await mkdir(dirname(out), { recursive: true });
@@ -32,6 +35,8 @@ export async function packRelease(
     join(draft, 'package.json'),
     `${JSON.stringify(await manifest(root), null, 2)}\n`,
   );
+  // With what was added to it.
+  await writeReleaseFile(root, draft, key);
   await rename(draft, out);
 }
 

@@ -3,7 +3,7 @@
  * anyone who has them can rebuild the site and compare (`verifySite.ts`).
  */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import { list, object, type Of, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import { galleriesToRelease } from './galleries.ts';
+import { signatureFile, signatureOf } from './releaseSignature.ts';
 import { shopFolder } from './shopFolder.ts';
 
 export const releaseFile = 'release.json';
@@ -30,8 +31,10 @@ export const releaseSchema = object({
     teams: optional(hash),
     galleriesUrl: optional(textOf(1_000)),
     functionsPath: optional(textOf(1_000)),
+    /** What npm has installed, but for packages that differ from machine to machine. Absent if another program did. */
+    packages: optional(hash),
   }),
-  /** Sorted. Those of the site are below `site/`; compressed copies are left out. */
+  /** Sorted. Those of the site are below `site/`; compressed copies and galleries are left out. */
   files: list(object({ file: textOf(300), size: wholeOf(0), hash }), { most: 5_000 }),
 });
 export type Release = Of<typeof releaseSchema>;
@@ -40,10 +43,14 @@ export type Release = Of<typeof releaseSchema>;
 const sources = ['public', 'release', 'server', 'src', 'studio', 'sw'];
 const rootFile = /\.(?:html|json|ts|webmanifest)$/;
 
-/** Writes the file for a release that is otherwise finished. */
-export async function writeReleaseFile(root: string, folder: string): Promise<void> {
-  const files = await filesBelow(folder, 'node_modules');
-  const whole = files.filter((file) => !/\.(?:br|gz)$/.test(file));
+/** Writes the file for a release that is otherwise finished, with a signature if there is a key. */
+export async function writeReleaseFile(
+  root: string,
+  folder: string,
+  key?: KeyObject,
+): Promise<void> {
+  const files = await filesBelow(folder, `site/${galleriesFolder}`);
+  const whole = files.filter((file) => !isOfRelease.test(file));
   const release: Release = {
     version: 1,
     inputs: await inputsOf(root),
@@ -54,11 +61,15 @@ export async function writeReleaseFile(root: string, folder: string): Promise<vo
       }),
     ),
   };
-  const text = `${JSON.stringify(release, null, 1)}\n`;
+  const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
   for (const place of [folder, join(folder, 'site')]) {
     await writeFile(join(place, releaseFile), text);
+    if (key) await writeFile(join(place, signatureFile), signatureOf(text, key));
   }
 }
+
+/** A list cannot have its own hash, and a compressed copy is what a browser unpacks to the file itself. */
+const isOfRelease = /^(?:site\/)?release\.json(?:\.sig)?$|\.(?:br|gz)$/;
 
 export function hashOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -83,9 +94,27 @@ async function inputsOf(root: string): Promise<Release['inputs']> {
     shop: await hashOfFiles(shopFolder, await filesBelow(shopFolder, galleriesFolder)),
     teams: await readFile(teams).then(hashOf, () => undefined),
     galleriesUrl: galleriesUrl.ok ? galleriesUrl.value : undefined,
-    functionsPath: process.env['VITE_FUNCTIONS_PATH'],
+    functionsPath: process.env['VITE_FUNCTIONS_PATH'] || undefined,
+    packages: await installedPackages(root),
   };
 }
+
+async function installedPackages(root: string): Promise<string | undefined> {
+  const file = join(root, 'node_modules/.package-lock.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Installed>> };
+  const everywhere = Object.entries(packages).filter(([, { optional }]) => optional !== true);
+  const words = everywhere.map(([path, { version, integrity }]) => [path, version, integrity]);
+  return hashOf(Buffer.from(JSON.stringify(words)));
+}
+
+/** As `package-lock.json` has it. */
+type Installed = {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly optional?: boolean;
+};
 
 async function hashOfFiles(folder: string, files: readonly string[]): Promise<string> {
   const all = createHash('sha384');

@@ -21,6 +21,26 @@ export function harms(headers: Headers): readonly string[] {
     .map(([name]) => `has a header ${name}: ${headers.get(name)}`);
 }
 
+/** What our own values of other headers hold to; a host may send stricter ones, and the same one twice. */
+const strictEnough: Readonly<Record<string, RegExp>> = {
+  'Cross-Origin-Opener-Policy': /^same-origin\b/i,
+  'Permissions-Policy': /^(?!.*\b(?:camera|geolocation|microphone)=(?!\(\)))/i,
+  // The last one counts that a browser knows (Referrer Policy, section 8.1).
+  'Referrer-Policy':
+    /(?:^|[\s,])(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/i,
+  'Strict-Transport-Security': /^max-age="?[1-9]/i,
+  'X-Content-Type-Options': /^nosniff\b/i,
+  'X-Frame-Options': /^(?:deny|sameorigin)\b/i,
+};
+
+/** Returns the headers that are sent and hold less. A host that sends none is told about in a note. */
+export function weakHeaders(headers: Headers): readonly string[] {
+  return Object.entries(strictEnough).flatMap(([name, shape]) => {
+    const sent = headers.get(name);
+    return sent === null || shape.test(sent) ? [] : [`has a weaker header ${name}: ${sent}`];
+  });
+}
+
 /** Rows that allow nothing, wherever they stand. */
 const restrains = /^(?:upgrade-insecure-requests|block-all-mixed-content|report-(?:to|uri))$/;
 

@@ -8,9 +8,11 @@ import { howMany } from '#core/text/howMany.ts';
 import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { currentRelease, releaseFolder } from '#release/releases.ts';
-import { type Verified, verifyScripts, verifySite } from '#release/verifySite.ts';
+import { readVerifyingKey } from '#release/releaseSignature.ts';
+import { filesOfSite, type Verified, verifyScripts, verifySite } from '#release/verifySite.ts';
 import { programFolder } from '#server/store/folders.ts';
 import { command, exitCodes, failed, flag, takes } from './commandLine.ts';
+import { startProgress } from './progress.ts';
 
 export const verify = command({
   name: 'verify',
@@ -23,12 +25,15 @@ folder. Names every file that differs, headers that allow too much, and gallerie
 It shows what the site served now, to these requests. "npm run verify -- <site>" builds first, from this clone and SHOP.`,
   options: {
     build: takes`folder  of another build`,
+    key: takes`file  the studio's public key: the site's list of files must be signed with it`,
     'without-shop': flag`compares only scripts that do not depend on the shop's files, and names what stays unchecked`,
   },
   async run(values, [given = ''], refuse) {
     const site = originOf(given);
     if (site === undefined)
       return refuse(`"${given}" is not the address of a site, such as https://shop.example.com.`);
+    const key = values.key === undefined ? undefined : await readVerifyingKey(values.key);
+    if (key?.ok === false) return refuse(key.message);
     const folder = await releaseOf(values.build);
     const release = await releaseIn(folder);
     if (typeof release === 'string') return failed(release);
@@ -37,24 +42,27 @@ It shows what the site served now, to these requests. "npm run verify -- <site>"
     say(`Compared with the source files ${release.inputs.source.slice(0, 20)}….`);
     try {
       if (values['without-shop']) {
-        const { same, unknown } = await verifyScripts(site, release, read);
+        const { same, changed, unknown } = await verifyScripts(site, release, read);
         say(`${howMany(same.length, 'file')} of this source: ${same.join(', ')}`);
-        if (unknown.length === 0) return exitCodes.done;
-        say(`Not checked, because they depend on the shop or were changed: ${unknown.join(', ')}`);
-        return exitCodes.failed;
+        if (unknown.length > 0)
+          say(`Not checked, because they depend on the shop: ${unknown.join(', ')}`);
+        if (changed.length > 0) say(`Not of this source: ${changed.join(', ')}`);
+        return unknown.length + changed.length === 0 ? exitCodes.done : exitCodes.failed;
       }
       const pages = await Promise.all([read('site/index.html'), read('site/404.html')]);
-      const verified = await verifySite(site, release, {
+      const { step, stop } = startProgress(filesOfSite(release).length, process.stderr, 'files');
+      const shop = {
         slugs: knownTeams().map(({ slug }) => slug),
         callsElsewhere: [calls.sendCart, release.inputs.functionsPath ?? ''],
         pages: pages.map(String).join(''),
-      });
+        key: key?.value,
+      };
+      const verified = await verifySite(site, release, shop, step).finally(stop);
       wordsOf(site, verified).forEach(say);
       const isFine = verified.faults.length + verified.failures.length === 0;
       return isFine ? exitCodes.done : exitCodes.failed;
     } catch (error) {
-      const { cause } = error as { readonly cause?: unknown };
-      return failed(printable(`${site} can't be reached: ${reasonOf(cause ?? error)}.`));
+      return failed(printable(`${site} can't be reached: ${reasonOf(error)}.`));
     }
   },
 });

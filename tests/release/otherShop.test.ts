@@ -10,7 +10,11 @@ import { cartWords, digitalChoiceTexts } from '#core/cart/cartTexts.ts';
 import { offerWords } from '#core/shop/homeTexts.ts';
 import { directoryText } from '#core/shop/directory.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
+import { checked } from '#core/text/schema.ts';
+import { releaseFile, releaseSchema } from '#release/releaseFile.ts';
+import { verifyScripts } from '#release/verifySite.ts';
 import { launchBrowser } from '#tests/browser.ts';
+import { builtRelease } from '#tests/builtRelease.ts';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
 import { digitalPhoto, playerPack } from '#tests/digitalProducts.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
@@ -162,6 +166,18 @@ describe('from a shop outside the clone', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       });
+
+    it('sends scripts that have nothing of a shop as those of the sample, which one can check without its folder', async () => {
+      const text = await readFile(join(builtRelease(), releaseFile), 'utf8');
+      const release = checked(releaseSchema, JSON.parse(text));
+      if (!release.ok) throw new Error('no list');
+      const { same, changed, unknown } = await verifyScripts(server.url, release.value, (file) =>
+        readFile(join(builtRelease(), file)),
+      );
+      expect(changed).toEqual([]);
+      expect(same.length).toBeGreaterThan(5);
+      expect(unknown).toContain('/');
+    });
 
     it('refuses the price of the sample', async () => {
       const reply = await post(orderBody());

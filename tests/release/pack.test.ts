@@ -25,6 +25,7 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
     'node_modules',
     'package.json',
     'release.json',
+    'scriptsOfShop.json',
     'server',
     'shop',
     'site',

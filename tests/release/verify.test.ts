@@ -1,5 +1,5 @@
 /** Whether a site serves what was built: honest hosts have no fault, and each of these changes is named. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ type Answer = {
 };
 
 /** Changes an answer of the real server on its way. */
-type Change = (answer: Answer, path: string, browser: string) => void;
+type Change = (answer: Answer, path: string, asked: IncomingHttpHeaders) => void;
 
 /** With the pages of the release. */
 let shop: Parameters<typeof verifySite>[2];
@@ -70,7 +70,7 @@ async function hostWith(change: Change, pathOf = (url: string) => url): Promise<
     const kept = [...real.headers].filter(([name]) => !hopByHop.has(name));
     const body = Buffer.from(await real.arrayBuffer());
     const made = { status: real.status, headers: Object.fromEntries(kept), body };
-    change(made, url, headers['user-agent'] ?? '');
+    change(made, url, headers);
     return made;
   };
   const host = createServer((request, response) => {
@@ -88,11 +88,13 @@ async function hostWith(change: Change, pathOf = (url: string) => url): Promise<
   return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 }
 
+type ChangeAt = (answer: Answer, asked: IncomingHttpHeaders) => void;
+
 /** At one path, whatever is asked there. */
 const at =
-  (where: string | (() => string), change: (answer: Answer, browser: string) => void): Change =>
-  (answer, path, browser) => {
-    if (path === (typeof where === 'string' ? where : where())) change(answer, browser);
+  (where: string | (() => string), change: ChangeAt): Change =>
+  (answer, path, asked) => {
+    if (path === (typeof where === 'string' ? where : where())) change(answer, asked);
   };
 
 const oneByte = (answer: Answer): void => {
@@ -114,12 +116,16 @@ const policy = (text: string, by: string): Change =>
     if (headers['content-security-policy'] === before) throw new Error(`no ${text}`);
   });
 
-const ofMount = (change: (answer: Answer, browser: string) => void): Change =>
-  at(() => mount, change);
+const ofMount = (change: ChangeAt): Change => at(() => mount, change);
 const onlyFor =
-  (agent: RegExp, change: (answer: Answer) => void) =>
-  (answer: Answer, browser: string): void => {
-    if (agent.test(browser)) change(answer);
+  (agent: RegExp, change: (answer: Answer) => void): ChangeAt =>
+  (answer, asked) => {
+    if (agent.test(asked['user-agent'] ?? '')) change(answer);
+  };
+const header =
+  (name: string, value: string): ChangeAt =>
+  ({ headers }) => {
+    headers[name] = value;
   };
 /** Only the first answer at the page's address is another. */
 function onlyFirst(): Change {
@@ -223,6 +229,55 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
     at('/sw.js', onlyFor(/Chrome|iPhone/, oneByte)),
   ],
   [
+    'another script for the worker that stores it',
+    "if it is asked as Chrome's worker",
+    ofMount((one, asked) => {
+      if (asked['sec-fetch-dest'] === 'empty') oneByte(one);
+    }),
+  ],
+  [
+    'another script for whatever does not say what it asks for',
+    'if it is asked as an old Safari or a client that unpacks nothing',
+    ofMount((one, asked) => {
+      if (asked['sec-fetch-mode'] === undefined) oneByte(one);
+    }),
+  ],
+  [
+    'another script in one packing',
+    'if it is asked as an old Safari',
+    ofMount((one, asked) => {
+      if (asked['accept-encoding'] === 'gzip') oneByte(one);
+    }),
+  ],
+  [
+    'a packing that nobody knows',
+    'has other bytes',
+    ofMount((one) => {
+      one.headers['content-encoding'] = 'rot13';
+      oneByte(one);
+    }),
+  ],
+  [
+    'a weaker Referrer-Policy',
+    '/ has a weaker header Referrer-Policy: no-referrer, unsafe-url',
+    at('/', header('referrer-policy', 'no-referrer, unsafe-url')),
+  ],
+  [
+    'a type that may be guessed',
+    '/sw.js has a weaker header X-Content-Type-Options: none',
+    at('/sw.js', header('x-content-type-options', 'none')),
+  ],
+  [
+    'a page that may use the camera',
+    'a weaker header Permissions-Policy: camera=*',
+    at('/', header('permissions-policy', 'camera=*, microphone=()')),
+  ],
+  [
+    'an end of https',
+    'a weaker header Strict-Transport-Security: max-age=0',
+    at('/', header('strict-transport-security', 'max-age=0')),
+  ],
+  [
     'a policy that takes inline scripts',
     "allows more as script-src: 'unsafe-inline'",
     policy("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
@@ -256,6 +311,16 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
   ],
   ['a folder that lists its files', 'lists its files', at('/galleries/', listing)],
   ['a bucket that lists its files', 'lists its files', at('/galleries/?list-type=2', listing)],
+  [
+    'a bucket that lists all at its root',
+    '/?list-type=2 lists its files',
+    at('/?list-type=2', (one) => {
+      one.status = 200;
+      one.body = Buffer.from(
+        '<?xml version="1.0"?><ListBucketResult xmlns="x"></ListBucketResult>',
+      );
+    }),
+  ],
   [
     'a header that leads elsewhere',
     'has a header Refresh',
@@ -325,7 +390,7 @@ describe('a site that was changed', () => {
   });
 
   it('is no site if it cannot be reached', async () => {
-    await expect(verifySite('http://127.0.0.1:1', release, shop)).rejects.toThrow('fetch failed');
+    await expect(verifySite('http://127.0.0.1:1', release, shop)).rejects.toThrow('ECONNREFUSED');
   });
 });
 
@@ -359,6 +424,73 @@ it('a second policy that only restrains is no fault', async () => {
   expect((await verifySite(await hostWith(both), release, shop)).faults).toEqual([]);
 });
 
+it('a host that is busy at first is asked again', async () => {
+  const asked = new Set<string>();
+  const busy = await hostWith((answer, path, { 'user-agent': agent, ...headers }) => {
+    const request = JSON.stringify([
+      path,
+      agent,
+      headers['sec-fetch-dest'],
+      headers['accept-encoding'],
+    ]);
+    if (path.startsWith('/assets/') && !asked.has(request)) answer.status = 503;
+    asked.add(request);
+  });
+  expect(await verifySite(busy, release, shop)).toMatchObject({ faults: [], failures: [] });
+});
+
+it('asks as browsers do, who say what they want a file for', async () => {
+  const asked: Record<string, IncomingHttpHeaders[]> = {};
+  const host = await hostWith((_answer, path, headers) => void (asked[path] ??= []).push(headers));
+  await verifySite(host, release, shop);
+  const [first] = asked['/'] ?? [];
+  expect(first).toMatchObject({
+    'sec-fetch-dest': 'document',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'none',
+    'upgrade-insecure-requests': '1',
+  });
+  expect(asked[mount]?.map((headers) => headers['sec-fetch-dest'])).toEqual(
+    expect.arrayContaining(['script', 'empty', undefined]),
+  );
+  expect(asked['/sw.js']?.[0]).toMatchObject({
+    'service-worker': 'script',
+    'sec-fetch-dest': 'serviceworker',
+    'sec-fetch-mode': 'same-origin',
+  });
+  expect(asked['/logo.svg']).toHaveLength(1);
+});
+
+describe('galleries that cannot be looked at', () => {
+  const gone = at('/galleries/access/head.json', (one) => (one.status = 404));
+  const elsewhere = (galleriesUrl: string): Release => ({
+    ...release,
+    inputs: { ...release.inputs, galleriesUrl },
+  });
+
+  it('are said not to be checked, as there may be none', async () => {
+    const { faults, notes } = await verifySite(await hostWith(gone), release, shop);
+    expect(faults).toEqual([]);
+    expect(notes.join()).toContain('has no access table: there are no galleries, or they were not');
+  });
+
+  it('are a fault at the address that the page has them from', async () => {
+    const url = `${await hostWith(gone)}/galleries`;
+    const { faults } = await verifySite(server.url, elsewhere(url), shop);
+    expect(faults).toContain(`${url}, from where the page has its galleries, has no access table`);
+  });
+
+  it('are named where nothing answers, or only with faults', async () => {
+    const none = await verifySite(server.url, elsewhere('http://127.0.0.1:1/galleries'), shop);
+    expect(none.failures.join()).toContain("head.json can't be fetched: connect ECONNREFUSED");
+    const broken = await hostWith((one, path) => {
+      if (path.startsWith('/galleries/')) one.status = 502;
+    });
+    const { failures } = await verifySite(broken, release, shop);
+    expect(failures.join()).toContain('head.json is answered with 502, so that it was not checked');
+  });
+});
+
 it('a host that is busy has no fault: what could not be compared is said, and what broke it', async () => {
   const busy = await hostWith(ofMount((one) => (one.status = 429)));
   const { faults, failures } = await verifySite(busy, release, shop);
@@ -371,7 +503,7 @@ it.each([
   ['shop.example', 2, 'not the address of a site'],
   ['https://shop.example/sub', 2, 'not the address of a site'],
   ['https://user:secret@shop.example', 2, 'not the address of a site'],
-  ['http://127.0.0.1:1', 1, "can't be reached: bad port"],
+  ['http://127.0.0.1:1', 1, "can't be reached: connect ECONNREFUSED"],
 ])('the command with the site "%s" says what is wrong', async (site, exitCode, says) => {
   const report = await reported(() => verify(site === '' ? [server.url, '--build', data] : [site]));
   expect(report).toMatchObject({ exitCode });
@@ -404,15 +536,35 @@ it('a site whose orders go elsewhere may allow that, and no more', async () => {
 it('without the shop its scripts are compared, whatever the others are called', async () => {
   const read = (file: string) => readFile(join(builtRelease(), file));
   const renamed = mount.replace(/-[\w-]{8}\.js/, '-abcd1234.js');
+  const gallery = release.files.find(({ file }) => file.includes('/GalleryScreen-'))?.file ?? '';
   const host = await hostWith(
     (answer, path) => {
-      if (path === '/sw.js') oneByte(answer);
+      if (path === '/sw.js' || `site${path}` === gallery) oneByte(answer);
       const text = answer.body.toString();
       if (text.includes(mount)) answer.body = Buffer.from(text.replaceAll(mount, renamed));
     },
     (path) => path.replace(renamed, mount),
   );
-  const { same, unknown } = await verifyScripts(host, release, read);
+  const { same, changed, unknown } = await verifyScripts(host, release, read);
   expect(unknown).toEqual(['/sw.js']);
+  expect(changed).toEqual([gallery.slice('site'.length)]);
   expect(same.length).toBeGreaterThan(15);
+});
+
+it('a site that lists scripts without end is no site of this source', async () => {
+  const host = await hostWith(
+    at('/release.json', (one) => {
+      const files = Array.from({ length: 4_000 }, (_, index) => ({
+        file: `site/assets/a${index}.js`,
+        size: 1,
+        hash: release.inputs.source,
+      }));
+      one.body = Buffer.from(JSON.stringify({ ...release, files }));
+    }),
+  );
+  const { changed } = await verifyScripts(host, release, (file) =>
+    readFile(join(builtRelease(), file)),
+  );
+  expect(changed).toContain('and more');
+  expect(changed.length).toBeLessThan(250);
 });

@@ -1,0 +1,110 @@
+/** What a site's galleries open without a code, and whether phones can read them. */
+import {
+  accessFolder,
+  accessHeadFile,
+  directoryFile,
+  galleriesFolder,
+  galleryFile,
+} from '#core/seal/galleries.ts';
+import { isSealed } from '#core/seal/sealedVersion.ts';
+import { readAccessHead } from '#core/access/accessShards.ts';
+import { readDirectory } from '#core/shop/directory.ts';
+import { reasonOf } from '#core/text/reasonOf.ts';
+import { type Answer, ask, usualVisitor } from './siteRequest.ts';
+
+export type Fault = {
+  readonly says: string;
+  /** Nothing was compared: the network or the host failed. */
+  readonly isFailure: boolean;
+};
+
+type Findings = { readonly faults: readonly Fault[]; readonly notes: readonly string[] };
+
+/** Of as many teams it looks at what opens without a code. */
+const teamsLookedAt = 20;
+const longestDocument = 5_000_000;
+
+/** `elsewhere` is the address of the galleries if they are not below the site, and `slugs` are teams that are known. */
+export async function galleryFindings(
+  site: string,
+  elsewhere: string | undefined,
+  slugs: readonly string[],
+): Promise<Findings> {
+  const galleries = elsewhere ?? `${site}/${galleriesFolder}`;
+  const faults: Fault[] = [];
+  const isFault = (says: string, isFailure = false) => void faults.push({ says, isFailure });
+  const read = async (path: string): Promise<Answer | undefined> => {
+    const url = path.startsWith('http') ? path : `${galleries}/${path}`;
+    try {
+      const answer = await ask(url, site, usualVisitor, longestDocument);
+      if (answer.status !== 429 && answer.status < 500) return answer;
+      isFault(`${url} is answered with ${answer.status}, so that it was not checked`, true);
+    } catch (error) {
+      isFault(`${url} can't be fetched: ${reasonOf(error)}`, true);
+    }
+    return undefined;
+  };
+  const head = await read(`${accessFolder}/${accessHeadFile}`);
+  // One failure is enough to be told.
+  if (!head) return { faults, notes: [] };
+  const notes: string[] = [];
+  if (isThere(head)) {
+    const is = await readAccessHead(jsonOf(head.bytes));
+    if (typeof is === 'string') isFault(`The access table's head is ${is}`);
+  } else if (elsewhere === undefined) {
+    notes.push(
+      `${galleries} has no access table: there are no galleries, or they were not checked.`,
+    );
+  } else {
+    isFault(`${galleries}, from where the page has its galleries, has no access table`);
+  }
+  const list = await read(directoryFile);
+  const listed = (isThere(list) && readDirectory(jsonOf(list.bytes))) || [];
+  const teams = [...new Set([...slugs, ...listed.map(({ slug }) => slug)])]
+    .filter((slug) => /^[\w-]+$/.test(slug))
+    .slice(0, teamsLookedAt);
+  for (const slug of teams) {
+    const sealed = await read(`${encodeURIComponent(slug)}/${galleryFile}`);
+    if (isThere(sealed) && !isSealed(sealed.bytes[0]))
+      isFault(`The gallery of ${slug} is not sealed`);
+  }
+  const folders = teams.slice(0, 1).map((slug) => `${galleries}/${slug}/`);
+  for (const url of [...placesOfLists(galleries, site), ...folders]) {
+    const answer = await read(url);
+    const isList = answer?.status === 200 && namesFiles.test(answer.bytes.toString('latin1'));
+    if (isList) isFault(`${url} lists its files`);
+  }
+  return { faults, notes };
+}
+
+/** A bucket's list is at its root, which is the host's, or the first part of the path. The site's own root is the page. */
+function placesOfLists(galleries: string, site: string): readonly string[] {
+  const { origin, pathname } = new URL(galleries);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const folders = ['', ...parts].map(
+    (_, count) =>
+      `${origin}/${parts
+        .slice(0, count)
+        .map((part) => `${part}/`)
+        .join('')}`,
+  );
+  return folders
+    .flatMap((folder) => [folder, `${folder}?list-type=2`])
+    .filter((url) => url !== `${site}/`);
+}
+
+/** A host may answer with its page for what is not there. */
+function isThere(answer: Answer | undefined): answer is Answer {
+  return answer?.status === 200 && answer.bytes[0] !== 0x3c;
+}
+
+/** A folder's list in HTML, or that of a bucket. */
+const namesFiles = /<ListBucketResult\b|(?:href="|<Key>)[^"<]*(?:\.sealed|teams\.json)["<]/;
+
+export function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
