@@ -22,6 +22,8 @@ export async function buildRelease(
   root: string,
   buildFolder = join(root, 'build'),
 ): Promise<string> {
+  // What another tool has set would make another page.
+  process.env['NODE_ENV'] = 'production';
   const shop = await readShop(shopFolder);
   if (!shop.ok) throw new Error(shop.message);
   // Taken first: if a file changes during the build, the digest no longer matches, and the next start builds again.

@@ -8,6 +8,7 @@ import { bundleDesk } from './deskBundle.ts';
 /** A command may run as long from what it was started from. */
 const keptMs = 24 * 60 * 60_000;
 
+process.env['NODE_ENV'] = 'production';
 const [folder = ''] = process.argv.slice(2);
 const build = dirname(folder);
 await mkdir(build, { recursive: true });

@@ -13,7 +13,7 @@ const foldersOfDesk = ['release', 'server', 'src', 'studio'];
 const installed = 'node_modules/.package-lock.json';
 /** The home page lists the teams. Nothing else of the galleries is in a release, because a studio publishes at any time. */
 const listOfTeams = 'teams.json';
-const settings = ['SHOP', 'GALLERIES_DIR', 'GALLERIES_URL'];
+const settings = ['SHOP', 'GALLERIES_DIR', 'GALLERIES_URL', 'VITE_FUNCTIONS_PATH'];
 
 /**
  * Returns the SHA-256, in hexadecimal, of everything that a build of the tree at `root` depends on: the content and names of its files, the

@@ -17,6 +17,8 @@ const forbidden: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<(?:\w+:)?foreignObject\b/i, 'a foreignObject'],
   [/<!ENTITY/i, 'an entity'],
   [/@import/i, 'an @import'],
+  // Each machine has other fonts, and so would draw other icons.
+  [/<(?:\w+:)?text\b/i, 'a text, which has to be paths'],
   [/\b(?:href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/)/i, 'a link to something outside of it'],
   [/url\(\s*["']?\s*(?!["'#]|data:image\/)/i, 'a link to something outside of it'],
 ];

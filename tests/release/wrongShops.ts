@@ -83,6 +83,12 @@ const pictures: readonly WrongShop[] = [
     'pictures/logo.svg: contains a link to something outside of it; save it as plain SVG',
   ),
   text(
+    'a logo that needs a font',
+    'pictures/logo.svg',
+    (svg) => svg.replace('</svg>', '<text>Sideline</text></svg>'),
+    'pictures/logo.svg: contains a text, which has to be paths; save it as plain SVG',
+  ),
+  text(
     'a logo of a thousand paths',
     'pictures/logo.svg',
     (svg) => svg.replace('</svg>', `${'<path d="M0 0h1"/>'.repeat(2000)}</svg>`),
