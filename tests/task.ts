@@ -62,6 +62,25 @@ const tasks: Readonly<Record<string, Task>> = {
     about: 'from a fresh clone to the first order',
     run: [`${withShop} tests/newcomer/main.ts`],
   },
+  builds: {
+    about: 'the same release under ten circumstances, byte by byte',
+    env: { BUILDS: 'large' },
+    run: [
+      'tsx tests/release/installNodes.ts',
+      built,
+      'vitest run tests/release/reproducible.test.ts',
+    ],
+  },
+  hosts: {
+    about: 'honest sites behind nginx, Caddy, static hosts and S3, which all have to pass verify',
+    env: { HOSTS: '1' },
+    run: [
+      'tsx tests/release/installHosts.ts',
+      'tsx tests/s3/install.ts',
+      built,
+      'vitest run tests/release/hosts.test.ts',
+    ],
+  },
   update: { about: 'a real update of a running page', run: ['tsx tests/release/realUpdate.ts'] },
   s3: {
     about: 'galleries on object storage',

@@ -43,8 +43,15 @@ export async function makeNextVersion(folder: string): Promise<void> {
   await holdToChecksum(folder);
 }
 
+/** Plants code into a script. The page knows it only if it is held to its hash after it. */
+export async function plant(folder: string, name: string, code: string): Promise<void> {
+  const path = join(folder, 'assets', name);
+  await writeFile(path, code + (await readFile(path, 'utf8')));
+  for (const packed of [`${path}.br`, `${path}.gz`]) await rm(packed, { force: true });
+}
+
 /** Updates the hashes of the scripts in the page. */
-async function holdToScripts(folder: string): Promise<void> {
+export async function holdToScripts(folder: string): Promise<void> {
   const page = join(folder, 'index.html');
   let html = await readFile(page, 'utf8');
   for (const name of await readdir(join(folder, 'assets'))) {
@@ -55,6 +62,7 @@ async function holdToScripts(folder: string): Promise<void> {
     html = before + at + hash.digest('base64') + after.slice(after.indexOf('"'));
   }
   await writeFile(page, html);
+  for (const packed of [`${page}.br`, `${page}.gz`]) await rm(packed, { force: true });
 }
 
 /** Updates the checksum of the page in the worker. */

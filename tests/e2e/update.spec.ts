@@ -89,6 +89,40 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
   expect(errors).toEqual([]);
 });
 
+test('five releases are installed one after the other, each with the hashes of its scripts', async ({
+  page,
+  shop,
+  deployment,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  await page.goto('/#/access');
+  await withWorker(page);
+  for (const release of [1, 2, 3, 4, 5]) {
+    await shop.kill();
+    await deployment.deployNext();
+    await shop.start();
+    errors.length = 0;
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    const scripts = `script[src*="${'-next'.repeat(release)}.js"]`;
+    await expect
+      .poll(() =>
+        page.evaluate((one) => document.querySelector(one) !== null, scripts).catch(() => false),
+      )
+      .toBe(true);
+    const map = await page.locator('script[type="importmap"]').textContent();
+    expect(map).toContain(`${'-next'.repeat(release)}.js":"sha256-`);
+    // Parts that are imported later are of this release, too.
+    await page.goto('/#/cart');
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+    await page.goto('/#/access');
+    await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
+    expect(errors).toEqual([]);
+  }
+});
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
