@@ -2,12 +2,13 @@
 import { spawn, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { packRelease } from '#release/packRelease.ts';
+import type { Release } from '#release/releaseFile.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -31,6 +32,15 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
     'site',
     'studio',
   ]);
+  const list = JSON.parse(await readFile(join(packed, 'release.json'), 'utf8')) as Release;
+  const there = await readdir(packed, { recursive: true, withFileTypes: true });
+  const files = there.filter((one) => one.isFile());
+  const names = files.map((one) => relative(packed, join(one.parentPath, one.name)));
+  const isNamed = /^(?:site\/)?release\.json$|\.(?:br|gz)$|^site\/galleries\//;
+  expect(list.files.map(({ file }) => file)).toEqual(
+    names.filter((name) => !isNamed.test(name)).toSorted(),
+  );
+  expect(names).toContain('studio/desk/start.js');
   const packages = await readdir(join(packed, 'node_modules'));
   expect(packages).toEqual(expect.arrayContaining(['@photostructure', 'sharp']));
   // No development packages, and none of the page's.

@@ -9,8 +9,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checked } from '#core/text/schema.ts';
-import { packRelease } from '#release/packRelease.ts';
-import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
+import {
+  type Release,
+  releaseFile,
+  releaseSchema,
+  writeReleaseFile,
+} from '#release/releaseFile.ts';
 import {
   readSigningKey,
   readVerifyingKey,
@@ -27,18 +31,15 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const pem = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
-/** Packs a release of one page. */
-async function packed(key?: KeyObject): Promise<string> {
+/** A finished release of one page. */
+async function finished(key?: KeyObject): Promise<string> {
   const folder = await temporaryFolder();
-  const release = join(folder, 'release');
-  await mkdir(join(release, 'site'), { recursive: true });
-  await mkdir(join(folder, 'galleries/gators'), { recursive: true });
-  await writeFile(join(folder, 'galleries/gators/gallery.sealed'), 'sealed');
+  await mkdir(join(folder, 'site/galleries/gators'), { recursive: true });
+  await writeFile(join(folder, 'site/galleries/gators/gallery.sealed'), 'sealed');
   for (const page of ['index.html', '404.html'])
-    await writeFile(join(release, 'site', page), 'page');
-  const out = join(folder, 'packed');
-  await packRelease(root, { release, out, galleries: join(folder, 'galleries'), key });
-  return out;
+    await writeFile(join(folder, 'site', page), 'page');
+  await writeReleaseFile(root, folder, key);
+  return folder;
 }
 
 async function releaseIn(folder: string): Promise<Release> {
@@ -64,20 +65,16 @@ async function host(files: Readonly<Record<string, string | Buffer>>): Promise<s
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a packed release', () => {
-  it('lists each of its own files, and none of the galleries, which change', async () => {
-    const out = await packed();
+describe('a release', () => {
+  it('that is not signed has a list of its files and none of the galleries, which change', async () => {
+    const out = await finished();
     const { files } = await releaseIn(out);
-    const names = files.map(({ file }) => file);
-    expect(names).toContain('package.json');
-    expect(names).toContain('site/index.html');
-    expect(names).toContain('node_modules/@photostructure/sqlite/package.json');
-    expect(names.join()).not.toContain('galleries');
+    expect(files.map(({ file }) => file)).toEqual(['site/404.html', 'site/index.html']);
     await expect(readFile(join(out, signatureFile))).rejects.toThrow('ENOENT');
   });
 
   it('is signed beside its list and on its site, as openssl checks it', async () => {
-    const out = await packed(privateKey);
+    const out = await finished(privateKey);
     const list = await readFile(join(out, 'site', releaseFile));
     const signature = await readFile(join(out, 'site', signatureFile), 'utf8');
     expect(signature).toBe(signatureOf(list, privateKey));
@@ -92,7 +89,7 @@ describe('a packed release', () => {
 
 describe('the signature of a site', () => {
   it('passes with its key, and with nothing else in its place', async () => {
-    const out = await packed(privateKey);
+    const out = await finished(privateKey);
     const release = await releaseIn(out);
     const list = await readFile(join(out, releaseFile));
     const signature = await readFile(join(out, signatureFile));
@@ -124,7 +121,7 @@ describe('the signature of a site', () => {
   });
 
   it('is asked for by the command, which names a file that is no key', async () => {
-    const out = await packed(privateKey);
+    const out = await finished(privateKey);
     const key = join(out, 'key.pem');
     await writeFile(key, pem(privateKey));
     const refused = await reported(() => verify(['https://a.example', '--key', key]));
