@@ -229,7 +229,7 @@ async function queueEmails<Kind extends RequestKind>(
     .where('number', '=', event.number)
     .executeTakeFirst();
   const isOwn = own !== undefined || (request !== undefined && request.at_desk !== null);
-  const isHere = rules[kind].isFirst(event) ? !own && (await hasServer(tx)) : isOwn;
+  const isHere = rules[kind].isFirst(event) ? !isOwn && (await hasServer(tx)) : isOwn;
   if (!isHere || !request || request.forgotten_at !== null) return 0;
   const emails = emailsOf(stored(request), event, await eventsOf(tx, kind, event.number));
   if (emails.length > 0) await writeEmails(tx, { emails, createdAt: new Date().toISOString() });
