@@ -11,6 +11,7 @@ const shipped = { kind: 'production', production: 'shipped' } as const;
 const cancelled = { kind: 'production', production: 'cancelled' } as const;
 const refunded = { kind: 'payment', payment: 'refunded', reason: 'for Mireille' } as const;
 const address = { kind: 'correction', correction: { customer: { address: '9 Oak St' } } } as const;
+const quantity = { kind: 'correction', correction: { items: { 0: { qty: 4 } } } } as const;
 
 const at = (second: number) => `2026-01-02T00:00:0${second}.000Z`;
 const hourMs = 3_600_000;
@@ -93,7 +94,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
   it.each([
     ['not paid', [shipped]],
     ['paid in part', [{ ...paid, amountCents: 100 }, shipped]],
-    ['paid before it was corrected', [paid, address, shipped]],
+    ['paid before its lines were corrected', [paid, quantity, shipped]],
     ['not made', [paid]],
     ['cancelled, and its money not given back', [paid, cancelled]],
   ] as const)('an order stays that is %s', async (_, happenings) => {
@@ -109,6 +110,7 @@ describe.each(sampledDatabases)('on %s', (name) => {
     ['cancelled', [cancelled]],
     ['cancelled and given back', [paid, cancelled, refunded]],
     ['given back', [paid, refunded]],
+    ['sent to an address that was corrected later', [paid, shipped, address]],
   ] as const)('an order goes that is %s', async (_, happenings) => {
     await happened(server, await placed(server, 'key'), ...happenings);
     await sent();

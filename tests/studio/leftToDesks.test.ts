@@ -286,7 +286,10 @@ test('a desk that pushes without having pulled is told to pull first, and nothin
   await desk.orders('pull', dataDir);
   await desk.mark('mark', 'cancelled', number, '--no-email');
   await desk.pushed(dataDir);
+  await desk.orders('pull', dataDir);
+  expect(await dayLater(dataDir)).toBe(0);
   await desk.backup();
+  expect(await dayLater(dataDir)).toBe(0);
   await desk.orders('pull', dataDir);
   expect(await dayLater(dataDir)).toBe(1);
   await desk.mark('mark', 'cancelled', number, '--note', 'by phone');

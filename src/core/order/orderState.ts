@@ -130,7 +130,10 @@ export function isOrderOver({ payment, production, paid, corrections }: OrderSta
   if (production === 'cancelled') return payment !== 'paid';
   const isWhole = paid?.amountCents === undefined;
   if (payment === 'refunded' && isWhole) return true;
-  const isDue = corrections.some(({ at }) => paid === undefined || at > paid.at);
+  // What was corrected since may have changed the total.
+  const isDue = corrections.some(
+    ({ at, correction }) => correction.items && (paid === undefined || at > paid.at),
+  );
   const isSettled = payment === 'refunded' || (payment === 'paid' && isWhole && !isDue);
   return (production === 'shipped' || production === 'handed out') && isSettled;
 }
