@@ -73,10 +73,10 @@ export default defineConfig({
             { name: 'shared', test: (id) => shared.screensOf(id) === 1, priority: 3 },
             // With all that keeps and sends orders, which every screen loads when the browser is idle.
             { name: 'appLater', test: /\/src\/app\/appLater\.ts$/, priority: 2 },
-            // The frames of an order's page and of the hand-over are too small for files of their own, and an order begins in the cart.
+            // The frames of an order's page, the hand-over and the promises are too small for files of their own, and an order begins in the cart.
             {
               name: 'CartScreen',
-              test: /\/(?:CartScreen|OrderScreen|BringScreen)\.tsx$/,
+              test: /\/(?:CartScreen|OrderScreen|BringScreen|PromisesScreen)\.tsx$/,
               priority: 2,
             },
             // What hands over to another browser: its page, and what the page of an order and a returning signal need of it.

@@ -18,14 +18,14 @@ const site = builtSite();
  * page answered in its head, and 17.75 kB before classes had numbers in place of names.
  */
 const styleLimitBytes = 16_750;
-/** It was 560 kB before what one phone has could go to another, also without a signal. Without the headers of some 40 answers, about 250 bytes each: with them it is about 577 kB. */
-const firstVisitLimitBytes = 569_000;
+/** It was 560 kB before what one phone has could go to another, also without a signal, and 569 kB before the page of promises. Without the headers of some 40 answers, about 250 bytes each: with them it is about 579 kB. */
+const firstVisitLimitBytes = 571_000;
 
-test('the page has at most 17 script files, and at most four of them are below 2 kB', () => {
+test('the page has at most 18 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
-  // One more since the hand-over, which no other page needs.
-  expect(scripts.length).toBeLessThanOrEqual(17);
+  // Two more since the hand-over and the promises, which no other page needs.
+  expect(scripts.length).toBeLessThanOrEqual(18);
   // The bundler's own, two that several parts share, and the cart.
   expect(scripts.filter((name) => sentBytes(`assets/${name}`) < 2_000).length).toBeLessThan(5);
 });
@@ -37,7 +37,7 @@ test('all styles together stay below 16.75 kB of Brotli', () => {
   expect(brotliCompressSync(Buffer.concat(all)).byteLength).toBeLessThanOrEqual(styleLimitBytes);
 });
 
-test('a first visit to home or cart takes at most 569 kB, with all that the worker stores', () => {
+test('a first visit to home or cart takes at most 571 kB, with all that the worker stores', () => {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   const stored = [...worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map(
     ([, bare, quoted]) => bare ?? quoted ?? '',

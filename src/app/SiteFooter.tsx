@@ -60,6 +60,9 @@ export function SiteFooter() {
             </li>
           ))}
           <li>
+            <Link to="/promises">{frameWords.titles.promises}</Link>
+          </li>
+          <li>
             <Link to="/bring">{frameWords.titles.bring}</Link>
           </li>
           <li>

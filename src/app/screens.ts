@@ -90,6 +90,15 @@ export const screens = {
     module: 'src/handover/BringScreen.tsx',
     load: async () => (await import('#handover/BringScreen.tsx')).BringScreen,
   },
+  promises: {
+    path: '/promises',
+    title: frameWords.titles.promises,
+    isFramed: true,
+    prerendered: 'whole',
+    orderFiles: soon,
+    module: 'src/app/PromisesScreen.tsx',
+    load: async () => (await import('./PromisesScreen.tsx')).PromisesScreen,
+  },
 } satisfies Record<string, ScreenRow>;
 
 export type Screen = keyof typeof screens;

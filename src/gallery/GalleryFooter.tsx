@@ -5,7 +5,7 @@ import { policies, type Policy } from '#core/shop/policies.ts';
 import { policyWords } from '#core/shop/policyWords.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import { askToClear } from '#device/site/phoneDialogs.ts';
-import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx';
 import { PolicyDialog, Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
@@ -51,6 +51,9 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
               {policy.label}
             </Button>
           ))}
+          <ButtonLink look="quiet" to="/promises">
+            {frameWords.titles.promises}
+          </ButtonLink>
         </div>
       )}
       {reading && (

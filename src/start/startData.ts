@@ -37,6 +37,7 @@ const entry = 'src/start/main.ts';
 const contents: Readonly<Partial<Record<Screen, readonly string[]>>> = {
   order: ['src/order/OrderPage.tsx'],
   bring: ['src/handover/Bring.tsx'],
+  promises: ['src/app/Promises.tsx'],
 };
 
 const early = (href: string): Link => script(href, 'auto');

@@ -16,6 +16,8 @@ describe('spec 2: every path without a screen of its own shows home', () => {
     ['/order', 'home'],
     ['/order/0a1b', 'order'],
     ['/access', 'access'],
+    ['/promises', 'promises'],
+    ['/promises/now', 'home'],
     ['/access?next=%2Fgallery%2Fowls', 'access'],
     ['/Cart/', 'cart'],
     ['/gallery/owls?group=U12', 'gallery'],

@@ -6,6 +6,7 @@ import { bundleFrom } from '#tests/core/handover/bundles.ts';
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
 import { rosterWords } from '#core/shop/homeTexts.ts';
+import { promiseTexts } from '#core/shop/promiseTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { setTextSize } from './covered.ts';
 import { setSentOrder, setWaitingOrder } from './device.ts';
@@ -202,6 +203,13 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('button', { name: handoverTexts.take })).toBeVisible();
     await expectAccessible(page, 'taking');
     expect(await tooSmall(page), 'taking').toEqual([]);
+  });
+
+  test('on the page of promises', async ({ page }) => {
+    await page.goto('/#/promises');
+    await expect(page.getByRole('button', { name: promiseTexts.print })).toBeVisible();
+    await expectAccessible(page, 'promises');
+    await expectToFit(page, 'promises');
   });
 
   test('in the cart, its dialogs, the details and their errors', async ({ page }) => {

@@ -49,6 +49,7 @@ const screens = [
   ['/#/access', 'Enter your access code'],
   ['/#/cart', 'Prints & packs'],
   ['/#/order/none', 'Your order'],
+  ['/#/promises', 'Who can see your photos?'],
 ] as const;
 /** Addresses that lead to the first screen. */
 const otherAddresses = [
@@ -70,7 +71,9 @@ for (const [path, heading] of scaled(screens, [...screens, ...otherAddresses])) 
       Object.assign(globalThis, { markup: document.querySelector('main h1') });
     });
     await letGo();
-    await expect(page).toHaveTitle(/^(?:Enter your access code|Cart|Your order) · /);
+    await expect(page).toHaveTitle(
+      /^(?:Enter your access code|Cart|Your order|Who can see your photos\?) · /,
+    );
     const isKept = await page.evaluate(
       () => Reflect.get(globalThis, 'markup') === document.querySelector('main h1'),
     );

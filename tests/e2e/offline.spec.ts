@@ -83,6 +83,7 @@ test('after one visit, with the server stopped, every route loads and what was s
     ['/#/gallery/owls', /Enter your access code/],
     ['/#/gallery/gators?group=U10', /Port Soccer/],
     ['/#/cart', /Prints & packs/],
+    ['/#/promises', /Who can see your photos\?/],
   ] as const;
   for (const [route, heading] of routes) {
     await page.goto('about:blank');

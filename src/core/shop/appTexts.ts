@@ -17,6 +17,7 @@ export const frameWords = {
     cart: 'Cart',
     order: 'Your order',
     bring: 'Use on another phone or browser',
+    promises: 'Who can see your photos?',
   },
 } as const;
 

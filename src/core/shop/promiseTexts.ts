@@ -1,0 +1,120 @@
+/**
+ * Texts of the page of promises. Each says what the code does, and no more: `docs/trust.md` and `docs/privacy.md` say the same at length.
+ * Braces hold labels of other screens and what the shop says; what stands between backticks is typed or looked up.
+ */
+export const promiseTexts = {
+  lead: 'How photos of children are kept, and how you can check it. "We" are {studio}:',
+  check: 'Check:',
+  source: "Files and commands named here belong to this app's source code.",
+  print: 'Print this page',
+  sections: [
+    {
+      title: 'Who can see them',
+      promises: [
+        {
+          says: 'A gallery opens only with its card or code, or with a link from a phone that has opened it. We can open all of them.',
+          check: 'Open this site in a private window and tap a team: it asks for the code.',
+        },
+        {
+          says: "A player's own card opens the photos filed under that player and the team's. A team's or coach's code opens all.",
+          check:
+            'Your gallery shows all that your card opens. Ask us which kind you have. `tests/studio/withOneCard.ts` counts it.',
+        },
+        {
+          says: 'Anyone with your card, your code or your phone sees what you see.',
+          check: 'Scan your card with another phone.',
+        },
+        {
+          says: 'Digital photos open on the phone that ordered them, and with a link that it or we made.',
+          check: '`docs/privacy.md`, "Digitals, and pickup links".',
+        },
+        {
+          says: "A gallery's photo is on the home page only if we marked it public, small and with no name beside it.",
+          check: 'Look at "{preview}" on the home page.',
+        },
+        {
+          says: 'This app recognizes no faces.',
+          check:
+            'Cards, file names, lists and people say whose photo it is. `docs/trust.md`, "No biometrics".',
+        },
+      ],
+    },
+    {
+      title: 'Where they are',
+      promises: [
+        {
+          says: "On the site, a gallery's photos and names are sealed. The company that hosts them can count them, but sees no picture and no child's name.",
+          check:
+            'A file of a gallery opens in no viewer. The host also sees which files a phone asks for: `docs/privacy.md`, "What the host can see".',
+        },
+        {
+          says: 'On your phone, this app keeps photos sealed, but not your cart, orders and details. You can remove all of it.',
+          check: '"{clearPhone}", at the end of this page, lists what it removes.',
+        },
+        {
+          says: 'On our own computer, photos and names are not sealed. A lab gets what it prints for us.',
+          check: '`docs/trust.md`, "What is held about a child".',
+        },
+        {
+          says: "Orders are not sealed: our server, mailbox and backups have what you typed, with your photos' numbers.",
+          check: 'The PDF in the email about your order shows no photo from your gallery.',
+        },
+      ],
+    },
+    {
+      title: 'For how long',
+      promises: [
+        {
+          says: 'A gallery stays on the site until we take it down.',
+          check: 'Ask us for the day. A last day in a gallery only closes it in this app.',
+        },
+        {
+          says: 'Our server deletes what you typed after a number of days that we set. Emails, backups and our own copies can stay longer.',
+          check:
+            'Ask us for the number. An order that is not printed waits until we have been warned. `docs/deploy.md`, "Retention".',
+        },
+        {
+          says: 'Ask us, and we can remove photos of your child, and what you typed.',
+          check: '"{takeDown}" at the end of a gallery. `docs/publishing.md`, "Erasing a player".',
+        },
+      ],
+    },
+    {
+      title: 'Who can do what',
+      promises: [
+        {
+          says: "We can't see your hearts, searches or cart, unless you give us a link from your phone.",
+          check: "Watch Network in your browser's developer tools while you use the page.",
+        },
+        {
+          says: "The host can't open a gallery without its code. It can read orders on its server, and could change this page to read what you type.",
+          check:
+            'With the source code and the folder of our shop, `npm run verify -- {site}` names what the site serves that was not built so. `docs/privacy.md`, "What it costs to guess a code".',
+        },
+        {
+          says: 'The makers of this app get nothing from you. There is no advertising and no tracking.',
+          check: 'Network again: every request goes to this site, our galleries or our server.',
+        },
+      ],
+    },
+    {
+      title: 'If a card or code gets into the wrong hands',
+      promises: [
+        {
+          says: "Tell us: we can end a card or a team's code. Then it opens nothing on the site, also on phones that have used it.",
+          check:
+            'Scan the old card then. Links made with it end, too. `tests/studio/playerCards.test.ts`, `tests/studio/codes.test.ts`.',
+        },
+        {
+          says: 'Nobody can take back photos that were seen or saved before.',
+          check: '`docs/privacy.md`, "What it does not protect".',
+        },
+        {
+          says: 'Anyone who breaks into our server can do what the host can; into our computer, what we can.',
+          check:
+            'This app does not warn you: that is up to us. `docs/trust.md`, "If something goes wrong".',
+        },
+      ],
+    },
+  ],
+};
