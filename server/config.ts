@@ -6,9 +6,10 @@ import { calls } from '#core/shop/calls.ts';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import { allOf, failure, success, type Result } from '#core/text/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/store/mailbox.ts';
-import { wholeNumber, type Environment } from '#core/text/wholeNumber.ts';
+import { givenNumber, wholeNumber, type Environment } from '#core/text/wholeNumber.ts';
 import { type CallLimits, readLimits } from './http/callQuotas.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
+import { forgetAfterPullDays, retentionDays } from '#server/store/retention.ts';
 import { readStoreLocation, type StoreLocation } from '#server/store/openStore.ts';
 import { allowedRecipients, type AllowedRecipients } from './calls/allowedRecipients.ts';
 
@@ -69,26 +70,19 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
     galleriesUrl: readGalleriesUrl(value('GALLERIES_URL')),
     trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 }),
     limits: readLimits(env),
-    retentionDays: wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 }),
-    forgetAfterPullDays: days(env, 'FORGET_AFTER_PULL_DAYS'),
+    retentionDays: retentionDays(env),
+    forgetAfterPullDays: forgetAfterPullDays(env),
     alertUrl: checked(
       value('ALERT_URL'),
       isHttpUrl,
       () => 'ALERT_URL must look like "https://alerts.example.com/hook".',
     ),
-    backupMaxAgeDays: days(env, 'BACKUP_MAX_AGE_DAYS'),
+    backupMaxAgeDays: givenNumber(env, 'BACKUP_MAX_AGE_DAYS', { least: 1, most: 3_650 }),
     hangSeconds: wholeNumber(env, 'HANG_SECONDS', { unset: 30, least: 0, most: 3_600 }),
   });
   if (!read.ok) return read;
   const { location, mail, ...rest } = read.value;
   return success({ host: value('HOST'), ...location, ...mail, ...readSite(env), ...rest });
-}
-
-/** Unset there is no such number. */
-function days(env: Environment, name: string): Result<number | undefined> {
-  return env[name]?.trim()
-    ? wholeNumber(env, name, { unset: 0, least: 1, most: 3_650 })
-    : success(undefined);
 }
 
 type Mail = Pick<Config, 'studioEmail' | 'mailFrom' | 'orderOverrideAllow'>;

@@ -16,6 +16,7 @@ export const studioCommands = group({
     ['roster', async () => (await import('./command/cards.ts')).roster],
     ['codes', async () => (await import('./command/codes.ts')).codes],
     ['fulfil', async () => (await import('./command/prints.ts')).fulfil],
+    ['trust', async () => (await import('./command/trust.ts')).trust],
     ['shop', async () => (await import('./command/shop.ts')).shop],
     ...serverCommands,
     ['restore', async () => (await import('./command/restore.ts')).restore],

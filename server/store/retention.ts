@@ -1,11 +1,23 @@
 /** Applies RETENTION_DAYS: personal data is deleted, and what was sold stays. */
 import type { Kysely, Transaction } from 'kysely';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
+import type { Result } from '#core/text/result.ts';
+import { type Environment, givenNumber, wholeNumber } from '#core/text/wholeNumber.ts';
 import type { Database } from './database.ts';
 import { subjectOf } from './email.ts';
 import { anonymizeEvents } from './events.ts';
 import { dropOldQuotas } from './quotas.ts';
 import type { RequestKind, Schema } from './schema.ts';
+
+/** How many days orders and bookings keep what names a person. */
+export function retentionDays(env: Environment): Result<number> {
+  return wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 });
+}
+
+/** How many days after every desk has them. Undefined leaves nothing to the desks. */
+export function forgetAfterPullDays(env: Environment): Result<number | undefined> {
+  return givenNumber(env, 'FORGET_AFTER_PULL_DAYS', { least: 1, most: 3_650 });
+}
 
 export type RetentionStore = {
   /**

@@ -13,6 +13,7 @@ const readers = [
   'server/http/callQuotas.ts',
   'server/mail/dkim.ts',
   'server/store/openStore.ts',
+  'server/store/retention.ts',
 ];
 
 async function settingsOf(path: string): Promise<readonly string[]> {

@@ -17,3 +17,12 @@ export function wholeNumber(
     ? success(number)
     : failure(`${name} must be a number from ${least} to ${most}, not "${text}".`);
 }
+
+/** Returns undefined if the variable is missing or empty, and else as `wholeNumber`. */
+export function givenNumber(
+  env: Environment,
+  name: string,
+  range: Omit<Range, 'unset'>,
+): Result<number | undefined> {
+  return env[name]?.trim() ? wholeNumber(env, name, { unset: 0, ...range }) : success(undefined);
+}
