@@ -44,7 +44,7 @@ export const forgetSome = command({
   name: 'orders forget',
   operands: '<number> [number ...]',
   summary: 'remove what they say of people',
-  about: `Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails, and their prints in the
+  about: `Removes what these orders, or requests for a team day, say of people: form, roster and photos, also as they were corrected, PDF and emails, and their prints in the
 folders that the workspace remembers. Files that were written elsewhere are named, because no command clears them. What was sold, and
 for how much, stays, with its corrections. It can't be undone.`,
   options: { ...folderOptions, ...storeOptions },
@@ -55,7 +55,9 @@ for how much, stays, with its corrections. It can't be undone.`,
       if (!done.ok) return failed(done.message);
       const { count, prints } = done.value;
       sayLogLeft(done.value);
-      console.log(`${howMany(count, 'order names', 'orders name')} nobody any more.`);
+      console.log(
+        `${howMany(count, 'order or request names', 'orders or requests name')} nobody any more.`,
+      );
       sayForgottenOut(folders.workspace, prints);
       return prints.isComplete ? exitCodes.done : exitCodes.failed;
     });

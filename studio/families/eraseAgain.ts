@@ -4,7 +4,7 @@
  */
 import { csvRows } from '#core/text/csv.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
-import { forgetOrders } from '#studio/orders/forget.ts';
+import { forgetOrders, orderOrBooking } from '#studio/orders/forget.ts';
 import { namesIn } from '#core/player/namesOn.ts';
 import { clearFolder } from '#studio/workspace/clearedFiles.ts';
 import { type ErasedPlayer, type ErasedThings, takeErased } from '#studio/workspace/erasedList.ts';
@@ -37,7 +37,7 @@ export async function eraseAgain(
   erased: readonly ErasedThings[],
 ): Promise<void> {
   for (const { at, orders, player } of erased) {
-    const found = await Promise.all(orders.map((number) => store.orders.find(number)));
+    const found = await Promise.all(orders.map((number) => orderOrBooking(store, number)));
     const named = found.flatMap((order) => (order?.anonymizedAt === null ? order : []));
     await forgetOrders(store, named, folders);
     if (player) await erasePlayer(folders.workspace, player, at.slice(0, 10));

@@ -5,7 +5,7 @@ import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { statusFileName } from '#core/order/sealedStatus.ts';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { orderSubject } from '#server/store/email.ts';
+import { bookingSubject, orderSubject } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import { archiveLines } from '#studio/workspace/archives.ts';
@@ -19,13 +19,25 @@ import { type OutOfFolders, takeOutOfFolders } from '#studio/workspace/takeOutOf
 import { isForgotten } from './deskOrder.ts';
 import { dropDigitals, dropPickups } from './digitalFiles.ts';
 
-/** Forgets orders by their numbers. Fails, and changes nothing, if there is no order of one of them. */
+/** What an order and a request for a team day have in common. */
+type Forgettable = Pick<StoredOrder, 'number' | 'anonymizedAt'> &
+  Partial<Pick<StoredOrder, 'orderKey'>>;
+
+/** Returns the order or the request for a team day with this number: no two have one. */
+export async function orderOrBooking(
+  { orders, bookings }: Pick<Store, 'orders' | 'bookings'>,
+  number: string,
+): Promise<Forgettable | undefined> {
+  return (await orders.find(number)) ?? (await bookings.find(number));
+}
+
+/** Forgets orders and requests for a team day by their numbers. Fails, and changes nothing, if there is none of one of them. */
 export async function forgetNumbers(
   store: Store,
   numbers: readonly string[],
   folders: Folders,
 ): Promise<Result<Forgotten & { readonly count: number; readonly prints: ForgottenOut }>> {
-  const found = await Promise.all(numbers.map((number) => store.orders.find(number)));
+  const found = await Promise.all(numbers.map((number) => orderOrBooking(store, number)));
   const unknown = numbers.filter((_, index) => found[index] === undefined);
   if (unknown.length > 0) {
     return failure(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
@@ -45,19 +57,20 @@ export type Forgotten = {
 };
 
 /**
- * Removes what orders say of people, as `RETENTION_DAYS` does later: form and photos, also as they were corrected, PDF, emails (also those written as files)
+ * Removes what orders and requests say of people, as `RETENTION_DAYS` does later: form and photos, also as they were corrected, PDF or roster, emails (also those written as files)
  * and status files, which lie in the site's galleries at `out`.
  */
 export async function forgetOrders(
   store: Pick<Store, 'retention' | 'emails' | 'file'>,
-  orders: readonly StoredOrder[],
+  orders: readonly Forgettable[],
   { out, workspace }: Folders,
 ): Promise<Forgotten> {
   const emails: string[] = [];
   let statuses = 0;
   for (const { number, orderKey } of orders) {
-    emails.push(...(await store.emails.about(orderSubject(number))).map(({ id }) => id));
-    const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
+    for (const about of [orderSubject(number), bookingSubject(number)])
+      emails.push(...(await store.emails.about(about)).map(({ id }) => id));
+    const { publicKey } = (orderKey && orderKeyParts(orderKey)) || {};
     if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
     await dropReleased(workspace, out, number);
     await dropSiteOrder(workspace, number);

@@ -27,7 +27,7 @@ const erasedSchema = object({
   at: text,
   /** Of which workspace. */
   salt: text,
-  /** Orders that were made to forget people. */
+  /** Orders, and requests for a team day, that were made to forget people. */
   orders: list(text),
   player: optional(playerSchema),
 });

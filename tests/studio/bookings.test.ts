@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { bookings } from '#studio/command/bookings.ts';
 import { orders } from '#studio/command/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
-import { emailFor, mailFiles } from '#tests/server/mails.ts';
+import { emailFor, emlNames, mailFiles } from '#tests/server/mails.ts';
 import { htmlWords, textWords } from '#tests/server/mailWords.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -166,6 +166,22 @@ describe('a request for a team day', () => {
       expect(await readFile(file, 'utf8')).not.toMatch(/Mireille|Okafor|Vale/);
     }
   });
+});
+
+test('a request for a team day is forgotten by its number, with its roster and emails', async () => {
+  const { dataDir, number } = await booked();
+  await mailFiles(dataDir, 2);
+  await run(dataDir, 'mark', 'requested', number, '--note', 'Mireille is ill');
+  const done = await reported(() => orders(['forget', number, '--data', dataDir]));
+  expect(done).toMatchObject({ exitCode: 0, said: '1 order or request names nobody any more.' });
+  const everything = await Promise.all(
+    ['requests', 'events', 'letters', 'attachments'].map((table) =>
+      rowsOf(dataDir, `SELECT * FROM ${table}`),
+    ),
+  );
+  expect(JSON.stringify(everything)).not.toMatch(/Mireille|Okafor|Vale|7,/);
+  expect(await emlNames(dataDir)).toEqual([]);
+  expect((await run(dataDir, 'list')).said).toContain(number);
 });
 
 describe('the roster of a request', () => {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { erase } from '#studio/command/families.ts';
 import { orders } from '#studio/command/orders.ts';
 import { readErasures } from '#studio/workspace/erasures.ts';
+import { bookingBody } from '#tests/server/bookingBody.ts';
+import { sendBooking } from '#tests/server/testServer.ts';
 import { contentsBelow, fill } from '#tests/studio/folders.ts';
 import { desk } from '#tests/studio/printShop.ts';
 import { reported } from '#tests/studio/studio.ts';
@@ -72,17 +74,20 @@ test('a player who was erased later is not there, and everyone else is', async (
   expect(await filesWith([second.workspace, second.data], ['Ana Vale', 'ana.jpg'])).toEqual([]);
 });
 
-test('an order that was forgotten later is forgotten', async () => {
+test('an order and a request for a team day that were forgotten later are forgotten', async () => {
   const shop = await shopToBackUp();
   const { own, numbers } = shop;
   const [first = ''] = numbers;
+  const { body } = await sendBooking(shop.server, bookingBody({ contactName: 'Okafor' }));
   const file = await backupOf(shop);
-  const done = await reported(() => orders(['forget', first, ...flagsOf(own)]));
+  const both = [first, String(body['bookingId'])];
+  const done = await reported(() => orders(['forget', ...both, ...flagsOf(own)]));
   expect(done.complained).toContain(file);
   const machine = await newMachine();
   await restored(file, machine);
   const moved = { ...shop, server: { ...shop.server, dataDir: machine.data } };
   expect((await desk(moved, 'orders', 'show', first)).said).toContain('forgotten');
+  expect(await filesWith([machine.data], ['Okafor'])).toEqual([]);
 });
 
 test('a disk that was not there gets the list with its next backup, beside lines of others', async () => {
