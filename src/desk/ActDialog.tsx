@@ -9,6 +9,7 @@ import styles from './shared.module.css';
 import { deskTexts as texts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
 import { Fault, Lines } from './Screen.tsx';
+import { tell } from './told.tsx';
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */
 type Done = { readonly says: readonly string[]; readonly file?: string };
@@ -44,7 +45,10 @@ export function ActDialog(props: ActDialogProps) {
     if (!answer.ok) return;
     tellChanged();
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
-    else close(true);
+    else {
+      tell(texts.didIt(act));
+      close(true);
+    }
   }
 
   function close(isDone: boolean): void {

@@ -19,6 +19,7 @@ import { TeamScreen } from './TeamScreen.tsx';
 import { TeamsScreen } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { TodayScreen } from './TodayScreen.tsx';
+import { Told } from './told.tsx';
 
 const places = [
   ['/today', deskTexts.today.title, TodayScreen],
@@ -70,6 +71,7 @@ export function Desk() {
           <Route path="*" element={<Navigate to="/today" replace />} />
         </Routes>
         <ShownDialog />
+        <Told />
       </main>
     </div>
   );

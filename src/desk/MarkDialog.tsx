@@ -10,6 +10,15 @@ import { moneyTexts } from './moneyTexts.ts';
 
 const texts = deskTexts.marking;
 
+type Lacking = Parameters<typeof texts.warnings>[0];
+
+/** What a person would want to know before prints are made or sent. */
+function warningsBefore(state: Mark, { unpaid, unprinted, incomplete }: Lacking): string {
+  if (state === 'in print') return texts.warnings({ unpaid, unprinted: 0, incomplete });
+  const isSent = state === 'shipped' || state === 'handed out';
+  return isSent ? texts.warnings({ unpaid, unprinted, incomplete: 0 }) : '';
+}
+
 type MarkDialogProps = {
   readonly numbers: readonly string[];
   readonly state: Mark;
@@ -44,7 +53,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     isTrial,
   }));
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
-  const warnings = isSent && trial ? texts.warnings(trial.unpaid, trial.unprinted) : '';
+  const warnings = trial ? warningsBefore(state, trial) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
   const marking = texts.title(which, deskTexts.marks[state], isEnd);

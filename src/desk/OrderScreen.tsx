@@ -82,7 +82,9 @@ type HeadProps = Omit<DetailsProps, 'onDraft'> & {
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
 function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadProps) {
   const problems = problemsIn(row.problems, lines, draft);
-  const states = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
+  const usual = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
+  // A wrong press of "in print" can be taken back.
+  const states = row.production === 'in print' ? [...usual, 'received' as const] : usual;
   const [first] = row.production === 'received' ? states : [];
   const lead = row.production === 'in print' ? 'shipped' : first;
   const { search, next } = useList(row.number);

@@ -23,6 +23,7 @@ export function PrintsScreen() {
       {(run) => (
         <>
           {run.missing.length > 0 && <Missing missing={run.missing} />}
+          {run.gone.length > 0 && <Gone gone={run.gone} />}
           {run.numbers.length === 0 && <p>{texts.none}</p>}
           {run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
           {run.teams.map(({ team, prints }) => (
@@ -55,8 +56,24 @@ function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   );
 }
 
+/** Without its camera files a print cannot be made, though nothing is missing in its order. */
+function Gone({ gone }: Pick<PrintRun, 'gone'>) {
+  return (
+    <Part title={texts.gone} className={styles['warning']}>
+      {gone.map(({ team, folders, orders }) => (
+        <p key={team} translate="no">
+          {texts.goneOf(team, folders, orders.length)}
+        </p>
+      ))}
+      <p>{texts.goneHow}</p>
+    </Part>
+  );
+}
+
 function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpaid: boolean }) {
   const { numbers, owing, teams } = run;
+  const unmade = new Set(run.gone.flatMap(({ orders }) => orders));
+  const printable = numbers.filter((number) => !unmade.has(number));
   const [folder, setFolder] = useState(run.folder);
   const [refused, act] = useAct();
   const pictures = teams.reduce((sum, { prints }) => sum + prints.length, 0);
@@ -76,7 +93,10 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
         <Acts
           acts={[
             [texts.make, () => void make(), 'primary'],
-            [texts.mark, () => showDialog(MarkDialog, { numbers, state: 'in print' })],
+            printable.length > 0 && [
+              texts.mark,
+              () => showDialog(MarkDialog, { numbers: printable, state: 'in print' }),
+            ],
           ]}
         />
       </div>

@@ -52,6 +52,7 @@ type Told = { readonly site?: string; readonly day?: string; readonly deadline?:
 
 function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
   const { slug, team, photos, orders, codes: own } = one;
+  const cards = one.players.filter(({ code }) => code !== undefined).length;
   const codes = own.map(({ code }) => code);
   switch (act.kind) {
     case 'team':
@@ -79,7 +80,7 @@ function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
     }
     case 'unpublish': {
       const run = () => ask('unpublish', { slug });
-      return { ...texts.unpublish(team, codes, photos, orders), isDanger: true, run };
+      return { ...texts.unpublish(team, codes, { photos, orders, cards }), isDanger: true, run };
     }
   }
 }

@@ -39,22 +39,25 @@ function acting(team: TeamRow, act: TeamAct): () => void {
 }
 
 function Team({ team }: TeamProps) {
-  const { slug, photos, publicPhotos, orders, codes, players, deadline, expires } = team;
+  const { slug, coach, email, photos, publicPhotos, orders, codes, players } = team;
+  const { deadline, expires } = team;
   const hasCards = players.length > 0;
+  const isPrintable = players.some(({ code }) => code !== undefined);
   const cards = acting(team, { kind: 'players' });
-  const look = hasCards ? 'secondary' : 'primary';
+  const look = isPrintable ? 'secondary' : 'primary';
   return (
     <>
       <ScreenHead title={team.team}>
         <Acts
           acts={[
-            hasCards && [texts.cards, cards, 'primary'],
+            isPrintable && [texts.cards, cards, 'primary'],
             codes.length > 0 && [texts.teamCard, acting(team, { kind: 'team' }), look],
           ]}
         />
       </ScreenHead>
       <p className={styles['row']}>
         <span>{texts.facts(photos, publicPhotos)}</span>
+        {email && <a href={`mailto:${email}`}>{texts.coach(coach ?? email)}</a>}
         {orders > 0 && <Link to={`/orders?q=${slug}`}>{texts.orders(orders)}</Link>}
         <span className={styles['soft']}>
           {texts.until(dayOf(deadline), dayOf(expires), proofWords(team))}
@@ -138,7 +141,7 @@ function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
       <td>
         <Acts
           acts={[
-            [texts.print, print, 'quiet', texts.printOf(words)],
+            code !== undefined && [texts.print, print, 'quiet', texts.printOf(words)],
             ...cards,
             [texts.erase, erase, 'remove', texts.eraseOf(words)],
           ]}

@@ -4,6 +4,8 @@ import { howMany } from '#core/text/howMany.ts';
 
 const orders = (count: number): string => howMany(count, 'order');
 
+type Warned = 'unpaid' | 'unprinted' | 'incomplete';
+
 export const deskTexts = {
   gone: 'The desk is not running any more. Start it again with npm run studio.',
   closed: 'This desk is closed',
@@ -14,6 +16,7 @@ export const deskTexts = {
   ok: 'OK',
   cancel: 'Cancel',
   done: 'Done',
+  didIt: (act: string) => `${act}: done.`,
   skip: 'Skip to the content',
   openFile: 'Open the PDF',
   select: (number: string) => `Select ${number}`,
@@ -83,8 +86,9 @@ export const deskTexts = {
       isEnd ? `Cancel ${which}?` : `Mark ${which} ${state.toLowerCase()}?`,
     keep: (count: number) => (count === 1 ? 'Keep the order' : 'Keep the orders'),
     already: (count: number) => `${howMany(count, 'order is', 'orders are')} so already.`,
-    warnings: (unpaid: number, unprinted: number) =>
+    warnings: ({ unpaid, unprinted, incomplete }: Readonly<Record<Warned, number>>) =>
       joinedWords(
+        incomplete > 0 ? `${howMany(incomplete, 'lacks', 'lack')} a photo or something else` : '',
         unpaid > 0 ? `${howMany(unpaid, 'is', 'are')} not paid` : '',
         unprinted > 0 ? `${howMany(unprinted, 'was', 'were')} never in print` : '',
       ),
@@ -139,6 +143,10 @@ export const deskTexts = {
     complete: (count: number, pictures: number) =>
       `${howMany(count, 'order is', 'orders are')} complete: ${howMany(pictures, 'picture')} to print.`,
     folder: "Folder for the prints, slips and the lab's list",
+    gone: 'Photos that are not there',
+    goneOf: (team: string, folders: readonly string[], count: number) =>
+      `${team}: ${folders.length === 0 ? 'nobody knows where its photos are' : `not at ${folders.join(' or ')}`}. ${orders(count)} cannot be printed.`,
+    goneHow: 'Connect the disk, or choose the folder again on Picture day and publish it.',
     make: 'Make the files',
     mark: 'Mark in print',
   },
@@ -147,7 +155,7 @@ export const deskTexts = {
     stop: 'Stop',
     states: {
       waiting: 'Waits for what runs before it',
-      running: 'Runs',
+      running: 'At work',
       done: 'Done',
       partly: 'Not all of it',
       failed: 'Did not work',

@@ -72,6 +72,7 @@ export const teamsTexts = {
     unpublish: 'Take off the site',
     photos: 'Photos on the site',
     takeDown: 'Press a photo to take it down.',
+    coach: (name: string) => `Write to ${name}`,
     noPhotos: 'None yet: publish a picture day',
     days: 'Change the days',
     until: (deadline: string, last: string, proof: string) =>
@@ -131,13 +132,23 @@ export const teamsTexts = {
     }),
     unprinted: (count: number) =>
       `${howMany(count, 'order', 'orders')} not printed yet: look at ${count === 1 ? 'it' : 'them'} first`,
-    unpublish: (team: string, all: readonly string[], shown: number, orders: number) => ({
+    unpublish: (
+      team: string,
+      all: readonly string[],
+      { photos: shown, orders, cards }: Readonly<Record<'photos' | 'orders' | 'cards', number>>,
+    ) => ({
       title: `Take ${team} off the site?`,
       act: 'Take off the site',
       says: [
         `${photos(shown)} and these codes end: ${codes(all)}.`,
-        `${howMany(orders, 'order')}: their photo numbers mean nothing any more. Print them first. Camera files stay where they are.`,
-      ],
+        cards > 0
+          ? `${howMany(cards, "player's card ends", "players' cards end")}, too, and does not come back when the team is published again.`
+          : '',
+        orders > 0
+          ? `${howMany(orders, 'order')}: print them first. Afterwards nobody knows which photos they name.`
+          : '',
+        'Camera files stay where they are.',
+      ].filter(Boolean),
     }),
   },
   takingDown: {

@@ -16,7 +16,7 @@ import type { StoredMark } from '#studio/orders/waitingMarks.ts';
 const ordersMost = 20_000;
 export const numbersSchema = list(textOf(40), { most: ordersMost });
 
-export function marking({ store, out, workspace, waiting }: Desk) {
+export function marking({ store, out, workspace, waiting, rows }: Desk) {
   return call(
     {
       numbers: numbersSchema,
@@ -41,6 +41,7 @@ export function marking({ store, out, workspace, waiting }: Desk) {
       const emails = planned.emails();
       const [first] = planned.before;
       const says: readonly string[] = [];
+      const unready = marks.state === 'in print' ? await incompleteIn(rows) : new Set<string>();
       const outcome = {
         /** How many orders change, and how many are so already. */
         changed: planned.changed.length,
@@ -56,6 +57,8 @@ export function marking({ store, out, workspace, waiting }: Desk) {
         who: first && orderRecordOf(first).customer?.fullName,
         unpaid: planned.changed.filter((order) => orderMoney(order).openCents > 0).length,
         unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
+        /** How many of them cannot be printed as they are. */
+        incomplete: planned.changed.filter(({ number }) => unready.has(number)).length,
         isLess: planned.faults.some(({ lessCents }) => lessCents !== undefined),
       };
       if (marks.isTrial) return success(outcome);
@@ -72,6 +75,11 @@ export function marking({ store, out, workspace, waiting }: Desk) {
       return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },
   );
+}
+
+async function incompleteIn(list: Desk['rows']): Promise<ReadonlySet<string>> {
+  const { rows } = await list();
+  return new Set(rows.filter(({ problems }) => problems.length > 0).map(({ number }) => number));
 }
 
 /** Records what has waited, once, however often it is told. Returns what wants a hand. */

@@ -36,6 +36,7 @@ export function printCalls(desk: Desk) {
           openCents: orderMoney(order).openCents,
         })),
         numbers: run.complete.map(({ order }) => order.number),
+        gone: run.gone,
         teams: run.teams.map(({ team, prints }) => ({
           team,
           prints: prints.flatMap((job) =>
@@ -55,17 +56,31 @@ export function printCalls(desk: Desk) {
         const { folder } = wanted;
         const run = await preparedRun(store, desk, wanted);
         if (!run.ok) return run;
-        const work = workOf(run.value, (made) => (made ? fulfilledWords(made, folder) : []));
+        const work = workOf(
+          run.value,
+          (made) => (made ? fulfilledWords(made, folder) : []),
+          (made) => ({
+            // A warning keeps nothing from being made.
+            refused: missingLines(
+              (made?.orders ?? []).map((one) => ({ ...one, warnings: [] })),
+            ).map((says) => ({ says })),
+            isPartly: made !== undefined && picturesIn(made) > 0,
+          }),
+        );
         return success({ job: jobs.start(`Prints in ${folder}`, work) });
       },
     ),
   };
 }
 
-function fulfilledWords({ orders, ...counts }: Fulfilled, folder: string): readonly string[] {
-  const { drawn, copied, unchanged } = counts;
+function picturesIn({ drawn, copied, unchanged }: Fulfilled): number {
+  return drawn + copied + unchanged;
+}
+
+function fulfilledWords(made: Fulfilled, folder: string): readonly string[] {
+  const { orders, drawn, copied } = made;
   return [
-    `${howMany(drawn + copied + unchanged, 'picture')} of ${howMany(orders.length, 'order')} in ${folder}, ${drawn + copied} of them new`,
+    `${howMany(picturesIn(made), 'picture')} of ${howMany(orders.length, 'order')} in ${folder}, ${drawn + copied} of them new`,
     "With it: the packing slips, the contact sheets, and the lab's list (manifest.csv).",
     ...missingLines(orders),
   ];

@@ -3,6 +3,7 @@ import { bookingStates } from '#core/booking/bookingState.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { deadlineOf, isPast } from '#core/order/deadline.ts';
 import { formatCents } from '#core/money/money.ts';
+import { compare } from '#core/text/compare.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -96,7 +97,10 @@ function ofOrders<Order extends ListedOrder>(
 async function ofBookings(store: Store) {
   const [requested] = bookingStates;
   const bookings = await listBookings(store, { state: requested });
-  return bookings.map(({ booking: { teamName, preferredDate } }) => ({
+  const byDay = bookings.toSorted((one, other) =>
+    compare(one.booking.preferredDate, other.booking.preferredDate),
+  );
+  return byDay.map(({ booking: { teamName, preferredDate } }) => ({
     kind: 'booking' as const,
     says: `${teamName} asks for a team photo day`,
     why: preferredDate === '' ? 'No day was named.' : dayWords(preferredDate, true),
@@ -115,7 +119,7 @@ async function ofDeadlines(folder: string, nowMs: number) {
       {
         kind: 'deadline' as const,
         says: `Orders of ${team} are due on ${dayWords(due.day)}`,
-        why: 'Remind the coach today.',
+        why: 'A word to the coach reminds the families.',
         slug,
         isUrgent: false,
         orders: [],

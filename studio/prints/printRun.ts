@@ -5,11 +5,13 @@ import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
-import type { Folders } from '#studio/workspace/workspace.ts';
+import { isThere } from '#studio/workspace/unusedName.ts';
+import { type Folders, readWorkspace } from '#studio/workspace/workspace.ts';
 import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { orderWorkOf } from './orderWork.ts';
+import { photosOf, type PrintJob } from './printJob.ts';
 
 /** Returns the orders that would be printed now, complete or not, and the prints of each team by player. */
 export async function plannedRun(store: DeskStore, workspace: string, withUnpaid: boolean) {
@@ -19,10 +21,12 @@ export async function plannedRun(store: DeskStore, workspace: string, withUnpaid
   const works = orders.map((order) => orderWorkOf(order, lookup));
   const complete = works.filter(({ problems }) => problems.length === 0);
   const prints = complete.flatMap(({ jobs }) => jobs);
+  const gone = await goneFolders(workspace, prints);
   const teams = [...new Set(prints.map(({ team }) => team))].toSorted();
   return {
     missing: works.filter(({ problems }) => problems.length > 0),
     complete,
+    gone,
     /** Marked as paid, with something open since a correction. */
     owing: complete.filter(
       ({ order }) => order.state.payment !== 'open' && orderMoney(order).openCents > 0,
@@ -34,6 +38,25 @@ export async function plannedRun(store: DeskStore, workspace: string, withUnpaid
         .toSorted((one, other) => compare(one.player?.name ?? '', other.player?.name ?? '')),
     })),
   };
+}
+
+/** Returns the teams whose camera files are at none of the places where they were, and the orders that need them. */
+async function goneFolders(folder: string, prints: readonly PrintJob[]) {
+  const workspace = await readWorkspace(folder);
+  const galleries = (workspace.ok && workspace.value?.galleries) || {};
+  const needs = prints.flatMap((job) =>
+    photosOf(job).map(({ reference }) => ({ order: job.order, slug: reference.gallery })),
+  );
+  const slugs = [...new Set(needs.map(({ slug }) => slug))];
+  const found = await Promise.all(
+    slugs.map(async (slug) => {
+      const { team = slug, shoots: folders = [] } = galleries[slug] ?? {};
+      const there = await Promise.all(folders.map(isThere));
+      const orders = new Set(needs.filter((need) => need.slug === slug).map(({ order }) => order));
+      return there.includes(true) ? [] : [{ team, folders, orders: [...orders] }];
+    }),
+  );
+  return found.flat();
 }
 
 type Wanted = {

@@ -1,6 +1,6 @@
 /** A photographer at the desk in a browser: the list, one order put right, many marked at once, and what families hear of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { plainAmount } from '#core/money/money.ts';
@@ -10,6 +10,7 @@ import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { line } from '#tests/studio/photoShop.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { expect, pictureDay, stored, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -151,6 +152,11 @@ test('an order is put right with the photos in view, in one correction and one e
   expect(emails.filter(({ recipient }) => recipient === 'customer')).toHaveLength(2);
 });
 
+async function shootsOf(workspace: string, slug: string): Promise<readonly string[]> {
+  const read = await readWorkspace(workspace);
+  return (read.ok && read.value?.galleries[slug]?.shoots) || [];
+}
+
 test('a print run says what is missing, makes the files, and can be marked', async ({
   page,
   shop,
@@ -181,6 +187,19 @@ test('a print run says what is missing, makes the files, and can be marked', asy
     holey,
   );
   await expect(page.getByText('1 order is complete: 2 pictures to print.')).toBeVisible();
+  // The disk with the camera files is not there.
+  const shoots = await shootsOf(studio.workspace, 'gators');
+  for (const shoot of shoots) await rename(shoot, `${shoot}-away`);
+  const withUnpaid = page.getByRole('checkbox', { name: 'With orders that are not paid' });
+  await withUnpaid.uncheck();
+  await withUnpaid.check();
+  const gone = page.getByRole('region', { name: 'Photos that are not there' });
+  await expect(gone).toContainText('1 order cannot be printed.');
+  await expect(page.getByRole('button', { name: 'Mark in print' })).toBeHidden();
+  for (const shoot of shoots) await rename(`${shoot}-away`, shoot);
+  await withUnpaid.uncheck();
+  await withUnpaid.check();
+  await expect(gone).toBeHidden();
   const folder = join(studio.workspace, 'batch');
   await page.getByLabel('Folder for the prints').fill(folder);
   await page.getByRole('button', { name: 'Make the files' }).click();
