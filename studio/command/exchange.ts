@@ -139,7 +139,8 @@ export const pullOrders = command({
   operands: '<server>',
   summary: "fetch orders from the server's machine, or from a folder",
   about: `Fetches orders, bookings, states and corrections from the server's store, over ssh (user@server) or from a folder that is the
-server's data. It may be interrupted and repeated: nothing is lost or doubled. With a workspace at hand, the statuses that phones read
+server's data. It may be interrupted and repeated: nothing is lost or doubled. At its end it says there what this desk has, in its newest
+backup, too: a server with FORGET_AFTER_PULL_DAYS forgets nothing else. With a workspace at hand, the statuses that phones read
 are written beside the galleries.`,
   options: { ...exchangeOptions, ...folderOptions },
   async run(values, [where = '']) {
