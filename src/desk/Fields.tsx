@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from '#ui/Field.tsx';
 import { useAsked } from './asking.ts';
 import styles from './shared.module.css';
@@ -61,14 +61,22 @@ export function useFields<Name extends string>(labels: Typed<Name>, first: Parti
   return [typed, field] as const;
 }
 
+/** As it was typed last: nobody is asked twice. */
+let lastSite = '';
+
 /** Returns the address of the site that cards lead to, and its field where the shop does not know one. */
 export function useSite() {
   const { value: desk } = useAsked('start', {});
-  const [typed, field] = useFields({ site: teamsTexts.acts.site }, {});
+  const [typed, field] = useFields({ site: teamsTexts.acts.site }, { site: lastSite });
+  const site = typed.site.trim();
+  useEffect(() => {
+    lastSite = site;
+  }, [site]);
   const input = desk?.site === '' && (
-    <TextField {...field('site')} hint={teamsTexts.acts.siteHint} type="url" />
+    <TextField {...field('site')} hint={teamsTexts.acts.siteHint} inputMode="url" />
   );
-  return [typed.site.trim() || undefined, input] as const;
+  const whole = /^https?:/.test(site) ? site : `https://${site}`;
+  return [site === '' ? undefined : whole, input] as const;
 }
 
 export function filled<Name extends string>(typed: Typed<Name>): Partial<Typed<Name>> {

@@ -33,13 +33,14 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
     day: typed.day || undefined,
     deadline: typed.deadline || undefined,
   });
+  const hasLinks = ['team', 'players', 'lost'].includes(act.kind);
   return (
-    <ActDialog {...words} run={run}>
+    <ActDialog {...words} run={run} isHeld={hasLinks && siteField !== false && !site}>
       <Lines lines={says} />
       {act.kind === 'unpublish' && team.unprinted > 0 && (
         <Link to={`/orders?q=${team.slug}`}>{texts.unprinted(team.unprinted)}</Link>
       )}
-      {['team', 'players', 'lost'].includes(act.kind) && siteField}
+      {hasLinks && siteField}
       {act.kind === 'days' && <TextField {...field('deadline')} type="date" />}
       {(act.kind === 'expire' || act.kind === 'days') && (
         <TextField {...field('day')} type="date" />

@@ -23,11 +23,11 @@ export const backupTexts = {
     minutes === 0 ? 'Only with these buttons' : `On its own every ${howMany(minutes, 'minute')}`,
   pull: 'Get new orders',
   push: 'Send changes',
-  settings: 'Server and interval',
+  settings: 'Connection',
   fields: {
-    name: 'Server, such as studio@example.com, or its data folder',
-    command: 'What starts the studio there',
-    every: 'Minutes between two exchanges; 0 for none but yours',
+    name: 'Address of the server, such as studio@example.com',
+    command: 'Name of the program there',
+    every: 'Minutes from one time to the next; 0 for only when you press',
   },
   passphrase:
     'This computer must be able to log in there without a password. If it cannot, the desk says so.',
