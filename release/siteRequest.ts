@@ -14,10 +14,6 @@ export type Answer = {
   readonly bytes: Buffer;
 };
 
-/** What is asked for, as a browser says it (Fetch Metadata, section 2.1). */
-type Destination =
-  'document' | 'script' | 'serviceworker' | 'manifest' | 'image' | 'font' | 'empty';
-
 /** From Node 22.15 on. */
 const { createZstdDecompress: zstd } = zlib as typeof zlib & {
   readonly createZstdDecompress?: () => Duplex;
@@ -32,12 +28,18 @@ export type Visitor = {
   readonly packings: string;
   /** It is a worker, which stores scripts and runs none: to a site they are data. */
   readonly stores?: true;
-  /** It says what it wants a file for. */
+  /** It is too old to say what it wants a file for. */
   readonly isModern?: false;
 };
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+/** Chrome alone says it twice (User-Agent Client Hints). */
+const hintsOfChrome = {
+  'sec-ch-ua': '"Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+};
 const safari = (version: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version.replace('.', '_')} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`;
 
@@ -112,47 +114,51 @@ function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
   return response.pipe(unpacker);
 }
 
-const destinations: readonly (readonly [RegExp, Destination])[] = [
-  [/\/(?:\w+\.html)?$/, 'document'],
-  [/\/sw\.js$/, 'serviceworker'],
-  [/\.js$/, 'script'],
-  [/\.webmanifest$/, 'manifest'],
-  [/\.(?:webp|jpe?g|png|svg|gif|avif|ico)$/, 'image'],
-  [/\.woff2?$/, 'font'],
+/** What a browser asks for, as it says it (Fetch Metadata, section 2): for what, how, and what it takes. */
+const kinds: readonly (readonly [RegExp, destination: string, mode: string, takes?: string])[] = [
+  [
+    /\/(?:\w+\.html)?$/,
+    'document',
+    'navigate',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  ],
+  [/\/sw\.js$/, 'serviceworker', 'same-origin'],
+  [/\.js$/, 'script', 'cors'],
+  [/\.webmanifest$/, 'manifest', 'cors'],
+  [
+    /\.(?:webp|jpe?g|png|svg|gif|avif|ico)$/,
+    'image',
+    'no-cors',
+    'image/avif,image/webp,image/*,*/*;q=0.8',
+  ],
+  [/\.woff2?$/, 'font', 'cors'],
 ];
-const accepted: Readonly<Partial<Record<Destination, string>>> = {
-  document: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  image: 'image/avif,image/webp,image/*,*/*;q=0.8',
-};
-const modes: Readonly<Partial<Record<Destination, string>>> = {
-  document: 'navigate',
-  image: 'no-cors',
-  serviceworker: 'same-origin',
-};
+const asData = [/./, 'empty', 'cors'] as const;
 
 function headersFor(url: URL, site: string, visitor: Visitor): Readonly<Record<string, string>> {
-  const found = destinations.find(([shape]) => shape.test(url.pathname))?.[1] ?? 'empty';
-  const isWorker = found === 'serviceworker';
-  const destination = visitor.stores && !isWorker ? 'empty' : found;
-  const isPage = destination === 'document';
+  const kind = kinds.find(([shape]) => shape.test(url.pathname)) ?? asData;
+  const isWorker = kind[1] === 'serviceworker';
+  const [, destination, mode, takes = '*/*'] = visitor.stores && !isWorker ? asData : kind;
+  const isPage = mode === 'navigate';
   // Browsers say less over plain HTTP, except to their own machine.
   const isSecure = url.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname);
   const isElsewhere = url.origin !== site;
+  const saysMore = isSecure && visitor.isModern !== false;
   return {
     Host: url.host,
     Connection: 'keep-alive',
+    ...(saysMore && visitor.agent === chrome && hintsOfChrome),
     ...(isPage && { 'Upgrade-Insecure-Requests': '1' }),
     'User-Agent': visitor.agent,
-    Accept: accepted[destination] ?? '*/*',
+    Accept: takes,
     ...(isWorker && { 'Cache-Control': 'max-age=0', 'Service-Worker': 'script' }),
     ...(isElsewhere && { Origin: site }),
-    ...(isSecure &&
-      visitor.isModern !== false && {
-        'Sec-Fetch-Site': isPage ? 'none' : isElsewhere ? 'cross-site' : 'same-origin',
-        'Sec-Fetch-Mode': modes[destination] ?? 'cors',
-        ...(isPage && { 'Sec-Fetch-User': '?1' }),
-        'Sec-Fetch-Dest': destination,
-      }),
+    ...(saysMore && {
+      'Sec-Fetch-Site': isPage ? 'none' : isElsewhere ? 'cross-site' : 'same-origin',
+      'Sec-Fetch-Mode': mode,
+      ...(isPage && { 'Sec-Fetch-User': '?1' }),
+      'Sec-Fetch-Dest': destination,
+    }),
     ...(!isPage && { Referer: `${site}/` }),
     'Accept-Encoding': isSecure ? visitor.packings : visitor.packings.replace(/, br.*/, ''),
     'Accept-Language': 'en-US,en;q=0.9',

@@ -197,16 +197,20 @@ function inputWords(listed: Release | undefined, { inputs }: Release): readonly 
     packages: 'packages from npm',
   } as const;
   const names = Object.keys(words) as (keyof typeof words)[];
-  return (
-    names
-      .filter((name) => listed.inputs[name] !== inputs[name])
-      // A commit may change nothing that is built.
-      .filter((name) => name !== 'commit' || listed.inputs.source !== inputs.source)
-      .map((name) => {
-        const [there, here] = [listed.inputs[name], inputs[name]].map((value) => value ?? 'none');
-        return `The site says that it was built with another ${words[name]}: ${there}; here it is ${here}.`;
-      })
-  );
+  const others = names
+    .filter((name) => listed.inputs[name] !== inputs[name])
+    // A commit may change nothing that is built.
+    .filter((name) => name !== 'commit' || listed.inputs.source !== inputs.source)
+    .map((name) => {
+      const [there, here] = [listed.inputs[name], inputs[name]].map((value) => value ?? 'none');
+      return `The site says that it was built with another ${words[name]}: ${there}; here it is ${here}.`;
+    });
+  return others.length === 0
+    ? []
+    : [
+        ...others,
+        'Build from what it names, and verify again: files differ if what they are made of does.',
+      ];
 }
 
 /** Returns what is wrong with a file. */

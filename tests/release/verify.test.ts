@@ -387,6 +387,7 @@ describe('a site that was changed', () => {
     const { notes, faults } = await verifySite(server.url, other, shop);
     expect(faults).toEqual([]);
     expect(notes.join('\n')).toContain("built with another shop's files");
+    expect(notes.join('\n')).toContain('Build from what it names, and verify again');
   });
 
   it('is no site if it cannot be reached', async () => {
@@ -448,6 +449,7 @@ it('asks as browsers do, who say what they want a file for', async () => {
     'sec-fetch-dest': 'document',
     'sec-fetch-mode': 'navigate',
     'sec-fetch-site': 'none',
+    'sec-ch-ua-mobile': '?1',
     'upgrade-insecure-requests': '1',
   });
   expect(asked[mount]?.map((headers) => headers['sec-fetch-dest'])).toEqual(
