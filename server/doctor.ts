@@ -242,7 +242,7 @@ async function ofBackup(
   const how = file === undefined ? 'backup by other means' : 'backup';
   if (backup === undefined) {
     const missing = fault === undefined ? warn : fail;
-    return missing('backup', 'No backup is known.', how);
+    return missing('backup', 'No backup yet.', how);
   }
   const last = `The last was made ${timeWords(new Date(backup).toISOString())}.`;
   return fault === undefined ? ok('backup', last) : fail('backup', last, how);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +13,9 @@ const lookMs = 700;
 /** How often to look for jobs that the desk has started on its own. */
 const idleLookMs = 20_000;
 
+/** A result of one line goes away by itself. */
+const shownMs = 10_000;
+
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */
 export function JobsBar() {
   const { value: jobs = noJobs } = useAsked('jobs', {});
@@ -23,6 +26,7 @@ export function JobsBar() {
     setSeenAt(pathname);
     setAway(new Set([...away, ...jobs.filter(isGood).map(({ job }) => job)]));
   }
+  const putAway = useCallback((job: string) => setAway((before) => new Set([...before, job])), []);
   const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
     const look = async (): Promise<void> => {
@@ -32,11 +36,14 @@ export function JobsBar() {
     const timer = setInterval(() => void look(), isAnyBusy ? lookMs : idleLookMs);
     return () => clearInterval(timer);
   }, [isAnyBusy, jobs]);
-  const shown = jobs.filter(({ job }) => !away.has(job));
+  // The same, started again, says how it stands now.
+  const shown = jobs.filter(
+    ({ job, name }, at) => !away.has(job) && !jobs.slice(at + 1).some((one) => one.name === name),
+  );
   return (
     <div className={styles['bars']}>
       {shown.map((job) => (
-        <Job key={job.job} {...job} onAway={() => setAway(new Set([...away, job.job]))} />
+        <Job key={job.job} {...job} onAway={putAway} />
       ))}
     </div>
   );
@@ -50,38 +57,43 @@ function isGood({ state }: JobView): boolean {
   return state === 'done' || state === 'stopped';
 }
 
-function Job(props: JobView & { readonly onAway: () => void }) {
-  const { job, name, state, done, all, lines, onAway } = props;
+type JobProps = JobView & { readonly onAway: (job: string) => void };
+
+function Job({ job, name, state, done, all, lines, onAway }: JobProps) {
   const isOn = isBusy({ state });
+  const isDone = state === 'done';
+  const [first = isDone ? `${name}: ${texts.states.done}` : '', ...rest] = lines;
+  const isBrief = isDone && rest.length === 0;
+  useEffect(() => {
+    const timer = isBrief ? setTimeout(() => onAway(job), shownMs) : undefined;
+    return () => clearTimeout(timer);
+  }, [isBrief, job, onAway]);
   const head = (
-    <>
-      <span role="status">{isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}</span>
-      <span translate="no">{name}</span>
-    </>
-  );
-  const list = lines.length > 0 && (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <span className={styles['name']}>
+      <strong role="status">
+        {isDone ? first : isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}
+      </strong>
+      {!isDone && <span translate="no">{name}</span>}
+      {!isDone && <span>{first}</span>}
+    </span>
   );
   const stop = (): void => void ask('stop', { job }).then(tellChanged);
   return (
     <section className={styles['job']} aria-label={name} data-state={state}>
-      {list && isGood(props) ? (
-        <details>
-          <summary className={styles['name']}>{head}</summary>
-          {list}
-        </details>
+      {rest.length === 0 ? (
+        head
       ) : (
-        <div>
-          <p className={styles['name']}>{head}</p>
-          {list}
-        </div>
+        <details>
+          <summary>{head}</summary>
+          <ul>
+            {rest.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
-      <Button look="secondary" onClick={isOn ? stop : onAway}>
+      <Button look="quiet" onClick={isOn ? stop : () => onAway(job)}>
         {isOn ? texts.stop : deskTexts.ok}
       </Button>
     </section>

@@ -4,6 +4,7 @@ import { timeWords } from '#core/gallery/localTimes.ts';
 import type { BookingView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { EmailLink } from '#ui/Link.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { ask, useAsked, useTrial } from './asking.ts';
 import { bookingTexts as texts } from './bookingTexts.ts';
@@ -11,23 +12,44 @@ import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
 import { RosterDialog } from './ImportDialogs.tsx';
 import { saveFile } from './saveFile.ts';
-import { Acts, Screen } from './Screen.tsx';
+import { Acts, Part, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
-/** Requests for a team day, the newest first: confirmed, done or canceled, with the email that goes out. */
+/** Requests for a team day, by the day: confirmed, done or canceled, with the email that goes out. */
 export function BookingsScreen() {
   return (
     <Screen title={texts.title} asked={useAsked('bookings', {})}>
       {(bookings) => (
-        <ul className={styles['cards']}>
-          {bookings.length === 0 && <li>{texts.none}</li>}
-          {bookings.map((booking) => (
-            <Booking key={booking.number} booking={booking} />
-          ))}
-        </ul>
+        <>
+          {bookings.length === 0 && <p>{texts.none}</p>}
+          {groupsOf(bookings).map(
+            ([title, group]) =>
+              group.length > 0 && (
+                <Part key={title} title={title}>
+                  <ul className={styles['cards']}>
+                    {group.map((booking) => (
+                      <Booking key={booking.number} booking={booking} />
+                    ))}
+                  </ul>
+                </Part>
+              ),
+          )}
+        </>
       )}
     </Screen>
   );
+}
+
+/** Those without a day come last. */
+function groupsOf(bookings: readonly BookingView[]) {
+  const byDay = bookings.toSorted((one, other) => (one.day || '9').localeCompare(other.day || '9'));
+  const of = (states: readonly BookingView['state'][]) =>
+    byDay.filter(({ state }) => states.includes(state));
+  return [
+    [texts.groups.waiting, of(['requested'])],
+    [texts.groups.confirmed, of(['confirmed'])],
+    [texts.groups.past, of(['done', 'cancelled']).toReversed()],
+  ] as const;
 }
 
 type Marked = keyof typeof texts.acts;
@@ -51,17 +73,22 @@ function Booking({ booking }: { readonly booking: BookingView }) {
     if (made.ok) onMade(new File([made.value.text], made.value.name));
   }
 
-  const save = (what: SavedFile): void => void make(what, (file) => saveFile(file.name, file));
+  const save = (what: SavedFile): void =>
+    void make(what, (file) => {
+      saveFile(file.name, file);
+      setSaid((said) => [texts.saved(file.name), said].filter(Boolean).join(' '));
+    });
   const toCards = (): void =>
     void make('roster', (file) => showDialog(RosterDialog, { first: file }));
 
   return (
     <li aria-label={`${team} ${number}`}>
-      <h2 translate="no">{team || number}</h2>
+      <div className={styles['row']}>
+        <h3 translate="no">{team || number}</h3>
+        <Tag>{texts.states[state]}</Tag>
+      </div>
       <strong>{when.filter(Boolean).join(', ')}</strong>
-      <p className={styles['soft']}>
-        {`${texts.states[state]} · ${number} · ${texts.asked(timeWords(at))}`}
-      </p>
+      <p className={styles['soft']}>{`${number} · ${texts.asked(timeWords(at))}`}</p>
       <Acts
         acts={[
           ...nextStates[state].map((next, index) => {
@@ -76,7 +103,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
         ]}
       />
       <p role="status">{said}</p>
-      <details open={state === 'requested' || state === 'confirmed'}>
+      <details>
         <summary>{texts.details}</summary>
         <dl className={styles['facts']}>
           {rows.map(({ name, label, value }) => (
@@ -92,7 +119,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
             </div>
           ))}
         </dl>
-        {history.length > 0 && <h3>{texts.history}</h3>}
+        {history.length > 0 && <h4>{texts.history}</h4>}
         {history.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -118,7 +145,8 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
   }));
   return (
     <ActDialog
-      title={texts.titles[state]}
+      title={texts.titles[state](booking.team || number)}
+      lead={booking.rows.find(({ name }) => name === 'notes')?.value}
       act={texts.acts[state]}
       cancel={texts.keep}
       isDanger={state === 'cancelled'}

@@ -159,7 +159,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   return (
     <Part title={texts.title} className={styles['publish']}>
       {concerned.map((team) => (
-        <Ahead key={team.slug} day={day} team={team} most={typed.publicCount} />
+        <Ahead key={team.slug} day={day} team={team} typed={typed} />
       ))}
       {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
       <p>{texts.keep}</p>
@@ -213,16 +213,25 @@ function framesOf({ isSorted, frames }: DayView, team: string) {
   );
 }
 
-type AheadProps = { readonly day: DayView; readonly team: TeamRow; readonly most: string };
+type AheadProps = {
+  readonly day: DayView;
+  readonly team: TeamRow;
+  readonly typed: Readonly<Record<keyof typeof texts.fields, string>>;
+};
 
-function Ahead({ day, team, most }: AheadProps) {
+function Ahead({ day, team, typed }: AheadProps) {
+  const { value: { widest } = {} } = useAsked('start', {});
   const dayOf = (date: string | undefined): string => (date ? shortDay(date, true) : '');
   const days = [dayOf(team.deadline), dayOf(team.expires)] as const;
+  const isPlain = team.photos === 0 && team.proof === undefined && typed.proof === '';
   return (
     <p className={styles['ahead']}>
       <strong translate="no">{team.team}</strong>
       <span>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</span>
-      <span>{texts.after(framesOf(day, team.slug).length, most)}</span>
+      <span>{texts.after(framesOf(day, team.slug).length, typed.publicCount)}</span>
+      {isPlain && widest !== undefined && (
+        <span>{texts.plain(widest, dayOf(typed.expires || team.expires))}</span>
+      )}
       {team.ending && <strong>{texts.ending(team.ending)}</strong>}
     </p>
   );

@@ -36,8 +36,10 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const [isSilent, setSilent] = useState(false);
   const [isSure, setSure] = useState(false);
   const [words, setWords] = useState('');
-  const [amount, setAmount] = useState(money ? plainAmount(money.wholeCents) : '');
-  const amountCents = money && centsTyped(amount);
+  const [amount, setAmount] = useState(
+    money ? plainAmount(money.wholeCents - money.soFarCents) : '',
+  );
+  const amountCents = money && sumTyped(money.soFarCents, amount);
   const isAmountMissing = money !== undefined && amountCents === undefined;
   const isRefund = state === 'refunded' && money !== undefined;
   const isEnd = state === 'cancelled';
@@ -102,4 +104,13 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       )}
     </ActDialog>
   );
+}
+
+/** Returns what was recorded with what is typed, and less with a minus. */
+function sumTyped(soFarCents: number, typed: string): number | undefined {
+  const [, minus, amount = ''] = /^\s*(-?)(.*)$/.exec(typed) ?? [];
+  const cents = centsTyped(amount);
+  if (cents === undefined) return undefined;
+  const sum = minus ? soFarCents - cents : soFarCents + cents;
+  return sum < 0 ? undefined : sum;
 }

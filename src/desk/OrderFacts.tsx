@@ -26,6 +26,7 @@ export function OrderMoney({ order }: OrderProps) {
     paid: { soFarCents: paidCents, wholeCents: row.totalCents },
     refunded: { soFarCents: refundedCents, wholeCents: paidCents },
   } as const;
+  const isOffered = { paid: row.openCents > 0, refunded: paidCents > refundedCents };
   return (
     <Part title={texts.money}>
       <table aria-label={texts.money} data-amounts="last">
@@ -49,16 +50,19 @@ export function OrderMoney({ order }: OrderProps) {
         )}
       </table>
       <Acts
-        acts={(['paid', 'refunded'] as const).map((state) => [
-          moneyTexts.payment[state],
-          () =>
-            showDialog(MarkDialog, {
-              numbers: [row.number],
-              state,
-              money: { kind: state, ...money[state] },
-            }),
-          state === 'paid' ? 'secondary' : 'quiet',
-        ])}
+        acts={(['paid', 'refunded'] as const).map(
+          (state) =>
+            isOffered[state] && [
+              moneyTexts.payment[state],
+              () =>
+                showDialog(MarkDialog, {
+                  numbers: [row.number],
+                  state,
+                  money: { kind: state, ...money[state] },
+                }),
+              state === 'paid' ? 'secondary' : 'quiet',
+            ],
+        )}
       />
     </Part>
   );

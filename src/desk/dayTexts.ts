@@ -50,11 +50,13 @@ export const dayTexts = {
       photos === 0
         ? 'Nothing is on the site yet.'
         : [
-            `Now: ${howMany(photos, 'photo')}, ${onHome} of them on the home page, for everybody.`,
+            `Now: ${howMany(photos, 'photo')}, ${onHome} of them on the home page, for everyone without a code.`,
             proof === '' ? 'No proof or mark.' : `Proof ${proof}.`,
             `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
-            `On the site ${expires === '' ? 'until it is taken off' : `until ${expires}`}.`,
+            `On the site ${untilWords(expires)}.`,
           ].join(' '),
+    plain: (widest: number, expires: string) =>
+      `No proof and no mark: whoever has a card or a code for these photos, and everyone for those on the home page, sees them up to ${widest} pixels wide, ${untilWords(expires)}.`,
     after: (frames: number, most: string) =>
       `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
     ending: (codes: readonly string[]) =>
@@ -74,3 +76,7 @@ export const dayTexts = {
     do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
   },
 } as const;
+
+function untilWords(expires: string): string {
+  return expires === '' ? 'until they are taken off' : `until ${expires}`;
+}

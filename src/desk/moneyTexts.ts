@@ -57,9 +57,9 @@ export const moneyTexts = {
   payment: {
     paid: 'Record payment',
     refunded: 'Record refund',
-    amounts: { paid: 'Total received so far', refunded: 'Total given back so far' },
+    amounts: { paid: 'Received now', refunded: 'Given back now' },
     soFar: (before: number, whole: number) =>
-      `Including this one. Recorded before: ${formatCents(before)} of ${formatCents(whole)}. Open: ${formatCents(whole - before)}.`,
+      `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
     noAmount: 'Write an amount such as 12.34',

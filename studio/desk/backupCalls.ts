@@ -71,10 +71,10 @@ type Working = Folders & Pick<Desk, 'store' | 'jobs'>;
 function backingUp(desk: Working, folder: string, isQuiet = false): Work {
   return workOf(
     (watch) => makeBackup(desk.store, desk, folder, watch),
-    ({ file, bytes, orders }) =>
+    ({ bytes, orders }) =>
       isQuiet
         ? []
-        : [`${file}: ${howMany(orders, 'order')} and the workspace, ${megabytes(bytes)}.`],
+        : [`Backed up: ${howMany(orders, 'order')} and the workspace, ${megabytes(bytes)}.`],
   );
 }
 

@@ -19,6 +19,7 @@ import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrde
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
 import { releasedNow } from '#studio/prints/release.ts';
 import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
+import { widths } from '#studio/shoot/recipe.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { siteAddress } from '#studio/site/siteAddress.ts';
 import { backupCalls } from './backupCalls.ts';
@@ -43,7 +44,13 @@ export function callsOf(desk: Desk) {
     ...releaseCalls(desk),
     start: call({}, () => {
       const site = siteAddress(undefined);
-      return success({ studio, workspace, site: site.ok ? site.value : '' });
+      /** `widest`: of the pictures on the site, in pixels. */
+      return success({
+        studio,
+        workspace,
+        site: site.ok ? site.value : '',
+        widest: Math.max(...widths),
+      });
     }),
     today: today(desk),
     orders: call({}, async () => success({ ...(await desk.rows()), waiting: waiting.all() })),

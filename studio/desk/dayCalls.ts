@@ -1,7 +1,7 @@
 /** What is asked of a picture day. One folder is chosen at a time. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -21,7 +21,7 @@ import {
 import type { Placing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
-import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
+import { leftTeams, type Published, publishedLines } from '#studio/site/publishTeams.ts';
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
 import { teamNaming } from './teamNaming.ts';
@@ -44,7 +44,7 @@ export function dayCalls(desk: Desk) {
           return [`${howMany(seen.frames.length, 'frame')} read.`];
         },
       );
-      return success({ job: jobs.start(`Photos in ${folder}`, work) });
+      return success({ job: jobs.start(`Photos in ${basename(folder)}`, work) });
     }),
     day: call({}, () => success(day.view())),
     placeFrames: call(
@@ -86,10 +86,10 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
       const act = (file?: string | null) =>
         workOf(
           (watch) => publish({ folders: desk, folder, ...asked, roster: file }, watch),
-          publishedLines,
+          onlineLines,
           leftTeams,
         );
-      const job = jobs.start(`Publish ${folder}`, async (watch) => {
+      const job = jobs.start(`Publish ${basename(folder)}`, async (watch) => {
         const say = await teamNaming(desk);
         const lines = roster
           ? await withUpload(roster, (file, named) =>
@@ -104,6 +104,14 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
       return success({ job });
     },
   );
+}
+
+function onlineLines(published: Published): readonly string[] {
+  const online = published.teams.flatMap((one) => (one.ok ? one.value : []));
+  const photos = online.reduce((sum, one) => sum + one.photos, 0);
+  const names = online.map(({ team }) => team).join(', ');
+  const first = `${howMany(photos, 'photo')} of ${names} ${photos === 1 ? 'is' : 'are'} online.`;
+  return [...(online.length > 0 ? [first] : []), ...publishedLines(published)];
 }
 
 function saidBy(say: (text: string) => string, work: Work): Work {

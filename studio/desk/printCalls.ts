@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDay, localDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
@@ -58,7 +58,7 @@ export function printCalls(desk: Desk) {
         if (!run.ok) return run;
         const work = workOf(
           run.value,
-          (made) => (made ? fulfilledWords(made, folder) : []),
+          (made) => (made ? fulfilledWords(made, folder) : ['Nothing to print.']),
           (made) => ({
             // A warning keeps nothing from being made.
             refused: missingLines(
@@ -67,7 +67,7 @@ export function printCalls(desk: Desk) {
             isPartly: made !== undefined && picturesIn(made) > 0,
           }),
         );
-        return success({ job: jobs.start(`Prints in ${folder}`, work) });
+        return success({ job: jobs.start(`Prints in ${basename(folder)}`, work) });
       },
     ),
   };
@@ -80,8 +80,8 @@ function picturesIn({ drawn, copied, unchanged }: Fulfilled): number {
 function fulfilledWords(made: Fulfilled, folder: string): readonly string[] {
   const { orders, drawn, copied } = made;
   return [
-    `${howMany(picturesIn(made), 'picture')} of ${howMany(orders.length, 'order')} in ${folder}, ${drawn + copied} of them new`,
-    "With it: the packing slips, the contact sheets, and the lab's list (manifest.csv).",
+    `${howMany(picturesIn(made), 'picture')} of ${howMany(orders.length, 'order')}, ${drawn + copied} of them new.`,
+    `In ${folder}, with the packing slips, the contact sheets, and the lab's list (manifest.csv).`,
     ...missingLines(orders),
   ];
 }

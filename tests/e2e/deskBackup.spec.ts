@@ -23,7 +23,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await stored(far, { lines, addOns: [], customer: parent, toEmail: '' });
   await far.close();
   await open();
-  await page.getByRole('link', { name: 'No backup is known.' }).click();
+  await page.getByRole('link', { name: 'No backup yet.' }).click();
   await expect(page.getByText('There is no backup yet.')).toBeVisible();
   const field = page.getByLabel('Folder for backups');
   const make = page.getByRole('button', { name: 'Back up now' });
@@ -59,7 +59,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toStrictEqual([]);
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expect(page.getByText('No backup is known.')).toBeHidden();
+  await expect(page.getByText('No backup yet.')).toBeHidden();
   await rename(folder, `${folder}-away`);
   await page.getByRole('link', { name: 'Backup' }).click();
   await expect(page.getByRole('alert')).toContainText(`${folder} is not there now.`);

@@ -149,7 +149,7 @@ test('a picture day goes from its folder to the site by keys alone', async ({
   await page.keyboard.type('0');
   await tabTo(page, 'Publish 3 photos');
   await press('Enter');
-  await expect(page.getByRole('region', { name: `Publish ${shoot}` })).toContainText(
-    '3 photos, 0 of them on the home page.',
+  await expect(page.getByRole('region', { name: 'Publish day' })).toContainText(
+    '3 photos of Bradford United are online.',
   );
 });

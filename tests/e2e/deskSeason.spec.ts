@@ -4,7 +4,7 @@
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { safeCsv } from '#core/text/safeCsv.ts';
@@ -93,7 +93,7 @@ async function publishAtDesk(page: Page, day: string, unplaced: readonly string[
   }
   await page.getByLabel('Most photos on the home page').fill('2');
   await page.getByRole('button', { name: /^Publish \d+ photos$/ }).click();
-  await expect(page.getByRole('region', { name: `Publish ${day}` })).toContainText(
+  await expect(page.getByRole('region', { name: `Publish ${basename(day)}` })).toContainText(
     'of them on the home page',
     { timeout },
   );
