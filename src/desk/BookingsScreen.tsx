@@ -83,11 +83,11 @@ function Booking({ booking }: { readonly booking: BookingView }) {
 
   return (
     <li aria-label={`${team} ${number}`}>
+      <h3 translate="no">{team || number}</h3>
       <div className={styles['row']}>
-        <h3 translate="no">{team || number}</h3>
+        <strong>{when.filter(Boolean).join(', ')}</strong>
         <Tag>{texts.states[state]}</Tag>
       </div>
-      <strong>{when.filter(Boolean).join(', ')}</strong>
       <p className={styles['soft']}>{`${number} · ${texts.asked(timeWords(at))}`}</p>
       <Acts
         acts={[

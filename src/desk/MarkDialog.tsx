@@ -36,9 +36,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const [isSilent, setSilent] = useState(false);
   const [isSure, setSure] = useState(false);
   const [words, setWords] = useState('');
-  const [amount, setAmount] = useState(
-    money ? plainAmount(money.wholeCents - money.soFarCents) : '',
-  );
+  const [amount, setAmount] = useState(openAmount(money));
   const amountCents = money && sumTyped(money.soFarCents, amount);
   const isAmountMissing = money !== undefined && amountCents === undefined;
   const isRefund = state === 'refunded' && money !== undefined;
@@ -106,11 +104,14 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   );
 }
 
+function openAmount(money: MarkDialogProps['money']): string {
+  return money ? plainAmount(money.wholeCents - money.soFarCents) : '';
+}
+
 /** Returns what was recorded with what is typed, and less with a minus. */
 function sumTyped(soFarCents: number, typed: string): number | undefined {
-  const [, minus, amount = ''] = /^\s*(-?)(.*)$/.exec(typed) ?? [];
-  const cents = centsTyped(amount);
-  if (cents === undefined) return undefined;
-  const sum = minus ? soFarCents - cents : soFarCents + cents;
-  return sum < 0 ? undefined : sum;
+  const amount = typed.trim();
+  const cents = centsTyped(amount.replace(/^-/, '')) ?? Number.NaN;
+  const sum = soFarCents + (amount.startsWith('-') ? -cents : cents);
+  return sum >= 0 ? sum : undefined;
 }

@@ -27,6 +27,7 @@ export function OrderMoney({ order }: OrderProps) {
     refunded: { soFarCents: refundedCents, wholeCents: paidCents },
   } as const;
   const isOffered = { paid: row.openCents > 0, refunded: paidCents > refundedCents };
+  const offered = (['paid', 'refunded'] as const).filter((state) => isOffered[state]);
   return (
     <Part title={texts.money}>
       <table aria-label={texts.money} data-amounts="last">
@@ -50,19 +51,16 @@ export function OrderMoney({ order }: OrderProps) {
         )}
       </table>
       <Acts
-        acts={(['paid', 'refunded'] as const).map(
-          (state) =>
-            isOffered[state] && [
-              moneyTexts.payment[state],
-              () =>
-                showDialog(MarkDialog, {
-                  numbers: [row.number],
-                  state,
-                  money: { kind: state, ...money[state] },
-                }),
-              state === 'paid' ? 'secondary' : 'quiet',
-            ],
-        )}
+        acts={offered.map((state) => [
+          moneyTexts.payment[state],
+          () =>
+            showDialog(MarkDialog, {
+              numbers: [row.number],
+              state,
+              money: { kind: state, ...money[state] },
+            }),
+          state === 'paid' ? 'secondary' : 'quiet',
+        ])}
       />
     </Part>
   );

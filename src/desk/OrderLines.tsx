@@ -33,7 +33,9 @@ export function OrderLines({ order, draft, wanted, onDraft }: LinesProps) {
   function pick(place: Place): void {
     const lead = [...new Set([place.line.name, place.slot.label])].join(': ');
     const onPick = (photo: SlotPhoto): void => put(place, [photo]);
-    const [player] = place.slot.shows !== 'team' && row.players.length === 1 ? row.players : [];
+    const [only, another] = row.players;
+    const child = order.fields.find(({ name }) => name === 'childName')?.value;
+    const player = place.slot.shows === 'team' || another ? undefined : only || child;
     showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, player, onPick });
   }
 

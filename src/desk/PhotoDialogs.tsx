@@ -5,7 +5,7 @@ import { searchFor } from '#core/gallery/photoSearch.ts';
 import { croppingOf, keptCrop, printedBox, printedPart } from '#core/print/crop.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { plain } from '#core/text/names.ts';
-import type { GalleryPhotos, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
+import type { GalleryPhotos, SlotPhoto, SlotView, TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { CropBox } from '#ui/CropBox.tsx';
@@ -30,65 +30,77 @@ type PickDialogProps = {
   readonly onPick: (photo: SlotPhoto) => void;
 };
 
-/** A team's photos, to choose one by its face, player, frame or file. A sister's may be in another team. */
-export function PickDialog({ lead, gallery = '', player = '', onPick }: PickDialogProps) {
-  const { value: teams = [] } = useAsked('teams', {});
-  const published = teams.filter(({ photos }) => photos > 0);
-  const [only] = published.length === 1 ? published : [];
-  const [chosen, setChosen] = useState(gallery);
-  const slug = chosen || (only?.slug ?? '');
+/** Photos to choose one from, of a team or of all, by its face, player, frame or file. A sister's may be in another team. */
+export function PickDialog({ lead, gallery = '', player, onPick }: PickDialogProps) {
+  const { value: teams, fault } = useAsked('teams', {});
+  const published = teams?.filter(({ photos }) => photos > 0) ?? [];
+  const [slug, setSlug] = useState(gallery);
   return (
     <Dialog title={texts.title} lead={lead} onClose={closeDialog} cancel={deskTexts.cancel}>
-      <GalleryGrid gallery={slug} player={player} onPick={onPick}>
-        {published.length > 1 && (
-          <SelectField
-            label={texts.team}
-            translate="no"
-            value={slug}
-            prompt={texts.chooseTeam}
-            options={published.map((one) => one.slug)}
-            wordsOf={(one) => published.find((team) => team.slug === one)?.team ?? one}
-            onValue={setChosen}
-          />
-        )}
-      </GalleryGrid>
+      {teams === undefined && <Awaited fault={fault} />}
+      {teams && published.length === 0 && <p>{texts.noTeam}</p>}
+      {published.length > 0 && (
+        <GalleryGrid gallery={slug} teams={published} player={player} onPick={onPick}>
+          {published.length > 1 && (
+            <SelectField
+              label={texts.team}
+              translate="no"
+              value={slug}
+              prompt={texts.allTeams}
+              options={published.map((one) => one.slug)}
+              wordsOf={(one) => published.find((team) => team.slug === one)?.team ?? one}
+              onValue={setSlug}
+            />
+          )}
+        </GalleryGrid>
+      )}
     </Dialog>
   );
 }
 
 type GalleryGridProps = Omit<PickDialogProps, 'lead' | 'gallery'> & {
+  /** Empty for all of `teams`. */
   readonly gallery: string;
+  readonly teams?: readonly TeamRow[];
   readonly children?: Elements;
 };
 
-/** The photos of a team, or none without one, found by face, player, frame or file. */
-export function GalleryGrid({ gallery, player = '', onPick, children }: GalleryGridProps) {
-  const asked = gallery === '' ? undefined : { gallery };
-  const { value: photos, fault } = useAsked('photos', asked);
+/** More are found faster by a word. */
+const shownMost = 400;
+
+/** The photos of a team, or of all, found by face, player, frame or file. */
+export function GalleryGrid({ gallery, teams, player = '', ...props }: GalleryGridProps) {
+  const galleries = gallery === '' ? (teams ?? []).map(({ slug }) => slug) : [gallery];
+  const { value: photos, fault } = useAsked('photos', { galleries });
   const [typed, setTyped] = useState<string>();
-  const own = useMemo(() => searched(photos ?? [], player), [photos, player]);
+  const own = useMemo(() => (player && photos ? searched(photos, player) : []), [photos, player]);
   const search = typed ?? (own.length > 0 ? player : '');
   const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
+  const teamOf = (slug: string): string =>
+    gallery === '' ? (teams?.find((team) => team.slug === slug)?.team ?? '') : '';
   return (
     <>
       <div className={styles['fields']}>
-        {children}
+        {props.children}
         <SearchField label={texts.search} value={search} onValue={setTyped} />
         {search !== '' && <Acts acts={[[texts.showAll, () => setTyped('')]]} />}
       </div>
-      {asked && !photos && <Awaited fault={fault} />}
-      {photos && found.length === 0 && <p role="status">{texts.none}</p>}
+      {!photos && <Awaited fault={fault} />}
+      {photos && own.length === 0 && player !== '' && <p>{texts.without(player)}</p>}
+      <p role="status">{photos && texts.found(found.length, shownMost, search, player)}</p>
       <ul className={styles['photos']}>
-        {found.map((photo) => (
+        {found.slice(0, shownMost).map((photo) => (
           <li key={nameOf(photo)}>
             <button
               type="button"
               aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
-              onClick={() => onPick({ ...photo, remark: '' })}
+              onClick={() => props.onPick({ ...photo, remark: '' })}
             >
               <Photo photo={photo} shownWidth={130} />
               <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
-              <small translate="no">{photo.player || photo.source}</small>
+              <small translate="no">
+                {joinedWords(photo.player || photo.source, teamOf(photo.gallery))}
+              </small>
             </button>
           </li>
         ))}

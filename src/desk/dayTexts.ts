@@ -1,5 +1,6 @@
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
+import type { FramesTo } from '#studio/desk/contract.ts';
 
 export const dayTexts = {
   title: 'Picture day',
@@ -28,12 +29,22 @@ export const dayTexts = {
   photos: 'Photos',
   selected: (count: number) => `${howMany(count, 'frame')} chosen`,
   give: 'Give to',
-  do: 'Give',
-  chooseWho: 'Choose whom …',
+  do: (whom: string | undefined) => (whom === undefined ? 'Give' : `Give: ${whom}`),
+  chooseWho: 'Type whom …',
+  given: (count: number, to: FramesTo, whom: string) => {
+    const frames = howMany(count, 'frame');
+    if (to === 'nobody') return `${frames} left out.`;
+    return to === 'cards' ? `${frames} given back to the cards.` : `${frames} given to ${whom}.`;
+  },
+  larger: 'Show large',
+  before: 'Previous',
+  next: 'Next',
+  close: 'Close',
   nobody: 'Nobody (leave out)',
   cards: 'As the cards say',
   teamPhoto: (team: string) => `${team}: team photo`,
-  keys: 'Arrow keys move, Shift with them chooses several. N leaves out, C goes back to the cards, G goes to the menu.',
+  keys: (isSorted: boolean) =>
+    `Arrow keys move, Shift with them chooses several, Space shows one large.${isSorted ? ' N leaves out, C goes back to the cards, G goes to the names.' : ''}`,
   publish: {
     title: 'Publish',
     team: 'Team',
@@ -56,7 +67,7 @@ export const dayTexts = {
             `On the site ${untilWords(expires)}.`,
           ].join(' '),
     plain: (widest: number, expires: string) =>
-      `No proof and no mark: whoever has a card or a code for these photos, and everyone for those on the home page, sees them up to ${widest} pixels wide, ${untilWords(expires)}.`,
+      `No proof and no mark: anyone who has a card or a code for these photos, and everyone for those on the home page, sees them up to ${widest} pixels wide, ${untilWords(expires)}.`,
     after: (frames: number, most: string) =>
       `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
     ending: (codes: readonly string[]) =>

@@ -165,9 +165,16 @@ export const deskTexts = {
   picking: {
     title: 'Choose a photo',
     team: 'Team',
-    chooseTeam: 'Choose a team …',
+    allTeams: 'All teams',
+    noTeam: 'No team has photos on the site yet.',
     search: 'Search by player, jersey, photo number or file',
-    none: 'No photos match.',
+    without: (player: string) => `No photo of ${player} is among these.`,
+    found: (count: number, most: number, search: string, player: string) => {
+      if (count === 0) return 'No photos match.';
+      const photos = howMany(count, 'photo');
+      if (search !== '') return search === player ? `${photos} of ${player}` : `${photos} found`;
+      return `${photos}${count > most ? `, the first ${most} shown: type to find more` : ''}`;
+    },
     showAll: 'Show all photos',
     photo: (number: string) => `Photo ${number}`,
   },

@@ -57,9 +57,10 @@ export function callsOf(desk: Desk) {
     order: call({ number: textOf(40) }, async ({ number }) =>
       success(await orderView(store, workspace, number)),
     ),
-    photos: call({ gallery: slugSchema }, async ({ gallery }) =>
-      success(await galleryPhotos(workspace, gallery)),
-    ),
+    photos: call({ galleries: list(slugSchema, { most: 2_000 }) }, async ({ galleries }) => {
+      const photos = await Promise.all(galleries.map((slug) => galleryPhotos(workspace, slug)));
+      return success(photos.flat());
+    }),
     takeOrders: call(
       { link: textOf(linkLettersMost), isTrial: oneOf(true, false) },
       async (asked) => {

@@ -7,6 +7,8 @@ import type { PictureDay } from '#studio/site/pictureDay.ts';
 
 /** As many small pictures as several screens have; a picture has some 15 kB. */
 const picturesMost = 1_000;
+/** Enough to see closed eyes. It is looked at one at a time, and not kept. */
+const largeEdge = 1_600;
 
 /** `id` is new whenever the frames are: their pictures are asked for with it. */
 type DayView = Omit<PictureDay, 'frames'> & {
@@ -19,7 +21,11 @@ export type ChosenDay = {
   /** Null until the chosen folder has been looked at. */
   readonly view: () => DayView | null;
   /** The picture of a frame by its place in the day. In memory alone. */
-  readonly picture: (id: string, at: number) => Promise<Result<Uint8Array<ArrayBuffer>>>;
+  readonly picture: (
+    id: string,
+    at: number,
+    isLarge: boolean,
+  ) => Promise<Result<Uint8Array<ArrayBuffer>>>;
 };
 
 export function chosenDay(): ChosenDay {
@@ -33,9 +39,10 @@ export function chosenDay(): ChosenDay {
       view = next ? { ...next, id: randomUUID(), frames: framesOf(next) } : null;
     },
     view: () => view,
-    async picture(id, at) {
+    async picture(id, at, isLarge) {
       const frame = view?.id === id ? day?.frames[at] : undefined;
       if (!frame) return failure('There is no such frame.');
+      if (isLarge) return smallPicture(frame.file, largeEdge);
       const { source, mtimeMs } = frame.file;
       const key = `${mtimeMs} ${source}`;
       const picture = pictures.get(key) ?? smallPicture(frame.file);

@@ -87,9 +87,10 @@ function deskApp({ calls, pictures, made, day, page, colors }: Parts, guard: Gua
     if (gallery === undefined || file === undefined || !isWidth) return refused('No picture.', 404);
     return pictureAnswer(await pictures(gallery, file, width));
   });
-  app.get('/frame/:day/:at', async ({ req }) =>
-    pictureAnswer(await day.picture(req.param('day'), Number(req.param('at')))),
-  );
+  app.get('/frame/:day/:at/:size{small|large}', async ({ req }) => {
+    const isLarge = req.param('size') === 'large';
+    return pictureAnswer(await day.picture(req.param('day'), Number(req.param('at')), isLarge));
+  });
   app.get('/made/:id', async ({ req }) => {
     const file = await made.read(req.param('id'));
     return file ? answer(file, 'application/pdf') : refused('There is no such file any more.', 404);

@@ -6,10 +6,11 @@ import type { FoundFile } from './cameraFiles.ts';
 import { decodable } from './decodable.ts';
 import { readCameraFile } from './readCameraFile.ts';
 
-const edge = 360;
-
-/** Returns a WebP picture, upright. Nothing is written. */
-export async function smallPicture(file: FoundFile): Promise<Result<Uint8Array<ArrayBuffer>>> {
+/** Returns a WebP picture, upright, with this longest edge in pixels. Nothing is written. */
+export async function smallPicture(
+  file: FoundFile,
+  edge = 360,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const camera = await readCameraFile(file);
   if (!camera.ok) return camera;
   const picture = await decodable(camera.value);

@@ -95,6 +95,13 @@ test('an order is put right with the photos in view, in one correction and one e
   await open();
   await goToOrders(page);
   await page.getByRole('button', { name: 'Incomplete 2' }).click();
+  // An order that names no team: all photos can be found.
+  await page.getByRole('link', { name: other }).click();
+  await page.getByRole('button', { name: /^Photo for .*: Choose a photo$/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('cleo');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Photo / })).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.getByText(/^No photo: /)).toBeVisible();
@@ -103,6 +110,8 @@ test('an order is put right with the photos in view, in one correction and one e
 
   await lines.getByRole('button', { name: /^Photo for .*: Choose a photo$/ }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  // The player's own come first.
+  await expect(picker.getByRole('status')).toHaveText('1 photo of ana');
   await picker.getByRole('textbox').fill('cleo');
   await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(1);
   await picker.getByRole('button', { name: 'Show all photos' }).click();
@@ -317,8 +326,22 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const left = page.getByRole('region', { name: 'Left out' });
   await expect(left.getByRole('button')).toHaveAccessibleName(/^IMG_0004.jpg/);
   await first.click();
-  await page.getByRole('combobox', { name: 'Give to' }).selectOption('Bo Heuvel (12)');
-  await page.getByRole('button', { name: 'Give' }).click();
+  // Closed eyes are seen large, and the keys come back to the frame that was seen last.
+  await first.press(' ');
+  const large = page.getByRole('dialog', { name: 'IMG_0001.jpg' });
+  await expect(large.locator('img')).toHaveJSProperty('naturalWidth', 1600);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(first).toBeFocused();
+  const menu = page.getByRole('combobox', { name: 'Give to' });
+  await menu.fill('b');
+  await expect(page.getByRole('button', { name: 'Give', exact: true })).toBeDisabled();
+  await menu.fill('bo h');
+  await page.getByRole('button', { name: 'Give: Bo Heuvel (12)' }).click();
+  await expect(page.getByText('1 frame given to Bo Heuvel (12).')).toBeVisible();
+  await expect(page.getByText('frame chosen')).toBeHidden();
   await expect(page.getByText('Players without a photo')).toBeHidden();
 
   await page.getByLabel('Most photos on the home page').fill('0');

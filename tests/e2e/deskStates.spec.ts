@@ -43,6 +43,25 @@ test('leaving asks about changes that are not saved, and not about a job, which 
   expect(await asksBeforeLeaving()).toBe(true);
 });
 
+test('a result of one line goes away by itself, and a fault stays', async ({ page, open }) => {
+  const job = { job: 'one', name: 'Backup', state: 'done', done: 1, all: 1, refused: [] };
+  const failed = { ...job, job: 'two', name: 'Publish day', state: 'failed' };
+  await answered(page, 'jobs', () => [
+    { ...failed, job: 'earlier', lines: ['No folder.'] },
+    { ...job, lines: ['Backed up: 1 order.'] },
+    { ...failed, lines: ['No disk.', 'More of it.'] },
+  ]);
+  await page.clock.install();
+  await open();
+  const backup = page.getByRole('region', { name: 'Backup' });
+  await expect(backup).toContainText('Backed up: 1 order.');
+  await page.clock.runFor(11_000);
+  await expect(backup).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Publish day' })).toHaveCount(1);
+  await expect(page.getByText('No disk.')).toBeVisible();
+  await expect(page.getByText('More of it.')).toBeHidden();
+});
+
 test('publishing says before it that it ends the codes that open the whole gallery', async ({
   page,
   studio,

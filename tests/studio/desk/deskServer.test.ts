@@ -136,7 +136,8 @@ describe('the desk', () => {
     '/picture/gators/..%2Fsecret/100',
     '/workspace/desk.json',
     '/made/..%2f..%2fsecret.json',
-    '/frame/none/0',
+    '/frame/none/0/small',
+    '/frame/none/0/large',
   ])('gives nothing of %s', async (path) => {
     const { status, body } = await ask({ path, method: 'GET', headers: known() });
     expect(status).toBeGreaterThanOrEqual(400);
