@@ -65,6 +65,7 @@ export async function verifySite(
   const found = await inTurns(expected, (one) => compared(site, one, shop).finally(step));
   const galleries = await galleryFindings(site, release.inputs.galleriesUrl, shop.slugs);
   const listed = await listOf(site);
+  const unsigned = shop.key ? await signatureFaults(site, shop.key) : undefined;
   const all = [...found.flat(), ...galleries.faults];
   const isFailure = ({ isFailure }: Fault) => isFailure;
   const words = ({ says }: Fault) => says;
@@ -77,29 +78,27 @@ export async function verifySite(
         .flatMap((one) => faultsOf(front, '/', { ...one, site, shop }))
         .map((fault) => `/ ${fault} if it is asked first`),
       ...all.filter((one) => !isFailure(one)).map(words),
-      ...(shop.key ? await signatureFaults(site, listed?.bytes, shop.key) : []),
+      ...(unsigned ?? []),
     ],
     failures: all.filter(isFailure).map(words),
     notes: [
       ...inputWords(listed?.release, release),
       ...headerNotes(site, front.headers),
       ...galleries.notes,
+      ...(unsigned?.length === 0 ? ['The list of files is signed with this key.'] : []),
     ],
   };
 }
 
 /** Returns why the site's list is not one that the studio has signed. */
-async function signatureFaults(
-  site: string,
-  list: Uint8Array | undefined,
-  key: KeyObject,
-): Promise<readonly string[]> {
-  if (!list) return [`/${releaseFile} is not there: nothing is signed`];
+export async function signatureFaults(site: string, key: KeyObject): Promise<readonly string[]> {
+  const listed = await listOf(site);
+  if (!listed) return [`/${releaseFile} is not there: nothing is signed`];
   const answer = await ask(`${site}/${signatureFile}`, site, usualVisitor, 1_000).catch(
     () => undefined,
   );
   if (answer?.status !== 200) return [`/${signatureFile} is not there: nothing is signed`];
-  return isSignedBy(key, list, answer.bytes)
+  return isSignedBy(key, listed.bytes, answer.bytes)
     ? []
     : [`/${releaseFile} was changed, or is signed with another key`];
 }

@@ -342,7 +342,7 @@ export function contentType(path: string): string {
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /-\d+\.sealed$/.test(path))
     return 'public, max-age=31536000, immutable';
-  if (/\.(?:html|js|json|sealed|webmanifest)$/.test(path)) return 'no-cache';
+  if (/\.(?:html|js|json|sealed|sig|webmanifest)$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }
 

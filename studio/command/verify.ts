@@ -9,7 +9,13 @@ import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { currentRelease, releaseFolder } from '#release/releases.ts';
 import { readVerifyingKey } from '#release/releaseSignature.ts';
-import { filesOfSite, type Verified, verifyScripts, verifySite } from '#release/verifySite.ts';
+import {
+  filesOfSite,
+  signatureFaults,
+  type Verified,
+  verifyScripts,
+  verifySite,
+} from '#release/verifySite.ts';
 import { programFolder } from '#server/store/folders.ts';
 import { command, exitCodes, failed, flag, takes } from './commandLine.ts';
 import { startProgress } from './progress.ts';
@@ -47,7 +53,11 @@ It shows what the site served now, to these requests. "npm run verify -- <site>"
         if (unknown.length > 0)
           say(`Not checked, because they depend on the shop: ${unknown.join(', ')}`);
         if (changed.length > 0) say(`Not of this source: ${changed.join(', ')}`);
-        return unknown.length + changed.length === 0 ? exitCodes.done : exitCodes.failed;
+        const unsigned = key ? await signatureFaults(site, key.value) : [];
+        unsigned.forEach(say);
+        if (key && unsigned.length === 0) say('The list of files is signed with this key.');
+        const isFine = unknown.length + changed.length + unsigned.length === 0;
+        return isFine ? exitCodes.done : exitCodes.failed;
       }
       const pages = await Promise.all([read('site/index.html'), read('site/404.html')]);
       const { step, stop } = startProgress(filesOfSite(release).length, process.stderr, 'files');

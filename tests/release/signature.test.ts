@@ -21,6 +21,7 @@ import {
   signatureFile,
   signatureOf,
 } from '#release/releaseSignature.ts';
+import { scriptsOfShopFile } from '#release/scriptsOfShop.ts';
 import { verifySite } from '#release/verifySite.ts';
 import { verify } from '#studio/command/verify.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -94,15 +95,19 @@ describe('the signature of a site', () => {
     const list = await readFile(join(out, releaseFile));
     const signature = await readFile(join(out, signatureFile));
     const other = generateKeyPairSync('ed25519');
-    const faultsOf = async (
+    const verified = async (
       changed: Readonly<Record<string, string | Buffer>>,
       key = publicKey,
     ) => {
       const files = { '': 'page', 'index.html': 'page', '404.html': 'page' };
       const served = { ...files, [releaseFile]: list, [signatureFile]: signature, ...changed };
-      return (await verifySite(await host(served), release, { slugs: [], pages: '', key })).faults;
+      return verifySite(await host(served), release, { slugs: [], pages: '', key });
     };
-    expect(await faultsOf({})).toEqual([]);
+    const fine = await verified({});
+    expect(fine.faults).toEqual([]);
+    expect(fine.notes).toContain('The list of files is signed with this key.');
+    const faultsOf = async (...given: Parameters<typeof verified>) =>
+      (await verified(...given)).faults;
     const isOther = ['/release.json was changed, or is signed with another key'];
     expect(await faultsOf({ [releaseFile]: `${list.toString()} ` })).toEqual(isOther);
     expect(await faultsOf({}, other.publicKey)).toEqual(isOther);
@@ -137,6 +142,11 @@ describe('the signature of a site', () => {
     const report = await reported(() => verify([url, '--build', build, '--key', key]));
     expect(report).toMatchObject({ exitCode: 1 });
     expect(report.said).toContain('is signed with another key');
+    await writeFile(join(build, 'releases/one', scriptsOfShopFile), '[]');
+    const args = [url, '--build', build, '--key', key, '--without-shop'];
+    const withoutShop = await reported(() => verify(args));
+    expect(withoutShop).toMatchObject({ exitCode: 1 });
+    expect(withoutShop.said).toContain('is signed with another key');
   });
 });
 
