@@ -26,6 +26,8 @@ type ActDialogProps = {
   readonly fault?: string;
   readonly run: () => Promise<Result<Done>>;
   readonly onDone?: () => void;
+  /** Something else on the screen says what came of it. */
+  readonly isSaid?: boolean;
   /** What it does and ends, said before, and what it needs to be told. */
   readonly children?: Elements;
 };
@@ -46,7 +48,7 @@ export function ActDialog(props: ActDialogProps) {
     tellChanged();
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
     else {
-      tell(texts.didIt(act));
+      if (!props.isSaid) tell(texts.didIt(title));
       close(true);
     }
   }

@@ -28,6 +28,7 @@ export function DayFrames({ day }: { readonly day: DayView }) {
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
         <small>{texts.keys(day.isSorted)}</small>
       </div>
+      {isOpenOnly && !all.some(isOpen) && <p>{texts.allPlaced}</p>}
       <Frames day={day} shown={isOpenOnly ? all.filter(isOpen) : all} />
     </Part>
   );
@@ -137,7 +138,9 @@ function Frames({ day, shown }: FramesProps) {
         <LargeFrame
           day={day.id}
           frame={frame}
+          place={texts.place(at + 1, shown.length)}
           onMove={(by) => look(at + by)}
+          onLeaveOut={() => void give('nobody', [frame.source])}
           onClose={() => setLarge(false)}
         />
       )}
@@ -244,12 +247,14 @@ function GiveBar({ count, teams, onGive, onLook }: GiveBarProps) {
 type LargeFrameProps = {
   readonly day: string;
   readonly frame: Shown;
+  readonly place: string;
   readonly onMove: (by: 1 | -1) => void;
+  readonly onLeaveOut: () => void;
   readonly onClose: () => void;
 };
 
 /** One frame as large as the window: closed eyes are seen here. */
-function LargeFrame({ day, frame, onMove, onClose }: LargeFrameProps) {
+function LargeFrame({ day, frame, place, onMove, onLeaveOut, onClose }: LargeFrameProps) {
   const path = `/frame/${day}/${frame.at}`;
   const [small, large] = [useUrl(`${path}/small`), useUrl(`${path}/large`)];
   const src = large ?? small;
@@ -261,15 +266,17 @@ function LargeFrame({ day, frame, onMove, onClose }: LargeFrameProps) {
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') onMove(1);
         if (key === 'ArrowLeft') onMove(-1);
+        if (key === 'n') onLeaveOut();
       }}
     >
       <span>{src !== undefined && <img src={src} alt="" />}</span>
-      <p translate="no">{joinedWords(frame.name, titleOf(frame))}</p>
+      <p translate="no">{joinedWords(place, frame.name, titleOf(frame))}</p>
       <Acts
         look="outlineOnPitch"
         acts={[
-          [texts.before, () => onMove(-1)],
           [texts.next, () => onMove(1)],
+          [texts.before, () => onMove(-1)],
+          [texts.leaveOut, onLeaveOut],
           [texts.close, onClose],
         ]}
       />

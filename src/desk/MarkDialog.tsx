@@ -13,10 +13,10 @@ const texts = deskTexts.marking;
 type Lacking = Parameters<typeof texts.warnings>[0];
 
 /** What a person would want to know before prints are made or sent. */
-function warningsBefore(state: Mark, { unpaid, unprinted, incomplete }: Lacking): string {
-  if (state === 'in print') return texts.warnings({ unpaid, unprinted: 0, incomplete });
+function warningsBefore(state: Mark, lacking: Lacking, isOne: boolean): string {
+  if (state === 'in print') return texts.warnings({ ...lacking, unprinted: 0 }, isOne);
   const isSent = state === 'shipped' || state === 'handed out';
-  return isSent ? texts.warnings({ unpaid, unprinted, incomplete: 0 }) : '';
+  return isSent ? texts.warnings({ ...lacking, incomplete: 0 }, isOne) : '';
 }
 
 type MarkDialogProps = {
@@ -53,7 +53,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     isTrial,
   }));
   const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
-  const warnings = trial ? warningsBefore(state, trial) : '';
+  const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
   const marking = texts.title(which, deskTexts.marks[state], isEnd);
@@ -68,6 +68,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, doing.fault].filter(Boolean).join('\n')}
       onDone={onMarked}
+      isSaid={emails > 0}
     >
       {money && (
         <TextField
@@ -82,13 +83,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {(isSure || isLess) && (
         <Check label={moneyTexts.payment.isSure} isOn={isSure} onChange={setSure} />
       )}
-      {trial && (
-        <div>
-          {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}
-          {already > 0 && <p>{texts.already(already)}</p>}
-          <p>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</p>
-        </div>
-      )}
+      {trial && <Ahead {...{ warnings, already, emails }} />}
       {(isSilent || emails > 0) && (
         <Check label={deskTexts.silent} isOn={isSilent} onChange={setSilent} />
       )}
@@ -101,6 +96,18 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
         />
       )}
     </ActDialog>
+  );
+}
+
+type AheadProps = Readonly<Record<'already' | 'emails', number>> & { readonly warnings: string };
+
+function Ahead({ warnings, already, emails }: AheadProps) {
+  return (
+    <div>
+      {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}
+      {already > 0 && <p>{texts.already(already)}</p>}
+      <p>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</p>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
         <strong>{texts.sum(formatCents(sum), open.length)}</strong>
         <Button
           isBusy={numbers.length === 0}
-          onClick={() => showDialog(ReminderDialog, { numbers })}
+          onClick={() => showDialog(ReminderDialog, { numbers, onSent: choosing.clear })}
         >
           {texts.remind(numbers.length)}
         </Button>
@@ -102,12 +102,21 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
   );
 }
 
-function ReminderDialog({ numbers }: { readonly numbers: readonly string[] }) {
+type ReminderDialogProps = { readonly numbers: readonly string[]; readonly onSent: () => void };
+
+function ReminderDialog({ numbers, onSent }: ReminderDialogProps) {
   const words = moneyTexts.reminding;
   const { trial, doing } = useTrial('remind', (isTrial) => ({ numbers, isTrial }));
   const { emails = 0, today = [], unreachable = [] } = trial ?? {};
   return (
-    <ActDialog title={words.title} act={words.do(emails)} {...doing} isHeld={emails === 0}>
+    <ActDialog
+      title={words.title}
+      act={words.do(emails)}
+      {...doing}
+      isHeld={emails === 0}
+      onDone={onSent}
+      isSaid
+    >
       {trial && <p>{words.emails(emails)}</p>}
       {today.length > 0 && <p>{words.today(today.length)}</p>}
       {unreachable.length > 0 && <p>{words.unreachable(unreachable)}</p>}

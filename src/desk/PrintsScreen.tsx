@@ -74,14 +74,14 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
   const { numbers, owing, teams } = run;
   const unmade = new Set(run.gone.flatMap(({ orders }) => orders));
   const printable = numbers.filter((number) => !unmade.has(number));
+  const pictures = teams.flatMap(({ prints }) => prints.filter(({ order }) => !unmade.has(order)));
   const [folder, setFolder] = useState(run.folder);
   const [refused, act] = useAct();
-  const pictures = teams.reduce((sum, { prints }) => sum + prints.length, 0);
-  const make = () => act(ask('makePrints', { folder, numbers, withUnpaid }));
-
+  const make = () => act(ask('makePrints', { folder, numbers: printable, withUnpaid }));
+  if (printable.length === 0) return null;
   return (
     <section aria-label={texts.make}>
-      <strong>{texts.complete(numbers.length, pictures)}</strong>
+      <strong>{texts.complete(printable.length, pictures.length)}</strong>
       {owing.map(({ number, who, openCents }) => (
         <p key={number} className={styles['row']}>
           <Link to={`/orders/${number}`}>{[who, number].filter(Boolean).join(', ')}</Link>
@@ -93,10 +93,7 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpa
         <Acts
           acts={[
             [texts.make, () => void make(), 'primary'],
-            printable.length > 0 && [
-              texts.mark,
-              () => showDialog(MarkDialog, { numbers: printable, state: 'in print' }),
-            ],
+            [texts.mark, () => showDialog(MarkDialog, { numbers: printable, state: 'in print' })],
           ]}
         />
       </div>

@@ -63,9 +63,9 @@ function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
       return { ...texts.print, run: () => ask('printCards', asked) };
     }
     case 'lost': {
-      const { code = '' } = act.player;
+      const { words, code = '' } = act.player;
       const run = () => ask('replaceCard', { code, site });
-      return { ...texts.lost(code), isDanger: true, run };
+      return { ...texts.lost(words, code), isDanger: true, run };
     }
     case 'expire': {
       const { words } = act.player;

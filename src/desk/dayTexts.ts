@@ -21,6 +21,9 @@ export const dayTexts = {
   counts: (all: number, unplaced: number | undefined) =>
     joinedWords(howMany(all, 'frame'), unplaced === undefined ? '' : `${unplaced} not placed`),
   only: 'Show only what wants a hand',
+  allPlaced: 'Every frame is placed.',
+  place: (at: number, all: number) => `${at} of ${all}`,
+  leaveOut: 'Leave out (N)',
   missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
   nobodys: "Nobody's yet",
   out: 'Left out',

@@ -16,7 +16,7 @@ export const deskTexts = {
   ok: 'OK',
   cancel: 'Cancel',
   done: 'Done',
-  didIt: (act: string) => `${act}: done.`,
+  didIt: (title: string) => `${title.replace(/\?$/, '')}: done.`,
   skip: 'Skip to the content',
   openFile: 'Open the PDF',
   select: (number: string) => `Select ${number}`,
@@ -86,12 +86,18 @@ export const deskTexts = {
       isEnd ? `Cancel ${which}?` : `Mark ${which} ${state.toLowerCase()}?`,
     keep: (count: number) => (count === 1 ? 'Keep the order' : 'Keep the orders'),
     already: (count: number) => `${howMany(count, 'order is', 'orders are')} so already.`,
-    warnings: ({ unpaid, unprinted, incomplete }: Readonly<Record<Warned, number>>) =>
-      joinedWords(
-        incomplete > 0 ? `${howMany(incomplete, 'lacks', 'lack')} a photo or something else` : '',
-        unpaid > 0 ? `${howMany(unpaid, 'is', 'are')} not paid` : '',
-        unprinted > 0 ? `${howMany(unprinted, 'was', 'were')} never in print` : '',
-      ),
+    warnings: (
+      { unpaid, unprinted, incomplete }: Readonly<Record<Warned, number>>,
+      isOne: boolean,
+    ) => {
+      const says = (count: number, one: string, more: string, what: string): string =>
+        count === 0 ? '' : `${isOne ? `It ${one}` : howMany(count, one, more)} ${what}`;
+      return joinedWords(
+        says(incomplete, 'lacks', 'lack', 'a photo or something else'),
+        says(unpaid, 'is', 'are', 'not paid'),
+        says(unprinted, 'was', 'were', 'never in print'),
+      );
+    },
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
     note: (isSent: boolean) =>

@@ -52,7 +52,7 @@ export const teamsTexts = {
     back: 'All teams',
     none: (slug: string) => `There is no team ${slug}.`,
     codes: 'Codes',
-    noCode: 'No code yet.',
+    noCode: 'No code.',
     copy: 'Copy the link',
     noSite: "Links to copy stand here once the shop's settings have the address of your site.",
     players: 'Players and their cards',
@@ -73,7 +73,7 @@ export const teamsTexts = {
     photos: 'Photos on the site',
     takeDown: 'Press a photo to take it down.',
     coach: (name: string) => `Write to ${name}`,
-    noPhotos: 'None yet: publish a picture day',
+    noPhotos: 'None: publish a picture day',
     days: 'Change the days',
     until: (deadline: string, last: string, proof: string) =>
       [
@@ -85,7 +85,7 @@ export const teamsTexts = {
         .join(' '),
     facts: (shown: number, onHome: number) =>
       shown === 0
-        ? 'Nothing is on the site yet.'
+        ? 'Nothing is on the site.'
         : `${photos(shown)} shown, ${onHome} of them on the home page.`,
     orders: (count: number) => howMany(count, 'order'),
   },
@@ -100,8 +100,8 @@ export const teamsTexts = {
       act: 'Make the PDF',
       says: ['Numbers and codes stay as they are: cards that are handed out go on working.'],
     },
-    lost: (code: string) => ({
-      title: 'A card was lost',
+    lost: (player: string, code: string) => ({
+      title: `A card was lost: ${player}`,
       act: 'End this code',
       says: [
         `The code ${code} and its link end at once, and a card of another code takes its place.`,
@@ -142,7 +142,7 @@ export const teamsTexts = {
       says: [
         `${photos(shown)} and these codes end: ${codes(all)}.`,
         cards > 0
-          ? `${howMany(cards, "player's card ends", "players' cards end")}, too, and does not come back when the team is published again.`
+          ? `${howMany(cards, "player's card ends", "players' cards end")}, too. Publishing the team again makes new ones.`
           : '',
         orders > 0
           ? `${howMany(orders, 'order')}: print them first. Afterwards nobody knows which photos they name.`

@@ -58,7 +58,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const shipping = page.getByRole('dialog', { name: /^Mark order \w{6} of Robin Vale shipped\?$/ });
   await expect(shipping).toContainText('1 family will get an email.');
-  await expect(shipping).toContainText('1 was never in print.');
+  await expect(shipping).toContainText('It was never in print.');
   await shipping.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -356,7 +356,7 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
   await page.getByRole('link', { name: 'Bradford United' }).click();
   await page.getByRole('button', { name: 'Card of Bo Heuvel (12) was lost' }).click();
-  const lost = page.getByRole('dialog', { name: 'A card was lost' });
+  const lost = page.getByRole('dialog', { name: 'A card was lost: Bo Heuvel (12)' });
   await lost.getByLabel('Address of the site').fill(site);
   await lost.getByRole('button', { name: 'End this code' }).click();
   await expect(done(page)).toContainText('1 photo was locked again.');

@@ -40,6 +40,8 @@ async function show(page: Page, group: string): Promise<void> {
 test('a heart lays no tile out again, given in the grid or in the lightbox', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   await expect(hearts(page).nth(3)).toBeVisible();
+  // Comes when everything else has.
+  await expect(page.getByRole('button', { name: 'Choose player' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const inGrid = await changesDuring(page, () => hearts(page).nth(1).click());
   await expect(mine(page)).toHaveAccessibleName('My photos 1');
