@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRecord } from '#core/text/record.ts';
@@ -106,7 +107,7 @@ test(
       state !== 'running' && state !== 'waiting';
     await expect.poll(async () => (await looked()).every(isOver), { timeout: 180_000 }).toBe(true);
     expect(await looked()).toContainEqual(
-      expect.objectContaining({ name: `Prints in ${folder}`, state: 'done' }),
+      expect.objectContaining({ name: `Prints in ${basename(folder)}`, state: 'done' }),
     );
     await desk.end('SIGTERM');
 
