@@ -15,6 +15,8 @@ export function harms(headers: Headers): readonly string[] {
     ['Clear-Site-Data', /./],
     ['Content-Disposition', /attachment/i],
     ['Link', /stylesheet/i],
+    ['Set-Cookie', /./],
+    ['Speculation-Rules', /./],
   ];
   return harmful
     .filter(([name, shape]) => shape.test(headers.get(name) ?? ''))
@@ -23,14 +25,15 @@ export function harms(headers: Headers): readonly string[] {
 
 /** What our own values of other headers hold to; a host may send stricter ones, and the same one twice. */
 const strictEnough: Readonly<Record<string, RegExp>> = {
-  'Cross-Origin-Opener-Policy': /^same-origin\b/i,
-  'Permissions-Policy': /^(?!.*\b(?:camera|geolocation|microphone)=(?!\(\)))/i,
+  'Cross-Origin-Opener-Policy': /^same-origin(?:-plus-coep)?(?:$|[\s,;])/i,
+  'Permissions-Policy':
+    /^(?=.*\bcamera=)(?=.*\bgeolocation=)(?=.*\bmicrophone=)(?!.*\b(?:camera|geolocation|microphone)=(?!\(\)))/i,
   // The last one counts that a browser knows (Referrer Policy, section 8.1).
   'Referrer-Policy':
     /(?:^|[\s,])(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/i,
-  'Strict-Transport-Security': /^max-age="?[1-9]/i,
-  'X-Content-Type-Options': /^nosniff\b/i,
-  'X-Frame-Options': /^(?:deny|sameorigin)\b/i,
+  'Strict-Transport-Security': /^max-age="?[1-9]\d{4}/i,
+  'X-Content-Type-Options': /^nosniff(?:$|[\s,;])/i,
+  'X-Frame-Options': /^(?:deny|sameorigin)(?:$|[\s,;])/i,
 };
 
 /** Returns the headers that are sent and hold less. A host that sends none is told about in a note. */
@@ -41,8 +44,8 @@ export function weakHeaders(headers: Headers): readonly string[] {
   });
 }
 
-/** Rows that allow nothing, wherever they stand. */
-const restrains = /^(?:upgrade-insecure-requests|block-all-mixed-content|report-(?:to|uri))$/;
+/** Rows that allow nothing, wherever they stand. A report to another host says what a family opens. */
+const restrains = /^(?:upgrade-insecure-requests|block-all-mixed-content|report-to)$/;
 
 /** Returns where the policy allows more than the pages need. A host that sends none is told about in a note. Of several all are in force. */
 export function policyFaults(

@@ -124,6 +124,7 @@ const kinds: readonly (readonly [RegExp, destination: string, mode: string, take
   ],
   [/\/sw\.js$/, 'serviceworker', 'same-origin'],
   [/\.js$/, 'script', 'cors'],
+  [/\.css$/, 'style', 'cors', 'text/css,*/*;q=0.1'],
   [/\.webmanifest$/, 'manifest', 'cors'],
   [
     /\.(?:webp|jpe?g|png|svg|gif|avif|ico)$/,

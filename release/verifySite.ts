@@ -33,10 +33,16 @@ export type VerifiedScripts = {
   readonly unknown: readonly string[];
 };
 
-/** What runs, or leads to what runs. Each visitor asks for it. */
+/** What runs, or leads to what runs. */
 const runs = /\.(?:html|js|webmanifest)$/;
+/** What a host could change for one browser alone. Each visitor asks for it. */
+const differs = /\.(?:html|js|css|webmanifest)$/;
 /** A browser takes them for nothing else. */
-const types: Readonly<Record<string, RegExp>> = { js: /javascript/, html: /^text\/html\b/ };
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/(?:x-)?javascript\s*(?:;|$)/i,
+  css: /^text\/css\s*(?:;|$)/i,
+  html: /^text\/html\s*(?:$|;\s*charset="?utf-8"?\s*$)/i,
+};
 /** What the host may write itself. */
 const ofHost = 'site/robots.txt';
 const askedAtOnce = 6;
@@ -220,7 +226,7 @@ async function compared(
 ): Promise<readonly Fault[]> {
   const name = file.slice('site'.length);
   const paths = name === '/index.html' ? ['/', name] : [name];
-  const asking = runs.test(name) ? visitors : [usualVisitor];
+  const asking = differs.test(name) ? visitors : [usualVisitor];
   const faults: Fault[] = [];
   for (const path of paths) {
     const answers = await Promise.all(

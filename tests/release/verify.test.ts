@@ -31,6 +31,7 @@ let data: string;
 let release: Release;
 /** The script that is as long as React. */
 let mount: string;
+let style: string;
 
 beforeAll(async () => {
   const text = await readFile(join(builtRelease(), releaseFile), 'utf8');
@@ -46,6 +47,7 @@ beforeAll(async () => {
   );
   shop = { slugs: ['gators', 'owls'], pages: (await Promise.all(pages)).join('') };
   mount = files.find(({ file }) => file.includes('/mount-'))?.file.slice('site'.length) ?? '';
+  style = files.find(({ file }) => file.endsWith('.css'))?.file.slice('site'.length) ?? '';
   data = await mkdtemp(join(tmpdir(), 'sideline-'));
   server = await startBuiltServer({ DATA_DIR: data });
 });
@@ -276,6 +278,37 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
     'an end of https',
     'a weaker header Strict-Transport-Security: max-age=0',
     at('/', header('strict-transport-security', 'max-age=0')),
+  ],
+  [
+    'an https that ends in a second',
+    'a weaker header Strict-Transport-Security: max-age=1',
+    at('/', header('strict-transport-security', 'max-age=1')),
+  ],
+  [
+    'a page whose windows others may keep',
+    'a weaker header Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    at('/', header('cross-origin-opener-policy', 'same-origin-allow-popups')),
+  ],
+  [
+    'a page that says nothing of the camera',
+    'a weaker header Permissions-Policy: fullscreen=()',
+    at('/', header('permissions-policy', 'fullscreen=()')),
+  ],
+  ['a cookie', '/ has a header Set-Cookie', at('/', header('set-cookie', 'family=7'))],
+  [
+    'reports of what families open',
+    'allows more as report-uri: https://other.example/',
+    policy("default-src 'none'", "default-src 'none'; report-uri https://other.example/"),
+  ],
+  [
+    'a page in other characters',
+    'is served as text/html; charset=utf-16',
+    at('/', header('content-type', 'text/html; charset=utf-16')),
+  ],
+  [
+    'a style sheet for Safari alone',
+    'if it is asked as Safari',
+    at(() => style, onlyFor(/Version\/18/, oneByte)),
   ],
   [
     'a policy that takes inline scripts',

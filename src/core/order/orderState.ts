@@ -127,8 +127,9 @@ export function orderStateOf(events: readonly OrderEvent[]): OrderState {
 
 /** Returns true if nothing is left to make, to pay or to give back. False where the events alone cannot tell. */
 export function isOrderOver({ payment, production, paid, corrections }: OrderState): boolean {
-  if (production === 'cancelled') return payment !== 'paid';
   const isWhole = paid?.amountCents === undefined;
+  // Of what was paid, a part may still have to be given back.
+  if (production === 'cancelled') return payment === 'open' || (payment === 'refunded' && isWhole);
   if (payment === 'refunded' && isWhole) return true;
   // What was corrected since may have changed the total.
   const isDue = corrections.some(

@@ -16,7 +16,7 @@ export const promiseTexts = {
           check: 'Open this site in a private window and tap a team: it asks for the code.',
         },
         {
-          says: "A player's own card opens the photos filed under that player and the team's. A team's or coach's code opens all.",
+          says: "A player's own card opens the photos filed under that player and the team's. A team's or coach's code opens all that are not hidden.",
           check:
             'Your gallery shows all that your card opens. Ask us which kind you have. `tests/studio/withOneCard.ts` counts it.',
         },
@@ -29,7 +29,7 @@ export const promiseTexts = {
           check: '`docs/privacy.md`, "Digitals, and pickup links".',
         },
         {
-          says: "A gallery's photo is on the home page only if we marked it public, small and with no name beside it.",
+          says: "A gallery's photo is on the home page only if we marked it public, small and with no child's name beside it.",
           check: 'Look at "{preview}" on the home page.',
         },
         {
@@ -43,20 +43,21 @@ export const promiseTexts = {
       title: 'Where they are',
       promises: [
         {
-          says: "On the site, a gallery's photos and names are sealed. The company that hosts them can count them, but sees no picture and no child's name.",
+          says: "On the site, a gallery's photos and names are sealed. The company that hosts them can count them, but sees no picture and no name in them.",
           check:
             'A file of a gallery opens in no viewer. The host also sees which files a phone asks for: `docs/privacy.md`, "What the host can see".',
         },
         {
-          says: 'On your phone, this app keeps photos sealed, but not your cart, orders and details. You can remove all of it.',
-          check: '"{clearPhone}", at the end of this page, lists what it removes.',
+          says: 'On your phone, photos stay sealed, with their keys beside them; your cart, orders and details are not sealed. You can remove them.',
+          check:
+            '"{clearPhone}", at the end of this page, lists what it removes and what it leaves.',
         },
         {
           says: 'On our own computer, photos and names are not sealed. A lab gets what it prints for us.',
           check: '`docs/trust.md`, "What is held about a child".',
         },
         {
-          says: "Orders are not sealed: our server, mailbox and backups have what you typed, with your photos' numbers.",
+          says: "Orders are not sealed: our server, backups and the emails to you and us have what you typed, with your photos' numbers.",
           check: 'The PDF in the email about your order shows no photo from your gallery.',
         },
       ],
@@ -69,9 +70,8 @@ export const promiseTexts = {
           check: 'Ask us for the day. A last day in a gallery only closes it in this app.',
         },
         {
-          says: 'Our server deletes what you typed after a number of days that we set. Emails, backups and our own copies can stay longer.',
-          check:
-            'Ask us for the number. An order that is not printed waits until we have been warned. `docs/deploy.md`, "Retention".',
+          says: 'Our server deletes what you typed after a number of days that we set, once an order is printed or we were warned. Emails, backups and our own copies can stay longer.',
+          check: 'Ask us for the number. `docs/deploy.md`, "Retention".',
         },
         {
           says: 'Ask us, and we can remove photos of your child, and what you typed.',
@@ -83,7 +83,7 @@ export const promiseTexts = {
       title: 'Who can do what',
       promises: [
         {
-          says: "We can't see your hearts, searches or cart, unless you give us a link from your phone.",
+          says: "We can't see your hearts, searches or cart before you order, unless you give us a link from your phone.",
           check: "Watch Network in your browser's developer tools while you use the page.",
         },
         {
@@ -103,7 +103,7 @@ export const promiseTexts = {
         {
           says: "Tell us: we can end a card or a team's code. Then it opens nothing on the site, also on phones that have used it.",
           check:
-            'Scan the old card then. Links made with it end, too. `tests/studio/playerCards.test.ts`, `tests/studio/codes.test.ts`.',
+            'Scan the old card then. A link from a phone to an order, or to digital photos, opens until we end that, too. `tests/studio/playerCards.test.ts`, `tests/studio/codes.test.ts`.',
         },
         {
           says: 'Nobody can take back photos that were seen or saved before.',

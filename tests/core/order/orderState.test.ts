@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { joinedCorrections, correctionSchema } from '#core/order/orderCorrection.ts';
-import { orderStateOf, type Happening, type OrderEvent } from '#core/order/orderState.ts';
+import {
+  isOrderOver,
+  orderStateOf,
+  type Happening,
+  type OrderEvent,
+} from '#core/order/orderState.ts';
 import { anonymizedHappening, happeningSchema, orderEventSchema } from '#core/order/orderState.ts';
 
 const photo = { gallery: 'gators', number: 14, file: 'AbCdEfGh', token: 'a-token' };
@@ -10,6 +15,18 @@ const printed: Happening = { kind: 'production', production: 'in print' };
 function event(id: string, at: string, happening: Happening): OrderEvent {
   return { id, number: 'K7QF3W', at: `2026-11-${at}T10:00:00.000Z`, by: 'nora', ...happening };
 }
+
+test('a canceled order is over once all that was paid is given back', () => {
+  const cancelled = event('b', '02', { kind: 'production', production: 'cancelled' });
+  const refunded = (amountCents?: number): OrderEvent =>
+    event('c', '03', { kind: 'payment', payment: 'refunded', amountCents });
+  const isOver = (...more: readonly OrderEvent[]): boolean =>
+    isOrderOver(orderStateOf([cancelled, ...more]));
+  expect(isOver()).toBe(true);
+  expect(isOver(event('a', '01', paid))).toBe(false);
+  expect(isOver(event('a', '01', paid), refunded(100))).toBe(false);
+  expect(isOver(event('a', '01', paid), refunded())).toBe(true);
+});
 
 describe('the state of an order', () => {
   it('begins open and received', () => {
