@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -44,7 +45,7 @@ export async function openFirefox(profile: string, isPrivate: boolean): Promise<
     send: async (command, parameters = {}) => valueOf(await marionette(names[command], parameters)),
     errors: async () => {
       const said = (await inChrome(consoleErrors, [])) as readonly string[];
-      return said.filter((line) => !line.includes(abandoned));
+      return said.filter((line) => !abandoned.some((one) => line.includes(one)));
     },
     kill: group.kill,
   };
@@ -97,11 +98,14 @@ const consoleErrors = `
   return said;`;
 
 /**
- * Firefox says this when a page no longer wants a stored file while the worker's answer is being copied to it (`BodyComplete` in
+ * Firefox says the first when a page no longer wants a stored file while the worker's answer is being copied to it (`BodyComplete` in
  * FetchEventOpChild.cpp). The address is that of the answer: a file of the app was made by the worker and has none. Other failures
- * of a worker have one.
+ * of a worker have one. It says the second when a page is left while a script is on its way: the hash is that of no bytes.
  */
-const abandoned = 'Failed to load ‘’. A ServiceWorker intercepted the request';
+const abandoned = [
+  'Failed to load ‘’. A ServiceWorker intercepted the request',
+  `The computed hash is “${createHash('sha256').digest('base64')}”`,
+];
 
 type Reply = { readonly error: unknown; readonly value: unknown };
 
