@@ -1,6 +1,6 @@
 /**
  * `release.json`, beside a release and on its site: what it was built from, and its files. A build is a function of these inputs, so
- * anyone who has them can rebuild the site and compare (`verifySite.ts`).
+ * anyone with the same inputs can rebuild the site and compare (`verifySite.ts`).
  */
 import { execFile } from 'node:child_process';
 import { createHash, type KeyObject } from 'node:crypto';

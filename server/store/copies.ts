@@ -1,6 +1,6 @@
 /**
- * Who has a copy of the requests here. A desk says after each pull what it has in its store and in its newest checked backup; what every
- * desk has for some days is left to the desks: here it is anonymized, until one of them has news of it and brings it back.
+ * Which desks have a copy of each request. After each pull a desk says which requests it has, in its store and in its newest checked backup.
+ * Once every desk has had a request for some days, it is anonymized here. A desk that has news of it brings it back.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -228,7 +228,7 @@ async function mayGo(db: Kysely<Schema>, number: string, state: string): Promise
   return !unsent && stateOf(request, ids) === state && isOver(db, request.kind, number);
 }
 
-/** An event that arrives meanwhile waits for this, or this sees it. */
+/** With the lock, an event that arrives at the same time is either seen here or waits until this is done. */
 async function isLeft(tx: Transaction<Schema>, number: string, state: string): Promise<boolean> {
   await lock(tx, number);
   if (!(await mayGo(tx, number, state))) return false;

@@ -13,7 +13,7 @@ const lookMs = 700;
 /** How often to look for jobs that the desk has started on its own. */
 const idleLookMs = 20_000;
 
-/** A result of one line goes away by itself. */
+/** How long a result of one line stays. */
 const shownMs = 10_000;
 
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */

@@ -100,7 +100,7 @@ export async function takeCarried(stream: Readable, { exchange, copies }: Tables
 
 const emailsByKind = { order: customerEmails, booking: contactEmails };
 
-/** Tells a store, of which this one has just taken all, what this one has. Nothing is forgotten there that this one did not name. */
+/** Tells the store that was just pulled from what this one has. That store forgets nothing that is not named here. */
 export function confirmation(store: Store): Promise<Readable> {
   // A copy of a desk on another machine, or in another folder, is another desk.
   const place = createHash('sha256').update(`${hostname()} ${store.where}`).digest('hex');

@@ -8,7 +8,7 @@ import { expect, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-/** Answers a call instead of the desk's program, so that no test has to wait a minute. */
+/** Answers a call in place of the desk's program, so that no test waits a minute. */
 async function answered(page: Page, call: string, value: () => unknown): Promise<void> {
   await page.route(`**/call/${call}`, (route) => route.fulfill({ json: { value: value() } }));
 }
