@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cardSite, type CardSite } from './cardShoot.ts';
 import { gators, owls } from './cardTeams.ts';
+import { reviveCheckout } from '#core/order/checkout.ts';
+import { storedIn } from './device.ts';
 import { expect, photoCount, test as base } from './shop.ts';
 
 export const test = base.extend<{ galleriesFolder: string; cards: CardSite }>({
@@ -26,13 +28,20 @@ const pictures = (page: Page) => page.getByRole('tabpanel').locator('img');
 
 export const myPhotos = (page: Page) => page.getByRole('button', { name: /^My photos/ });
 
-/** Orders a photo as one print. */
+/** Orders a photo as one print, and waits until the phone has kept it: a page that is left at once keeps nothing. */
 export async function orderPhoto(page: Page, name: RegExp, slug = 'gators'): Promise<void> {
+  const before = await keptLines(page);
   await page.goto(`/#/gallery/${slug}?group=U12`);
   await tiles(page).and(page.getByRole('button', { name })).click();
   await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(() => keptLines(page)).toBe(before + 1);
+}
+
+async function keptLines(page: Page): Promise<number> {
+  const [cart] = await storedIn(page, 'checkout');
+  return reviveCheckout(cart?.value).lines.length;
 }
 
 export async function scan(page: Page, secret: string): Promise<void> {
