@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { isAmong, keptPlaces } from '#device/clearing/keptPlaces.ts';
-import { setWaitingOrder, storedIn, withWorker } from './device.ts';
+import { expectKept, setWaitingOrder, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
 import { test } from './profile.ts';
@@ -147,7 +147,7 @@ async function fillPhone(page: Page): Promise<void> {
   await goToDetails(page);
   await page.getByRole('checkbox', { name: 'Remember me on this phone' }).check();
   await field(page, "Child's name").pressSequentially(child);
-  await expect.poll(async () => JSON.stringify(await storedIn(page, 'checkout'))).toContain(child);
+  await expectKept(page, child);
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
   await page.getByRole('textbox', { name: /^Roster/ }).fill(`7,${child.replace(' ', ',')}`);

@@ -42,6 +42,11 @@ export async function storedIn(page: Page, store: string): Promise<readonly Stor
   }, store);
 }
 
+/** Waits until this text is in the kept cart: a page that is left before keeps nothing. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await storedIn(page, 'checkout'))).toContain(text);
+}
+
 export type SeededLine = {
   readonly item: { readonly id: string };
   readonly qty: number;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
-import { setClock, setSentOrder, setWaitingOrder, storedIn } from './device.ts';
+import { expectKept, setClock, setSentOrder, setWaitingOrder, storedIn } from './device.ts';
 import { dayIn, deadlineOn } from '#core/order/deadline.ts';
 import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -169,6 +169,7 @@ test('who is remembered orders again in four taps and types nothing, and is forg
   // For a sibling the parent is filled in, and the player is asked for.
   await page.getByRole('button', { name: 'Order for a sibling' }).click();
   await expect(cartLines(page)).toHaveCount(1);
+  await expectKept(page, 'prints-5x7');
   await page.reload();
   await goToDetails(page);
   await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');

@@ -3,7 +3,7 @@ import { galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
 import type { Page } from '@playwright/test';
 import { emptyCustomer } from '#core/form/customer.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { filledCart, openCartWith, storedIn, withWorker } from './device.ts';
+import { expectKept, filledCart, openCartWith, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
@@ -390,9 +390,7 @@ test('of several players one is chosen, and what was typed stays', async ({ page
   await choose(page, 'Maya Torres', 'Lucas Weber');
   await page.goto('/#/cart');
   await addPrint(page, '5x7 pack of 2');
-  await expect
-    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
-    .toContain('prints-5x7');
+  await expectKept(page, 'prints-5x7');
   await goToDetails(page);
   // The photo in the slot is the first of the first player, and says whose it is.
   await expect(field(page, "Child's name")).toHaveValue('Maya Torres');
@@ -404,9 +402,7 @@ test('of several players one is chosen, and what was typed stays', async ({ page
   await expect(field(page, 'Jersey number')).toHaveValue('1');
   await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await field(page, "Child's name").fill('Lena Quinn');
-  await expect
-    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
-    .toContain('Lena Quinn');
+  await expectKept(page, 'Lena Quinn');
   await page.reload();
   await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
   await expect(field(page, 'Jersey number')).toHaveValue('1');

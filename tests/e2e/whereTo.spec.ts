@@ -4,7 +4,7 @@ import { leftOpenTexts, orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import type { OrderMeta } from '#core/order/request.ts';
-import { filledCart, openCartWith, setCart, type SeededCheckout } from './device.ts';
+import { expectKept, filledCart, openCartWith, setCart, type SeededCheckout } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
@@ -78,6 +78,7 @@ test('the team hands out: it is in the form, the request, the emails and the PDF
     const folded = page.locator('[name=address]');
     await expect(folded).toBeHidden();
     await expect(folded).toHaveValue('12 Harbor Lane');
+    await expectKept(page, 'shipTo');
     await page.reload();
     await expect(withTeam).toBeChecked();
     await ship.check();
