@@ -11,6 +11,7 @@ import { sendTestEmail } from '#server/health/alertChannels.ts';
 import { saneClock } from '#server/health/clock.ts';
 import { backupAgeFault } from '#server/health/watch.ts';
 import { faultOf } from '#server/health/writeTest.ts';
+import { quietDays } from '#server/store/copies.ts';
 import type { EmailStore } from '#server/store/emails.ts';
 import { freeBytes, programFolder } from '#server/store/folders.ts';
 import type { AlertStore } from '#server/store/marks.ts';
@@ -280,9 +281,6 @@ async function ofUnprinted(
   ];
 }
 
-/** A desk that pulls at all does so more often. */
-const quietDays = 7;
-
 /** Lists the desks that have to have an order before the server leaves it to them. */
 async function ofDesks(
   { copies }: Pick<Store, 'copies'>,
@@ -305,7 +303,7 @@ async function ofDesks(
     ...desks.map(({ desk, at, count }) => {
       const has = `${desk} has ${requestsIn(count)} in its newest backup, as it said ${timeWords(at)}.`;
       const isQuiet = count === 0 || Date.parse(at) < Date.now() - quietDays * dayMs;
-      const waits = `${has} The others stay here until it has them, too. If it is gone for good:`;
+      const waits = `${has} Nothing goes from here before it pulls again. If it is gone for good:`;
       return isQuiet ? warn('desks', waits, 'drop the desk') : ok('desks', has);
     }),
     ok('desks', `Only the desks have ${requestsIn(size)}.`),

@@ -98,7 +98,7 @@ async function leaveToDesks(
   isStopped: () => boolean,
 ): Promise<number> {
   if (forgetAfterPullDays === undefined) return 0;
-  return copies.leaveToDesks(nowMs - forgetAfterPullDays * dayMs, isStopped);
+  return copies.leaveToDesks(nowMs, forgetAfterPullDays, isStopped);
 }
 
 /** How many names of the mail folder are read at once: 100,000 would hold up requests for a third of a second. */

@@ -1,6 +1,6 @@
 /**
  * Which desks have a copy of each request. After each pull a desk says which requests it has, in its store and in its newest checked backup.
- * Once every desk has had a request for some days, it is anonymized here. A desk that has news of it brings it back.
+ * Once every desk has had a request for some days, and has said so again, it is anonymized here. A desk that has news of it brings it back.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -41,10 +41,10 @@ export type CopyStore = {
   /** Returns the numbers of what was left to the desks and is at none that was heard of. */
   lost(): Promise<readonly string[]>;
   /**
-   * Anonymizes what all desks have in its present state since before `beforeMs`, and which is over, with its emails out. Returns how many
-   * there were.
+   * Anonymizes what all desks have in its present state, and which is over, with its emails out. Each desk has to have said so again, so many
+   * days after the last of them had it. Returns how many there were.
    */
-  leaveToDesks(beforeMs: number, isStopped: () => boolean): Promise<number>;
+  leaveToDesks(nowMs: number, days: number, isStopped: () => boolean): Promise<number>;
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
@@ -76,7 +76,7 @@ export function copyStore(db: Kysely<Schema>): CopyStore {
       }));
     },
     async dropDesk(desk) {
-      const known = (await deskNames(db)).includes(desk);
+      const known = (await heardDesks(db)).some(({ holder }) => holder === desk);
       if (known) await db.deleteFrom('copies').where('holder', '=', desk).execute();
       return known;
     },
@@ -91,19 +91,20 @@ export function copyStore(db: Kysely<Schema>): CopyStore {
       return { copies, events: Number(events.count) };
     },
     async lost() {
+      const desks = (await heardDesks(db)).map(({ holder }) => holder);
       const there = db
         .selectFrom('copies')
         .select('number')
-        .where('holder', 'in', [...(await deskNames(db)), heardOf]);
+        .where('holder', 'in', [...desks, heardOf]);
       const rows = await leftRequests(db)
         .select('number')
         .where('number', 'not in', there)
         .execute();
       return rows.map(({ number }) => number);
     },
-    async leaveToDesks(beforeMs, isStopped) {
+    async leaveToDesks(nowMs, days, isStopped) {
       let count = 0;
-      for (const { number, state } of await sharedCopies(db, new Date(beforeMs).toISOString())) {
+      for (const { number, state } of await sharedCopies(db, nowMs, days)) {
         if (isStopped()) break;
         // Most are not over, and looking does not hold up an order.
         if (!(await mayGo(db, number, state))) continue;
@@ -116,6 +117,10 @@ export function copyStore(db: Kysely<Schema>): CopyStore {
 
 /** In place of a number: when the desk was last heard of. */
 const heardOf = '';
+
+/** A desk that pulls at all does so more often. While one does not, nothing is left to the desks: it may be lost. */
+export const quietDays = 7;
+const dayMs = 24 * 60 * 60_000;
 
 /** Returns the requests that the desks alone have. Null is not above anything. */
 export function leftRequests(db: Kysely<Schema>) {
@@ -184,25 +189,30 @@ async function replace(tx: Transaction<Schema>, holder: string, copies: Copies):
       .execute();
 }
 
-async function deskNames(db: Kysely<Schema>): Promise<readonly string[]> {
-  const rows = await db
+function heardDesks(db: Kysely<Schema>) {
+  return db
     .selectFrom('copies')
-    .select('holder')
+    .select(['holder', 'since'])
     .where('number', '=', heardOf)
     .execute();
-  return rows.map(({ holder }) => holder);
 }
 
-/** Returns what all desks have in one state since before this time. Without a desk that is nothing. */
-async function sharedCopies(db: Kysely<Schema>, before: string) {
-  const desks = await deskNames(db);
-  if (desks.length === 0) return [];
+/** Returns what all desks had in one state so many days before the quietest of them was last heard of. Without a desk that is nothing. */
+async function sharedCopies(db: Kysely<Schema>, nowMs: number, days: number) {
+  const desks = await heardDesks(db);
+  // Not later than now: the clock may have been wrong when a desk was heard of.
+  const heardMs = Math.min(nowMs, ...desks.map(({ since }) => Date.parse(since)));
+  if (desks.length === 0 || heardMs < nowMs - quietDays * dayMs) return [];
   const rows = await db
     .selectFrom('copies')
     .innerJoin('requests', 'requests.number', 'copies.number')
     .where('forgotten_at', 'is', null)
-    .where('holder', 'in', desks)
-    .where('since', '<=', before)
+    .where(
+      'holder',
+      'in',
+      desks.map(({ holder }) => holder),
+    )
+    .where('since', '<=', new Date(heardMs - days * dayMs).toISOString())
     .groupBy(['copies.number', 'state'])
     .select(({ fn }) => ['copies.number', 'state', fn.countAll().as('desks')])
     .execute();

@@ -29,12 +29,15 @@ export type ExchangeLine =
 const copiesMost = 200_000;
 const copies = record(textOf(40, /./), textOf(22, /^[\w-]{22}$/), copiesMost);
 
+/** The end that `confirmation` gives every name: none is `backup` or `server`, which the store uses for itself. */
+const deskName = textOf(300, /.-[0-9a-f]{6}$/);
+
 const endSchema = object({
   end: wholeOf(0),
   /** What a server has left to its desks, and how many events of it it has. A program from before does not look at it. */
   left: optional(object({ copies, events: wholeOf(0) })),
   /** What a desk has, in its store and in its newest checked backup. */
-  has: optional(object({ desk: textOf(300, /./), copies })),
+  has: optional(object({ desk: deskName, copies })),
 });
 
 /** Returns the lines, without orders, that say what this desk has. A program from before takes nothing from them. */

@@ -15,6 +15,7 @@ const quantity = { kind: 'correction', correction: { items: { 0: { qty: 4 } } } 
 
 const at = (second: number) => `2026-01-02T00:00:0${second}.000Z`;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 describe.each(sampledDatabases)('on %s', (name) => {
   const kind = kinds[name];
@@ -38,7 +39,8 @@ describe.each(sampledDatabases)('on %s', (name) => {
       }),
     );
   const sent = () => rowsAt(place, "UPDATE letters SET state = 'sent'");
-  const left = (inMs = hourMs) => server.copies.leaveToDesks(Date.now() + inMs, () => false);
+  const left = (inMs = hourMs, days = 0) =>
+    server.copies.leaveToDesks(Date.now() + inMs, days, () => false);
   const isHere = async (number: string) =>
     JSON.stringify(
       await rowsAt(place, `SELECT request FROM requests WHERE number = '${number}'`),
@@ -154,6 +156,44 @@ describe.each(sampledDatabases)('on %s', (name) => {
     expect(await left()).toBe(1);
     await server.copies.confirm('one', new Map());
     expect(await server.copies.lost()).toEqual([number]);
+  });
+
+  it('an order stays until every desk was heard of again, so many days after each of them had it', async () => {
+    const number = await finished();
+    const other = await openedStore(await kind.place());
+    const has = await pulled();
+    await pulled(other, 'two');
+    const aged = (holder: string, which: string, days: number) =>
+      rowsAt(
+        place,
+        `UPDATE copies SET since = '${new Date(Date.now() - days * dayMs).toISOString()}'
+         WHERE holder = '${holder}' AND number = '${which}'`,
+      );
+    for (const holder of ['one', 'two'])
+      for (const which of ['', number]) await aged(holder, which, 3);
+    // Both said so once, and are gone.
+    expect(await left(0, 2)).toBe(0);
+    await server.copies.confirm('one', has);
+    expect(await left(0, 2)).toBe(0);
+    // The other was heard of again, but too early after the first one had it.
+    await aged('two', '', 2);
+    await aged('two', number, 5);
+    expect(await left(0, 2)).toBe(0);
+    await aged('two', '', 0.5);
+    expect(await left(0, 3)).toBe(0);
+    expect(await left(0, 2)).toBe(1);
+  });
+
+  it('a desk that is quiet for long holds up what it has had for long, too', async () => {
+    const number = await finished();
+    const has = await pulled();
+    await rowsAt(
+      place,
+      `UPDATE copies SET since = '2026-01-01T00:00:00.000Z' WHERE number = '${number}'`,
+    );
+    expect(await left(8 * dayMs, 1)).toBe(0);
+    await server.copies.confirm('one', has);
+    expect(await left(6 * dayMs, 1)).toBe(1);
   });
 
   it('a desk that has another order under the number does not have it', async () => {

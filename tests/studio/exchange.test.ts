@@ -89,6 +89,26 @@ describe('orders', () => {
     expect((await run(server, 'show', first)).said).toContain('9 Oak St');
   });
 
+  it.each(['backup', 'server'])(
+    'are confirmed by a desk, and not by one that calls itself "%s"',
+    async (name) => {
+      const both = await machines();
+      const { server, file } = both;
+      const copies = { K7QF3W: 'a'.repeat(22) };
+      const says = async (desk: string) => {
+        const lines = [{ sidelineOrders: 1 }, { end: 0, has: { desk, copies } }];
+        await writeFile(file, lines.map((one) => JSON.stringify(one)).join('\n'));
+        return run(server, 'import', file);
+      };
+      expect(await says(name)).toMatchObject({ exitCode: 1 });
+      expect(await rowsOf(server, 'SELECT holder FROM copies')).toEqual([]);
+      expect(await says(`${name}-0a1b2c`)).toMatchObject({ exitCode: 0 });
+      expect(await rowsOf(server, 'SELECT DISTINCT holder FROM copies')).toEqual([
+        { holder: `${name}-0a1b2c` },
+      ]);
+    },
+  );
+
   it('of a list that was cut are kept, and the next time goes on', async () => {
     const both = await machines();
     const { server, desk, file } = both;

@@ -1,6 +1,7 @@
 /** FORGET_AFTER_PULL_DAYS: a season with it is, for families and desks, the season without it. */
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
@@ -11,15 +12,18 @@ import { openStatus, statusFileName } from '#core/order/sealedStatus.ts';
 import { examine } from '#server/doctor.ts';
 import { bookings } from '#studio/command/bookings.ts';
 import { orders } from '#studio/command/orders.ts';
+import { fulfil } from '#studio/command/prints.ts';
 import { report } from '#studio/command/report.ts';
 import { backup } from '#studio/command/store.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emlNames } from '#tests/server/mails.ts';
-import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { cart, orderBody, parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { sendBooking, sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';
-import { temporaryFolder } from './folders.ts';
+import { contentsBelow, temporaryFolder } from './folders.ts';
+import { line } from './photoShop.ts';
+import { openPrintShop } from './printShop.ts';
 import { storeAt } from './storedOrders.ts';
 import { reported, type Report } from './studio.ts';
 
@@ -27,15 +31,18 @@ const runFile = promisify(execFile);
 
 const keys = Array.from({ length: 9 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`);
 
-/** A desk with a store, a workspace and a folder for backups of its own. */
-async function newDesk() {
+/** A desk with a store, a workspace and a folder for backups of its own. The workspace may be a copy of another. */
+async function newDesk(copied?: string) {
   const root = await temporaryFolder();
   const [data, workspace, out, backups] = ['data', 'workspace', 'site', 'backups'].map((name) =>
     join(root, name),
   );
   if (!data || !workspace || !out || !backups) throw new Error('no folders');
-  await makeWorkspaceFolder(workspace);
-  await writeWorkspace(workspace, { ...newWorkspace(), iterations: 2 });
+  if (copied) await cp(copied, workspace, { recursive: true });
+  else {
+    await makeWorkspaceFolder(workspace);
+    await writeWorkspace(workspace, { ...newWorkspace(), iterations: 2 });
+  }
   await mkdir(backups);
   const folders = ['--data', data, '--workspace', workspace, '--out', out];
   const done = async (report: Promise<Report>) => {
@@ -62,6 +69,21 @@ async function newDesk() {
       const files = (await readdir(to)).toSorted();
       return Promise.all(files.map(async (file) => [file, await readFile(join(to, file), 'utf8')]));
     },
+    /** What the lab gets for these orders, each print with a hash of its pixels, and the list of all prints. */
+    async prints(numbers: readonly string[]): Promise<readonly string[]> {
+      const to = join(await temporaryFolder(), 'batch');
+      const chosen = numbers.flatMap((number) => ['--order', number]);
+      const atDesk = folders.slice(0, 4);
+      await reported(() => fulfil([to, '--unpaid', ...chosen, ...atDesk]));
+      const files = await contentsBelow(to);
+      const pictures = [...files].flatMap(([file, bytes]) => {
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        return file.endsWith('.jpg') ? [`${file.slice(to.length)} ${hash}`] : [];
+      });
+      const manifest = (await readFile(join(to, 'manifest.csv'), 'utf8')).split('\r\n');
+      const listed = await reported(() => orders(['prints', ...atDesk]));
+      return [...pictures, ...manifest, ...listed.said.split('\n\n')];
+    },
   };
 }
 type Desk = Awaited<ReturnType<typeof newDesk>>;
@@ -72,10 +94,10 @@ async function emailsOut({ dataDir }: TestServer): Promise<void> {
   });
 }
 
-/** What the server does a day later with FORGET_AFTER_PULL_DAYS=1. */
+/** What the server does when so many days have gone. */
 async function dayLater(dataDir: string): Promise<number> {
   const store = await storeAt(dataDir);
-  const count = await store.copies.leaveToDesks(Date.now() + 1000, () => false);
+  const count = await store.copies.leaveToDesks(Date.now() + 1000, 0, () => false);
   await store.retention.emptyLog();
   await store.close();
   return count;
@@ -89,12 +111,21 @@ const rows = {
 async function season(isOn: boolean) {
   const server = await testServer({ pace: { idleMs: 50 } });
   const { dataDir } = server;
-  const [desk, second] = [await newDesk(), await newDesk()];
+  const shop = await openPrintShop();
+  const [desk, second] = [
+    await newDesk(shop.studio.workspace),
+    await newDesk(shop.studio.workspace),
+  ];
+  const photos = [shop.photo('Ana Vale'), shop.photo('Ben Ahorn')];
   const names = new Map<string, string>();
   const phone = await newKeyPair();
+  const linesOf = (index: number) => [
+    ...cart,
+    line('wallets', { photo: photos.slice(index % 2, 1 + (index % 2)) }),
+  ];
   for (const [index, key] of keys.entries()) {
     const customer = { ...parent, fullName: `Robin Vale${index}`, email: `r${index}@example.org` };
-    const { body } = await sendOrder(server, orderBody({ customer }), {
+    const { body } = await sendOrder(server, orderBody({ customer, lines: linesOf(index) }), {
       [calls.idempotencyHeader]: key,
       ...(index === 0 && { [calls.orderKeyHeader]: phone.publicKey }),
     });
@@ -120,6 +151,8 @@ async function season(isOn: boolean) {
       await one.backup();
       await one.orders('pull', dataDir);
     }
+    // The first desk is heard of again after the other had it.
+    await desk.orders('pull', dataDir);
     return isOn ? dayLater(dataDir) : 0;
   }
   async function pushed(one: Desk): Promise<void> {
@@ -171,7 +204,10 @@ async function season(isOn: boolean) {
   await look();
   const late = await sendOrder(
     server,
-    orderBody({ customer: { ...parent, fullName: 'Robin Vale3', email: 'r3@example.org' } }),
+    orderBody({
+      customer: { ...parent, fullName: 'Robin Vale3', email: 'r3@example.org' },
+      lines: linesOf(3),
+    }),
     {
       [calls.idempotencyHeader]: keys[3] ?? '',
     },
@@ -203,6 +239,7 @@ async function season(isOn: boolean) {
       .map((row) => named(JSON.stringify(row)))
       .toSorted(),
     reports: named(JSON.stringify(await one.report())),
+    prints: (await one.prints([0, 1, 2, 3, 4, 8].map(number))).map(named).toSorted(),
   });
   return {
     server,
@@ -218,7 +255,7 @@ async function season(isOn: boolean) {
 }
 
 describe('a season', () => {
-  test('with it on equals one without, in emails, reports, statuses and what the desks have', async () => {
+  test('with it on equals one without, in emails, reports, statuses, print files and what the desks have', async () => {
     const without = await season(false);
     const on = await season(true);
     expect(without.left).toEqual([0, 0, 0, 0, 0]);
@@ -228,6 +265,8 @@ describe('a season', () => {
     expect(on.left[2]).toBe(6);
     expect(on.left[4]).toBeGreaterThan(0);
     expect(without.same.emails.length).toBeGreaterThan(30);
+    const printed = without.same.desks.flatMap(({ prints }) => prints);
+    expect(printed.filter((one) => one.includes('.jpg '))).toHaveLength(6);
     expect(on.same.emails).toEqual(without.same.emails);
     expect(on.same.statuses).toEqual(without.same.statuses);
     expect(on.same.desks).toEqual(without.same.desks);
@@ -325,7 +364,7 @@ test('the server does it by itself, and nothing of a name is in its database fil
   await desk.backup();
   await desk.orders('pull', dataDir);
   await first.close();
-  await rowsOf(dataDir, "UPDATE copies SET since = '2026-01-01T00:00:00.000Z'");
+  await rowsOf(dataDir, "UPDATE copies SET since = '2026-01-01T00:00:00.000Z' WHERE number <> ''");
   const traces = async () => {
     const files = ['sideline.sqlite', 'sideline.sqlite-wal'].map((name) => join(dataDir, name));
     const args = ['-c', 'cat "$@" | grep -ac Featherstonehaugh', 'sh', ...files];

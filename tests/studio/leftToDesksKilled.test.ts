@@ -93,7 +93,7 @@ async function day({ server, desk, root, numbers }: Machines): Promise<void> {
   const made = await makeBackup(desk, folders, join(root, 'backups'));
   if (!made.ok) throw new Error(made.message);
   await exchangeWith(server, desk);
-  await server.copies.leaveToDesks(Date.now() + 1000, () => false);
+  await server.copies.leaveToDesks(Date.now() + 1000, 0, () => false);
   const [number = ''] = numbers;
   await desk.orderEvents.add([{ id: 'late', number, at: at(3), by: 'nora', ...refunded }]);
   await exchangeWith(server, desk);
