@@ -1,9 +1,12 @@
+import { dayWords } from '#core/gallery/dayWords.ts';
 import { galleryActTexts } from '#core/gallery/galleryTexts.ts';
 import { frameWords } from '#core/shop/appTexts.ts';
 import { brand } from '#core/shop/brand.ts';
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { promiseTexts as texts } from '#core/shop/promiseTexts.ts';
+import { isoDay } from '#core/order/expiry.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { timeNow } from '#device/site/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailLink } from '#ui/Link.tsx';
 import styles from './PromisesScreen.module.css';
@@ -27,6 +30,7 @@ export function Promises() {
           <EmailLink email={brand.studio.email} />
         </p>
         <p className={styles['check']}>{texts.source}</p>
+        <p className={styles['printed']}>{printedWords()}</p>
       </div>
       {texts.sections.map(({ title, promises }) => (
         <section key={title}>
@@ -48,6 +52,12 @@ export function Promises() {
       </Button>
     </>
   );
+}
+
+/** A paper is old one day, and says nothing of the site of another. */
+function printedWords(): string {
+  const day = dayWords(isoDay(new Date(timeNow())), true);
+  return fillText(texts.printed, { day, address: location.href });
 }
 
 /** A text in which commands and files stand between backticks. Nobody translates those. */

@@ -57,6 +57,8 @@ test('is printed with the keyboard, as the promises alone and who makes them', a
   });
   await page.goto('/#/promises');
   await expectAll(page);
+  const printed = page.getByText(/Printed on \w+, \w+ \d+, \d{4} from http:\/\/\S+\/#\/promises$/);
+  await expect(printed).toBeHidden();
   await tabTo(page, promiseTexts.print);
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isPrinted'))).toBe(true);
@@ -67,4 +69,5 @@ test('is printed with the keyboard, as the promises alone and who makes them', a
   await expectAll(page);
   await expect(page.getByRole('main')).toContainText(brand.studio.name);
   await expect(page.getByRole('main')).toContainText(brand.studio.email);
+  await expect(printed).toBeVisible();
 });

@@ -7,6 +7,8 @@ export const promiseTexts = {
   check: 'Check:',
   source: "Files and commands named here belong to this app's source code.",
   print: 'Print this page',
+  /** On paper alone. */
+  printed: 'Printed on {day} from {address}',
   sections: [
     {
       title: 'Who can see them',
@@ -26,7 +28,8 @@ export const promiseTexts = {
         },
         {
           says: 'Digital photos open on the phone that ordered them, and with a link that it or we made.',
-          check: '`docs/privacy.md`, "Digitals, and pickup links".',
+          check:
+            'Open this site on another phone: your order is not there. `docs/privacy.md`, "Digitals, and pickup links".',
         },
         {
           says: "A gallery's photo is on the home page only if we marked it public, small and with no child's name beside it.",
@@ -35,7 +38,7 @@ export const promiseTexts = {
         {
           says: 'This app recognizes no faces.',
           check:
-            'Cards, file names, lists and people say whose photo it is. `docs/trust.md`, "No biometrics".',
+            'Cards, file names, lists and people say whose photo it is: `docs/dependencies.md` has every package, and what it is for. `docs/trust.md`, "No biometrics".',
         },
       ],
     },
@@ -50,11 +53,11 @@ export const promiseTexts = {
         {
           says: 'On your phone, photos stay sealed, with their keys beside them; your cart, orders and details are not sealed. You can remove them.',
           check:
-            '"{clearPhone}", at the end of this page, lists what it removes and what it leaves.',
+            '"{clearPhone}", at the end of this page, lists what it removes. What it leaves: `docs/privacy.md`, "What is kept in plain".',
         },
         {
           says: 'On our own computer, photos and names are not sealed. A lab gets what it prints for us.',
-          check: '`docs/trust.md`, "What is held about a child".',
+          check: 'Ask us to show you. `docs/trust.md`, "What is held about a child".',
         },
         {
           says: "Orders are not sealed: our server, backups and the emails to you and us have what you typed, with your photos' numbers.",
@@ -67,15 +70,22 @@ export const promiseTexts = {
       promises: [
         {
           says: 'A gallery stays on the site until we take it down.',
-          check: 'Ask us for the day. A last day in a gallery only closes it in this app.',
+          check:
+            'Type its code in a private window: it opens as long as it is there. A last day in a gallery only closes it in this app.',
         },
         {
-          says: 'Our server deletes what you typed after a number of days that we set, once an order is printed or we were warned. Emails, backups and our own copies can stay longer.',
-          check: 'Ask us for the number. `docs/deploy.md`, "Retention".',
+          says: 'Our server deletes what you typed after 400 days, unless we set another number, and once an order is printed or we were warned. Emails, backups and our own copies can stay longer.',
+          check:
+            'Our data sheet has the number that is set: ask us for it. `docs/deploy.md`, "Retention".',
+        },
+        {
+          says: 'Digital photos can be downloaded for 90 days, unless we set another day. What you have saved stays yours.',
+          check: "Your order's page names the last day.",
         },
         {
           says: 'Ask us, and we can remove photos of your child, and what you typed.',
-          check: '"{takeDown}" at the end of a gallery. `docs/publishing.md`, "Erasing a player".',
+          check:
+            'Tap "{takeDown}" at the end of a gallery, and look again when we have answered. `docs/publishing.md`, "Erasing a player".',
         },
       ],
     },
@@ -107,12 +117,13 @@ export const promiseTexts = {
         },
         {
           says: 'Nobody can take back photos that were seen or saved before.',
-          check: '`docs/privacy.md`, "What it does not protect".',
+          check:
+            'A photo that you have saved opens without this site. `docs/privacy.md`, "What it does not protect".',
         },
         {
           says: 'Anyone who breaks into our server can do what the host can; into our computer, what we can.',
           check:
-            'This app does not warn you: that is up to us. `docs/trust.md`, "If something goes wrong".',
+            'What lies where, and what is readable there: `docs/trust.md`, "What is held about a child" and "If something goes wrong". This app does not warn you.',
         },
       ],
     },

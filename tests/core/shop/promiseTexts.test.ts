@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { promiseTexts } from '#core/shop/promiseTexts.ts';
+import { retentionDays } from '#server/store/retention.ts';
+import { daysByDefault } from '#studio/prints/release.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const checks = promiseTexts.sections.flatMap(({ promises }) => promises.map(({ check }) => check));
@@ -23,6 +25,12 @@ test('every chapter that is named is in its document', () => {
     return !new RegExp(`^(?:#+ |\\*\\*)${chapter}`, 'm').test(text);
   });
   expect(missing.map(([chapter]) => chapter)).toEqual([]);
+});
+
+test('a number of days is the one that applies if a studio sets none', () => {
+  const said = JSON.stringify(promiseTexts).match(/\d+ days/g);
+  const kept = retentionDays({});
+  expect(said).toEqual([`${kept.ok && kept.value} days`, `${daysByDefault} days`]);
 });
 
 test('a sentence has at most 35 words, and names no file and no command', () => {
