@@ -9,7 +9,16 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
-import { list, object, type Of, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
+import {
+  list,
+  object,
+  type Of,
+  oneOf,
+  optional,
+  record,
+  textOf,
+  wholeOf,
+} from '#core/text/schema.ts';
 import { galleriesToRelease } from './galleries.ts';
 import { signatureFile, signatureOf } from './releaseSignature.ts';
 import { shopFolder } from './shopFolder.ts';
@@ -26,6 +35,8 @@ export const releaseSchema = object({
     commit: optional(textOf(64, /^[\da-f]{40,64}$/)),
     /** All that the build reads of the repository, with names; also what is not committed. */
     source: hash,
+    /** The same by file, as git names each content (`git hash-object --no-filters`). */
+    sources: optional(record(textOf(300), textOf(40, /^[\da-f]{40}$/), 5_000)),
     shop: hash,
     /** The list of the teams that were published then. */
     teams: optional(hash),
@@ -75,6 +86,10 @@ export function hashOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
+function blobOf(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
 async function inputsOf(root: string): Promise<Release['inputs']> {
   const git = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(
     () => undefined,
@@ -86,11 +101,17 @@ async function inputsOf(root: string): Promise<Release['inputs']> {
     }),
   );
   const ofRoot = (await readdir(root)).filter((name) => rootFile.test(name)).toSorted();
+  const read = [...ofRoot, ...below.flat()];
   const teams = join(galleriesToRelease(process.env), directoryFile);
   const galleriesUrl = readGalleriesUrl(process.env['GALLERIES_URL']);
   return {
     commit: git?.stdout.trim(),
-    source: await hashOfFiles(root, [...ofRoot, ...below.flat()]),
+    source: await hashOfFiles(root, read),
+    sources: Object.fromEntries(
+      await Promise.all(
+        read.map(async (file) => [file, blobOf(await readFile(join(root, file)))] as const),
+      ),
+    ),
     shop: await hashOfFiles(shopFolder, await filesBelow(shopFolder, galleriesFolder)),
     teams: await readFile(teams).then(hashOf, () => undefined),
     galleriesUrl: galleriesUrl.ok ? galleriesUrl.value : undefined,

@@ -1,4 +1,6 @@
 /** What a site's galleries open without a code, and whether phones can read them. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   accessFolder,
   accessHeadFile,
@@ -24,11 +26,19 @@ type Findings = { readonly faults: readonly Fault[]; readonly notes: readonly st
 const teamsLookedAt = 20;
 const longestDocument = 5_000_000;
 
-/** `elsewhere` is the address of the galleries if they are not below the site, and `slugs` are teams that are known. */
+/** What is known of the galleries beside their list. */
+export type KnownGalleries = {
+  /** Of teams. */
+  readonly slugs: readonly string[];
+  /** Paths of sealed files, such as `gators/abc-360.sealed`. Only the studio's own folder names them: a list of them is sealed, too. */
+  readonly galleryFiles?: readonly string[];
+};
+
+/** `elsewhere` is the address of the galleries if they are not below the site. */
 export async function galleryFindings(
   site: string,
   elsewhere: string | undefined,
-  slugs: readonly string[],
+  { slugs, galleryFiles = [] }: KnownGalleries,
 ): Promise<Findings> {
   const galleries = elsewhere ?? `${site}/${galleriesFolder}`;
   const faults: Fault[] = [];
@@ -65,8 +75,13 @@ export async function galleryFindings(
     .slice(0, teamsLookedAt);
   for (const slug of teams) {
     const sealed = await read(`${encodeURIComponent(slug)}/${galleryFile}`);
-    if (isThere(sealed) && !isSealed(sealed.bytes[0]))
+    if (isThere(sealed) && !isSealedFile(sealed.bytes))
       isFault(`The gallery of ${slug} is not sealed`);
+  }
+  for (const file of galleryFiles.slice(0, 3 * teamsLookedAt)) {
+    const sealed = await read(file);
+    if (isThere(sealed) && !isSealedFile(sealed.bytes))
+      isFault(`${galleries}/${file} is not sealed`);
   }
   const folders = teams.slice(0, 1).map((slug) => `${galleries}/${slug}/`);
   for (const url of [...placesOfLists(galleries, site), ...folders]) {
@@ -97,6 +112,34 @@ function placesOfLists(galleries: string, site: string): readonly string[] {
 function isThere(answer: Answer | undefined): answer is Answer {
   return answer?.status === 200 && answer.bytes[0] !== 0x3c;
 }
+
+/** Behind a first byte that is right there may be a picture, or a text. What is sealed looks random. */
+function isSealedFile(bytes: Buffer): boolean {
+  const begin = bytes.subarray(0, 64).toString('latin1');
+  const isReadable =
+    /^.\u00ff\u00d8\u00ff|JFIF|Exif|\u0089PNG|RIFF.{4}WEBP|ftyp|^.[\t\n\r -~]{24}/s.test(begin);
+  return isSealed(bytes[0]) && !isReadable;
+}
+
+/** Returns a few files of each gallery in a folder of galleries: photos are beside the documents of players. */
+export async function someGalleryFiles(
+  folder: string,
+  slugs: readonly string[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(
+    slugs.map(async (slug) => {
+      const names = await readdir(join(folder, slug)).catch(() => []);
+      const sealed = names.filter((name) => /^[\w-]+\.sealed$/.test(name) && name !== galleryFile);
+      const photo = sealed.find((name) => ofPhoto.test(name)) ?? [];
+      const documents = sealed.filter((name) => !ofPhoto.test(name)).slice(0, 2);
+      return [photo, documents].flat().map((name) => `${slug}/${name}`);
+    }),
+  );
+  return found.flat();
+}
+
+/** Ends with its width. */
+const ofPhoto = /-\d+\.sealed$/;
 
 /** A folder's list in HTML, or that of a bucket. */
 const namesFiles = /<ListBucketResult\b|(?:href="|<Key>)[^"<]*(?:\.sealed|teams\.json)["<]/;

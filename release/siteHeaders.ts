@@ -44,6 +44,17 @@ export function weakHeaders(headers: Headers): readonly string[] {
   });
 }
 
+/** A phone that keeps the page for longer than a day misses the next one. */
+const keptAtMostSeconds = 86_400;
+
+/** Returns how the header lets phones keep what leads to all else. One that says nothing lets them ask again soon. */
+export function keepingFaults(headers: Headers): readonly string[] {
+  const sent = headers.get('Cache-Control') ?? '';
+  const [, seconds = '0'] = /(?:^|[\s,])max-age="?(\d+)/i.exec(sent) ?? [];
+  const isLong = Number(seconds) > keptAtMostSeconds || /\bimmutable\b/i.test(sent);
+  return isLong ? [`is kept for long: ${sent}`] : [];
+}
+
 /** Rows that allow nothing, wherever they stand. A report to another host says what a family opens. */
 const restrains = /^(?:upgrade-insecure-requests|block-all-mixed-content|report-to)$/;
 

@@ -2,11 +2,19 @@
  * Compares what a site serves with a release that was built from known inputs, byte by byte as browsers unpack it. It shows what this
  * site served to these requests, now: a host that knows who verifies can answer others differently.
  */
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { checked, list, textOf } from '#core/text/schema.ts';
-import { harms, headerNotes, type Needed, policyFaults, weakHeaders } from './siteHeaders.ts';
-import { type Fault, galleryFindings, jsonOf } from './siteGalleries.ts';
+import {
+  harms,
+  headerNotes,
+  keepingFaults,
+  type Needed,
+  policyFaults,
+  weakHeaders,
+} from './siteHeaders.ts';
+import { type Fault, galleryFindings, jsonOf, type KnownGalleries } from './siteGalleries.ts';
 import { type Answer, ask, usualVisitor, type Visitor, visitors } from './siteRequest.ts';
 import { hashOf, type Release, releaseFile, releaseSchema } from './releaseFile.ts';
 import { isSignedBy, signatureFile } from './releaseSignature.ts';
@@ -31,6 +39,8 @@ export type VerifiedScripts = {
   readonly changed: readonly string[];
   /** They differ, and have something of the shop: without it nobody can tell whether they were changed. */
   readonly unknown: readonly string[];
+  /** Which source files differ, if the site says so. */
+  readonly notes: readonly string[];
 };
 
 /** What runs, or leads to what runs. */
@@ -47,12 +57,11 @@ const types: Readonly<Record<string, RegExp>> = {
 const ofHost = 'site/robots.txt';
 const askedAtOnce = 6;
 
-type OfShop = Needed & {
-  /** The galleries of its teams. */
-  readonly slugs: readonly string[];
-  /** The studio's public key. Without it no signature is looked at. */
-  readonly key?: KeyObject;
-};
+type OfShop = Needed &
+  KnownGalleries & {
+    /** The studio's public key. Without it no signature is looked at. */
+    readonly key?: KeyObject;
+  };
 
 /** Returns what is asked for. */
 export function filesOfSite({ files }: Release): Release['files'] {
@@ -69,9 +78,9 @@ export async function verifySite(
   const front = await ask(`${site}/`, site);
   const expected = filesOfSite(release);
   const found = await inTurns(expected, (one) => compared(site, one, shop).finally(step));
-  const galleries = await galleryFindings(site, release.inputs.galleriesUrl, shop.slugs);
+  const galleries = await galleryFindings(site, release.inputs.galleriesUrl, shop);
   const listed = await listOf(site);
-  const unsigned = shop.key ? await signatureFaults(site, shop.key) : undefined;
+  const signed = shop.key && (await signedList(site, shop.key));
   const all = [...found.flat(), ...galleries.faults];
   const isFailure = ({ isFailure }: Fault) => isFailure;
   const words = ({ says }: Fault) => says;
@@ -84,29 +93,73 @@ export async function verifySite(
         .flatMap((one) => faultsOf(front, '/', { ...one, site, shop }))
         .map((fault) => `/ ${fault} if it is asked first`),
       ...all.filter((one) => !isFailure(one)).map(words),
-      ...(unsigned ?? []),
+      ...(await surplusFaults(site, release)),
+      ...(signed?.ok === false ? [signed.message] : []),
     ],
     failures: all.filter(isFailure).map(words),
     notes: [
       ...inputWords(listed?.release, release),
       ...headerNotes(site, front.headers),
       ...galleries.notes,
-      ...(unsigned?.length === 0 ? ['The list of files is signed with this key.'] : []),
+      ...(signed?.ok ? ['The list of files is signed with this key.'] : []),
     ],
   };
 }
 
-/** Returns why the site's list is not one that the studio has signed. */
-export async function signatureFaults(site: string, key: KeyObject): Promise<readonly string[]> {
+/** What no release has: a random path, what a link without its `#` leads to, a page of the usual program, a folder. A host may write robots.txt. */
+const surplus = ['/%23/gallery', '/index.php', '/assets/', '/robots.txt'];
+
+/** Returns what a site has beside the release. Hosts answer with an error, or with the page. */
+async function surplusFaults(site: string, { files }: Release): Promise<readonly string[]> {
+  const own = new Set(files.flatMap(({ file, hash }) => (hasAnyPath.test(file) ? hash : [])));
+  const found = [`/${randomUUID()}`, ...surplus].map(async (path) => {
+    const answer = await ask(site + path, site).catch(() => undefined);
+    if (!answer) return [];
+    const { status, headers, bytes } = answer;
+    const to = status >= 300 && status < 400 ? leadsTo(answer, site + path) : site;
+    if (new URL(to, site).origin !== site) return [`${path} leads to ${to}`];
+    const isText = /^text\/plain\b/i.test(headers.get('Content-Type') ?? '');
+    const isFine = status >= 300 || own.has(hashOf(bytes)) || (path === `/robots.txt` && isText);
+    return isFine ? [] : [`${path} is answered with what the release does not have`];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** They may stand at any path. */
+const hasAnyPath = /^site\/(?:index\.html|404\.html|robots\.txt)$/;
+
+function leadsTo({ headers }: Answer, from: string): string {
+  const said = headers.get('Location') ?? '';
+  return URL.canParse(said, from) ? new URL(said, from).href : 'nowhere';
+}
+
+/** Compares a site with the list that it serves, if the studio has signed it. That needs no shop's folder. Fails if it has not. */
+export async function verifySigned(site: string, key: KeyObject): Promise<Result<Verified>> {
+  const signed = await signedList(site, key);
+  if (!signed.ok) return signed;
+  const pages = ['/', '/404.html'].map(async (path) => (await ask(site + path, site)).bytes);
+  const shop = {
+    slugs: [],
+    callsElsewhere: [signed.value.inputs.functionsPath ?? ''],
+    pages: Buffer.concat(await Promise.all(pages)).toString(),
+    key,
+  };
+  return success(await verifySite(site, signed.value, shop));
+}
+
+/** Fails with why the site's list is not one that the studio has signed. */
+async function signedList(site: string, key: KeyObject): Promise<Result<Release>> {
   const listed = await listOf(site);
-  if (!listed) return [`/${releaseFile} is not there: nothing is signed`];
+  if (!listed) return failure(`/${releaseFile} is not there: nothing is signed`);
   const answer = await ask(`${site}/${signatureFile}`, site, usualVisitor, 1_000).catch(
     () => undefined,
   );
-  if (answer?.status !== 200) return [`/${signatureFile} is not there: nothing is signed`];
-  return isSignedBy(key, listed.bytes, answer.bytes)
-    ? []
-    : [`/${releaseFile} was changed, or is signed with another key`];
+  if (answer?.status !== 200) return failure(`/${signatureFile} is not there: nothing is signed`);
+  if (!isSignedBy(key, listed.bytes, answer.bytes))
+    return failure(`/${releaseFile} was changed, or is signed with another key`);
+  return listed.release
+    ? success(listed.release)
+    : failure(`/${releaseFile} is signed, and of another version of this program`);
 }
 
 /**
@@ -147,7 +200,7 @@ export async function verifyScripts(
     const isSame = texts.length > 0 && texts.every((text) => withoutHashes(text) === wanted);
     (isSame ? same : ofShop.has(bare) ? unknown : changed).push(file.slice('site'.length));
   }
-  return { same, changed, unknown };
+  return { same, changed, unknown, notes: sourceWords(listed?.release, release.inputs) };
 }
 
 /** They show the shop, or name its files. */
@@ -190,6 +243,21 @@ async function listOf(
   return read.ok ? { bytes, release: read.value } : { bytes };
 }
 
+/** More source files are counted. */
+const namedAtMost = 20;
+
+/** Returns a sentence that names the source files that a site was built from and that are others here. */
+function sourceWords(listed: Release | undefined, inputs: Release['inputs']): readonly string[] {
+  const [there, here] = [listed?.inputs.sources, inputs.sources];
+  if (!there || !here) return [];
+  const files = [...new Set([...Object.keys(there), ...Object.keys(here)])]
+    .filter((file) => there[file] !== here[file])
+    .toSorted();
+  const more = files.length > namedAtMost ? [`and ${files.length - namedAtMost} more`] : [];
+  const names = [...files.slice(0, namedAtMost), ...more].join(', ');
+  return files.length === 0 ? [] : [`These source files are not those of the site: ${names}.`];
+}
+
 function inputWords(listed: Release | undefined, { inputs }: Release): readonly string[] {
   if (!listed) return [`The site has no ${releaseFile} that says what it was built from.`];
   const words = {
@@ -214,6 +282,7 @@ function inputWords(listed: Release | undefined, { inputs }: Release): readonly 
     ? []
     : [
         ...others,
+        ...sourceWords(listed, inputs),
         'Build from what it names, and verify again: files differ if what they are made of does.',
       ];
 }
@@ -281,8 +350,7 @@ function faultsOf(
   { size, hash, site, shop }: Expected,
 ): readonly string[] {
   if (status >= 300 && status < 400) {
-    const said = headers.get('Location') ?? '';
-    const to = URL.canParse(said, site) ? new URL(said, site + path).href : 'nowhere';
+    const to = leadsTo({ status, headers, bytes }, site + path);
     // A static host may lead from the file to the folder, which was compared.
     return path === '/index.html' && to === `${site}/` ? [] : [`leads to ${to}`];
   }
@@ -296,6 +364,7 @@ function faultsOf(
   return [
     ...(isOfType ? [] : [`is served as ${type || 'nothing'}`]),
     ...harms(headers),
+    ...(path === '/sw.js' || /^(?:html|webmanifest)$/.test(kind) ? keepingFaults(headers) : []),
     ...(path === '/sw.js' || kind === 'html'
       ? [...policyFaults(headers, shop), ...weakHeaders(headers)]
       : []),

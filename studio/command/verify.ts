@@ -6,14 +6,17 @@ import { calls } from '#core/shop/calls.ts';
 import { knownTeams } from '#core/shop/teams.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { checked } from '#core/text/schema.ts';
+import { galleriesToRelease } from '#release/galleries.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { currentRelease, releaseFolder } from '#release/releases.ts';
 import { readVerifyingKey } from '#release/releaseSignature.ts';
+import { someGalleryFiles } from '#release/siteGalleries.ts';
 import {
   filesOfSite,
-  signatureFaults,
   type Verified,
+  type VerifiedScripts,
   verifyScripts,
+  verifySigned,
   verifySite,
 } from '#release/verifySite.ts';
 import { programFolder } from '#server/store/folders.ts';
@@ -32,7 +35,7 @@ It shows what the site served now, to these requests. "npm run verify -- <site>"
   options: {
     build: takes`folder  of another build`,
     key: takes`file  the studio's public key: the site's list of files must be signed with it`,
-    'without-shop': flag`compares only scripts that do not depend on the shop's files, and names what stays unchecked`,
+    'without-shop': flag`compares only scripts that do not depend on the shop's files, and names the others; with --key the site with its signed list, too`,
   },
   async run(values, [given = ''], refuse) {
     const site = originOf(given);
@@ -48,29 +51,27 @@ It shows what the site served now, to these requests. "npm run verify -- <site>"
     say(`Compared with the source files ${release.inputs.source.slice(0, 20)}….`);
     try {
       if (values['without-shop']) {
-        const { same, changed, unknown } = await verifyScripts(site, release, read);
-        say(`${howMany(same.length, 'file')} of this source: ${same.join(', ')}`);
-        if (unknown.length > 0)
-          say(`Not checked, because they depend on the shop: ${unknown.join(', ')}`);
-        if (changed.length > 0) say(`Not of this source: ${changed.join(', ')}`);
-        const unsigned = key ? await signatureFaults(site, key.value) : [];
-        unsigned.forEach(say);
-        if (key && unsigned.length === 0) say('The list of files is signed with this key.');
-        const isFine = unknown.length + changed.length + unsigned.length === 0;
-        return isFine ? exitCodes.done : exitCodes.failed;
+        const scripts = await verifyScripts(site, release, read);
+        scriptWords(scripts).forEach(say);
+        const signed = key && (await verifySigned(site, key.value));
+        if (signed?.ok) say('Compared with the list of the site itself:');
+        (signed?.ok ? wordsOf(site, signed.value) : signed ? [signed.message] : []).forEach(say);
+        const isSigned = !signed || (signed.ok && isFine(signed.value));
+        return scripts.changed.length === 0 && isSigned ? exitCodes.done : exitCodes.failed;
       }
       const pages = await Promise.all([read('site/index.html'), read('site/404.html')]);
       const { step, stop } = startProgress(filesOfSite(release).length, process.stderr, 'files');
+      const slugs = knownTeams().map(({ slug }) => slug);
       const shop = {
-        slugs: knownTeams().map(({ slug }) => slug),
+        slugs,
+        galleryFiles: await someGalleryFiles(galleriesToRelease(process.env), slugs),
         callsElsewhere: [calls.sendCart, release.inputs.functionsPath ?? ''],
         pages: pages.map(String).join(''),
         key: key?.value,
       };
       const verified = await verifySite(site, release, shop, step).finally(stop);
       wordsOf(site, verified).forEach(say);
-      const isFine = verified.faults.length + verified.failures.length === 0;
-      return isFine ? exitCodes.done : exitCodes.failed;
+      return isFine(verified) ? exitCodes.done : exitCodes.failed;
     } catch (error) {
       return failed(printable(`${site} can't be reached: ${reasonOf(error)}.`));
     }
@@ -107,6 +108,21 @@ async function releaseIn(folder: string): Promise<Release | string> {
     // It is said below.
   }
   return `${path} is damaged. Build again: npm run build`;
+}
+
+function isFine({ faults, failures }: Verified): boolean {
+  return faults.length + failures.length === 0;
+}
+
+function scriptWords({ same, changed, unknown, notes }: VerifiedScripts): readonly string[] {
+  const named = (words: string, files: readonly string[]) =>
+    files.length === 0 ? [] : [`${words}: ${files.join(', ')}`];
+  return [
+    ...notes.map((note) => `Note: ${note}`),
+    ...named(`${howMany(same.length, 'file')} of this source`, same),
+    ...named('Not compared with this source, because they depend on the shop', unknown),
+    ...named('Not of this source', changed),
+  ];
 }
 
 /** More lines than a person reads are counted. */

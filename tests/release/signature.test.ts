@@ -148,6 +148,37 @@ describe('the signature of a site', () => {
     expect(withoutShop).toMatchObject({ exitCode: 1 });
     expect(withoutShop.said).toContain('is signed with another key');
   });
+
+  it('says without the shop what the signed list says: the page is the same, or it is not', async () => {
+    const out = await finished(privateKey);
+    const key = join(out, 'key.pem');
+    await writeFile(key, pem(publicKey));
+    const build = await temporaryFolder();
+    await cp(await finished(), join(build, 'releases/one'), { recursive: true });
+    await writeFile(join(build, 'current'), 'one\n');
+    await writeFile(join(build, 'releases/one', scriptsOfShopFile), '[]');
+    // This shop has other words in its page than the clone's.
+    for (const page of ['index.html', '404.html'])
+      await writeFile(join(build, 'releases/one/site', page), 'other');
+    const list = await readFile(join(out, releaseFile));
+    const signature = await readFile(join(out, signatureFile));
+    const files = { 'index.html': 'page', '404.html': 'page', [releaseFile]: list };
+    const verified = async (front: string, ...more: readonly string[]) => {
+      const url = await host({ ...files, '': front, [signatureFile]: signature });
+      return reported(() => verify([url, '--build', build, '--without-shop', ...more]));
+    };
+    const bare = await verified('page');
+    expect(bare).toMatchObject({ exitCode: 0 });
+    expect(bare.said).toContain(
+      'Not compared with this source, because they depend on the shop: /,',
+    );
+    const signed = await verified('page', '--key', key);
+    expect(signed.said).toContain('The list of files is signed with this key.');
+    expect(signed).toMatchObject({ exitCode: 0 });
+    const changed = await verified('pale', '--key', key);
+    expect(changed).toMatchObject({ exitCode: 1 });
+    expect(changed.said).toContain('/ has other bytes');
+  });
 });
 
 describe('a key file', () => {

@@ -23,6 +23,9 @@ type Answer = {
 /** Changes an answer of the real server on its way. */
 type Change = (answer: Answer, path: string, asked: IncomingHttpHeaders) => void;
 
+/** Published files that a code opens. */
+const galleryFiles = ['gators/0nHtroNN-360.sealed', 'owls/21FtGBD4-360.sealed'] as const;
+
 /** With the pages of the release. */
 let shop: Parameters<typeof verifySite>[2];
 
@@ -45,7 +48,7 @@ beforeAll(async () => {
   const pages = ['site/index.html', 'site/404.html'].map((file) =>
     readFile(join(builtRelease(), file), 'utf8'),
   );
-  shop = { slugs: ['gators', 'owls'], pages: (await Promise.all(pages)).join('') };
+  shop = { slugs: ['gators', 'owls'], galleryFiles, pages: (await Promise.all(pages)).join('') };
   mount = files.find(({ file }) => file.includes('/mount-'))?.file.slice('site'.length) ?? '';
   style = files.find(({ file }) => file.endsWith('.css'))?.file.slice('site'.length) ?? '';
   data = await mkdtemp(join(tmpdir(), 'sideline-'));
@@ -65,13 +68,23 @@ const hopByHop = new Set([
   'content-length',
 ]);
 
+/** What the real server answers at each path: to all hosts the same. */
+const realAnswers = new Map<string, Promise<Answer>>();
+
+async function realAnswer(path: string): Promise<Answer> {
+  const real = await fetch(server.url + path, { redirect: 'manual' });
+  const kept = [...real.headers].filter(([name]) => !hopByHop.has(name));
+  const body = Buffer.from(await real.arrayBuffer());
+  return { status: real.status, headers: Object.fromEntries(kept), body };
+}
+
 /** Starts a host in front of the real server. Returns its address. */
 async function hostWith(change: Change, pathOf = (url: string) => url): Promise<string> {
   const answer = async ({ url = '', headers }: IncomingMessage): Promise<Answer> => {
-    const real = await fetch(server.url + pathOf(url), { redirect: 'manual' });
-    const kept = [...real.headers].filter(([name]) => !hopByHop.has(name));
-    const body = Buffer.from(await real.arrayBuffer());
-    const made = { status: real.status, headers: Object.fromEntries(kept), body };
+    const path = pathOf(url);
+    const real = realAnswers.get(path) ?? realAnswer(path);
+    realAnswers.set(path, real);
+    const made = { ...(await real), headers: { ...(await real).headers } };
     change(made, url, headers);
     return made;
   };
@@ -144,6 +157,16 @@ const listing = (answer: Answer): void => {
 const page = (answer: Answer): void => {
   answer.status = 200;
   answer.body = Buffer.from('<!doctype html><title>Welcome</title>');
+};
+
+/** With this, not with what stands at a path that the release does not have. */
+const elsewhere =
+  (shape: RegExp, change: (answer: Answer) => void): Change =>
+  (answer, path) => {
+    if (shape.test(path)) change(answer);
+  };
+const photoIn = (bytes: string) => (answer: Answer) => {
+  answer.body = Buffer.from(bytes, 'latin1');
 };
 
 const planted: readonly (readonly [what: string, named: string, change: Change])[] = [
@@ -338,6 +361,60 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
     at('/galleries/gators/gallery.sealed', (one) => (one.body = Buffer.from('{"team":"Gators"}'))),
   ],
   [
+    'a page more, at whatever path',
+    ' is answered with what the release does not have',
+    elsewhere(/^\/[\da-f-]{36}$/, page),
+  ],
+  ['a page more, where a link leads', '/%23/gallery is answered', at('/%23/gallery', page)],
+  ['a page of another program', '/index.php is answered with what', at('/index.php', page)],
+  ['a folder that shows its files', '/assets/ is answered with what', at('/assets/', listing)],
+  [
+    'a page in place of robots.txt',
+    '/robots.txt is answered with what',
+    at('/robots.txt', (one) => {
+      page(one);
+      one.headers['content-type'] = 'text/html';
+    }),
+  ],
+  [
+    'a lead elsewhere, at whatever path',
+    'leads to https://other.example/',
+    elsewhere(/^\/[\da-f-]{36}$/, (one) => {
+      one.status = 302;
+      one.headers['location'] = 'https://other.example/';
+    }),
+  ],
+  [
+    'a gallery that only begins like a sealed one',
+    'The gallery of owls is not sealed',
+    at('/galleries/owls/gallery.sealed', photoIn('\u0001{"version":1,"team":"Owls","photos":[]}')),
+  ],
+  [
+    'a photo that is not sealed',
+    `/galleries/${galleryFiles[0]} is not sealed`,
+    at(`/galleries/${galleryFiles[0]}`, photoIn('\u00ff\u00d8\u00ff\u00e0')),
+  ],
+  [
+    'a photo behind a sealed beginning',
+    `/galleries/${galleryFiles[1]} is not sealed`,
+    at(`/galleries/${galleryFiles[1]}`, photoIn(`\u0001${'\u0090'.repeat(12)}RIFF1234WEBPVP8 `)),
+  ],
+  [
+    'a page that phones keep for a year',
+    '/ is kept for long: public, max-age=31536000',
+    at('/', header('cache-control', 'public, max-age=31536000')),
+  ],
+  [
+    'a worker that never changes',
+    '/sw.js is kept for long: max-age=60, immutable',
+    at('/sw.js', header('cache-control', 'max-age=60, immutable')),
+  ],
+  [
+    'a manifest that phones keep for a week',
+    '/manifest.webmanifest is kept for long',
+    at('/manifest.webmanifest', header('cache-control', 'max-age=604800')),
+  ],
+  [
     'a damaged access table',
     "access table's head is damaged",
     at('/galleries/access/head.json', (one) => (one.body = Buffer.from('{"version":1}'))),
@@ -409,9 +486,25 @@ const planted: readonly (readonly [what: string, named: string, change: Change])
   ],
 ];
 
+const changedPaths = [
+  '/index.html',
+  '/404.html',
+  '/robots.txt',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/logo.svg',
+  '/reel/01-640.webp',
+  '/icons/icon.svg',
+];
+
 describe('a site that was changed', () => {
   it.each(planted)('by %s is named', async (_what, named, change) => {
-    const { faults } = await verifySite(await hostWith(change), release, shop);
+    // Each change is at one of these; the others are compared on honest sites.
+    const files = release.files.filter(({ file }) =>
+      [mount, style, ...changedPaths].includes(file.slice('site'.length)),
+    );
+    expect(files).toHaveLength(changedPaths.length + 2);
+    const { faults } = await verifySite(await hostWith(change), { ...release, files }, shop);
     expect(faults.join('\n')).toContain(named);
   });
 
@@ -421,6 +514,24 @@ describe('a site that was changed', () => {
     expect(faults).toEqual([]);
     expect(notes.join('\n')).toContain("built with another shop's files");
     expect(notes.join('\n')).toContain('Build from what it names, and verify again');
+  });
+
+  it('by a letter of its source is named with that file, where it says from which it was built', async () => {
+    const { sources } = release.inputs;
+    const [file = '', ...others] = Object.keys(sources ?? {});
+    expect(others).toContain('src/core/cart/totals.ts');
+    const changed = { ...sources, [file]: '0'.repeat(40), 'src/more.ts': '0'.repeat(40) };
+    delete (changed as Record<string, string>)['src/core/cart/totals.ts'];
+    const inputs = { ...release.inputs, source: release.inputs.shop, sources: changed };
+    const host = await hostWith(
+      at('/release.json', (one) => {
+        one.body = Buffer.from(JSON.stringify({ ...release, inputs }));
+      }),
+    );
+    const { notes } = await verifySite(host, release, shop);
+    expect(notes).toContain(
+      `These source files are not those of the site: ${[file, 'src/core/cart/totals.ts', 'src/more.ts'].toSorted().join(', ')}.`,
+    );
   });
 
   it('is no site if it cannot be reached', async () => {
