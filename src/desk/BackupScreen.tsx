@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { megabytes } from '#core/text/megabytes.ts';
-import type { BackupsView } from '#studio/desk/contract.ts';
+import type { BackupsView, OutputOf } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ask, useAct, useAsked } from './asking.ts';
 import { backupTexts as texts } from './backupTexts.ts';
 import { useFields } from './Fields.tsx';
-import { Acts, Fault, Screen } from './Screen.tsx';
+import { FolderChoice } from './FolderChoice.tsx';
+import { Acts, Fault, Lines, Part, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
 export function BackupScreen() {
@@ -18,16 +18,21 @@ export function BackupScreen() {
 }
 
 export function ServerScreen() {
+  const { value: desk } = useAsked('start', {});
   return (
     <Screen title={texts.server} asked={useAsked('backups', {})}>
-      {({ server }) => <Server server={server} />}
+      {({ server }) => (
+        <>
+          {desk && <Site key={desk.site} {...desk} />}
+          <Server server={server} />
+        </>
+      )}
     </Screen>
   );
 }
 
 function Backups({ view }: { readonly view: BackupsView }) {
   const { last, kept, keepDays, isAway } = view;
-  const [folder, setFolder] = useState(view.folder);
   const [refused, act] = useAct();
   return (
     <div className={styles['narrow']}>
@@ -38,14 +43,12 @@ function Backups({ view }: { readonly view: BackupsView }) {
       {last && <p translate="no">{last.file}</p>}
       {last && <p>{texts.kept(kept, keepDays)}</p>}
       <p>{texts.what}</p>
-      <TextField
-        label={texts.folder}
-        hint={texts.daily}
-        value={folder}
-        error={refused}
-        onValue={setFolder}
+      <FolderChoice
+        {...texts.folder}
+        first={view.folder || undefined}
+        refused={refused}
+        onChosen={(folder) => void act(ask('makeBackup', { folder }))}
       />
-      <Acts acts={[[texts.do, () => void act(ask('makeBackup', { folder })), 'primary']]} />
       {last && (
         <p translate="no" className={styles['soft']}>
           {texts.restore(last.file)}
@@ -55,6 +58,49 @@ function Backups({ view }: { readonly view: BackupsView }) {
   );
 }
 
+type SiteProps = Pick<OutputOf<'start'>, 'site' | 'isSiteOfShop'>;
+
+/** The address that cards and links lead to. */
+function Site({ site, isSiteOfShop }: SiteProps) {
+  const [refused, act] = useAct();
+  const [typed, field] = useFields({ site: texts.siteField }, { site });
+  return (
+    <Part title={texts.site} className={styles['narrow']}>
+      <TextField
+        {...field('site')}
+        hint={isSiteOfShop ? texts.siteOfShop : texts.siteHint}
+        disabled={isSiteOfShop}
+        error={refused}
+      />
+      {!isSiteOfShop && (
+        <Acts acts={[[texts.saveSite, () => void act(ask('chooseSite', typed))]]} />
+      )}
+    </Part>
+  );
+}
+
+type Far = NonNullable<BackupsView['server']>;
+
+/** When it worked last, and why it does not now. What the other program said is for who helps. */
+function Exchange({ server, what }: { readonly server: Far; readonly what: 'pull' | 'push' }) {
+  const { [`${what}edAt` as const]: at, [`${what}Fault` as const]: fault } = server;
+  const [says = '', ...rest] = fault?.says.split('\n') ?? [];
+  return (
+    <div>
+      <p>{texts[what].last(at === undefined ? '' : timeWords(at))}</p>
+      {fault && <Fault says={texts[what].failed(timeWords(fault.at), says)} />}
+      {rest.length > 0 && (
+        <details>
+          <summary>{texts.raw}</summary>
+          <Lines lines={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const ways = ['pull', 'push'] as const;
+
 function Server({ server }: Pick<BackupsView, 'server'>) {
   const [refused, act] = useAct();
   const [typed, field] = useFields(texts.fields, {
@@ -63,27 +109,21 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
     every: String(server?.everyMinutes ?? 10),
   });
   const { every, ...chosen } = typed;
-  const time = (at = ''): string => at && timeWords(at);
   const save = () => act(ask('chooseServer', { ...chosen, everyMinutes: Number(every) }));
   return (
-    <div className={styles['narrow']}>
+    <Part title={texts.orders} className={styles['narrow']}>
       <p>{texts.serverWhat}</p>
+      {server && ways.map((what) => <Exchange key={what} server={server} what={what} />)}
       {server && (
-        <p>
-          {[
-            texts.pulled(time(server.pulledAt)),
-            texts.pushed(time(server.pushedAt)),
-            texts.waiting(server.waiting),
-            texts.every(server.everyMinutes),
-          ].join(' · ')}
-        </p>
+        <p>{[texts.waiting(server.waiting), texts.every(server.everyMinutes)].join(' · ')}</p>
       )}
       {server && (
         <Acts
-          acts={[
-            [texts.pull, () => void act(ask('exchange', { what: 'pull' })), 'primary'],
-            [texts.push, () => void act(ask('exchange', { what: 'push' }))],
-          ]}
+          acts={ways.map((what) => [
+            texts[what].act,
+            () => void act(ask('exchange', { what })),
+            what === 'pull' ? 'primary' : 'secondary',
+          ])}
         />
       )}
       <Fault says={refused} />
@@ -96,6 +136,6 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
           <Acts look={server ? 'secondary' : 'primary'} acts={[[texts.save, () => void save()]]} />
         </div>
       </details>
-    </div>
+    </Part>
   );
 }

@@ -6,6 +6,7 @@ import { ask, tellChanged, useAsked } from './asking.ts';
 import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
 import shared from './shared.module.css';
+import { tell } from './told.tsx';
 
 const texts = deskTexts.jobs;
 const noJobs: readonly JobView[] = [];
@@ -105,35 +106,22 @@ const markingTexts = deskTexts.marking;
 /** What goes out in a moment, wherever the person is, and how to stop it. */
 export function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
-  const [said, setSaid] = useState('');
-  const { pathname } = useLocation();
-  useEffect(() => setSaid(''), [pathname]);
   return (
     <div role="status" className={`${styles['bars']} ${styles['waiting']}`}>
       {waiting.map((one) => (
-        <Bar key={one.mark} waiting={one} onSaid={setSaid} />
+        <Bar key={one.mark} waiting={one} />
       ))}
-      {waiting.length === 0 && said !== '' && (
-        <p className={shared['bar']}>
-          <span>{said}</span>
-          <Button look="outlineOnPitch" onClick={() => setSaid('')}>
-            {deskTexts.ok}
-          </Button>
-        </p>
-      )}
     </div>
   );
 }
 
-type BarProps = { readonly waiting: WaitingMark; readonly onSaid: (words: string) => void };
-
-function Bar({ waiting, onSaid }: BarProps) {
+function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   const { mark, numbers, state, emails, at } = waiting;
   const seconds = useSecondsUntil(at);
 
   async function undo(): Promise<void> {
     const done = await ask('undo', { mark });
-    onSaid(done.ok ? markingTexts.undone : done.message);
+    tell(done.ok ? markingTexts.undone : done.message);
     tellChanged();
   }
 

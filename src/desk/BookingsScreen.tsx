@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dayWords } from '#core/gallery/dayWords.ts';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import type { BookingView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { EmailLink } from '#ui/Link.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { ask, useAsked, useTrial } from './asking.ts';
 import { bookingTexts as texts } from './bookingTexts.ts';
@@ -54,6 +54,7 @@ function groupsOf(bookings: readonly BookingView[]) {
 
 type Marked = keyof typeof texts.acts;
 type SavedFile = keyof typeof texts.files;
+type Choice = readonly [name: string, act: () => void, look?: 'quiet' | 'remove'];
 
 const nextStates: Readonly<Record<BookingView['state'], readonly Marked[]>> = {
   requested: ['confirmed', 'cancelled'],
@@ -63,7 +64,7 @@ const nextStates: Readonly<Record<BookingView['state'], readonly Marked[]>> = {
 };
 
 function Booking({ booking }: { readonly booking: BookingView }) {
-  const { number, at, state, team, day, agreed, rows, history, hasRoster } = booking;
+  const { number, at, state, team, day, isOver, agreed, history, hasRoster } = booking;
   const [said, setSaid] = useState('');
   const when = [day === '' ? texts.noDay : dayWords(day, true), agreed?.time, agreed?.place];
 
@@ -81,50 +82,60 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   const toCards = (): void =>
     void make('roster', (file) => showDialog(RosterDialog, { first: file }));
 
+  const marks = nextStates[state].map((next): Choice => {
+    const name = next === state ? texts.change : texts.acts[next];
+    const ask = (): void => showDialog(BookingDialog, { booking, state: next });
+    return [name, ask, next === 'cancelled' ? 'remove' : 'quiet'];
+  });
+  const files: readonly (Choice | false)[] = [
+    hasRoster && state === 'confirmed' && [texts.cards, toCards],
+    agreed !== undefined && state !== 'cancelled' && [texts.files.calendar, () => save('calendar')],
+    hasRoster && [texts.files.roster, () => save('roster')],
+  ];
+  const isAhead = state === 'confirmed' && !isOver;
+  const acts = (isAhead ? [...files, ...marks] : [...marks, ...files]).filter(
+    (one) => one !== false,
+  );
+  // What comes next stands out, as long as something does.
+  const leads = state === 'requested' || state === 'confirmed' ? 1 : 0;
   return (
     <li aria-label={`${team} ${number}`}>
-      <h3 translate="no">{team || number}</h3>
-      <div className={styles['row']}>
-        <strong>{when.filter(Boolean).join(', ')}</strong>
-        <Tag>{texts.states[state]}</Tag>
+      <div className={styles['ends']}>
+        <h3 translate="no">{team || number}</h3>
+        <Acts
+          acts={acts.slice(0, leads).map(([name, act]) => [name, act, 'primary'])}
+          more={acts.slice(leads)}
+        />
       </div>
-      <p className={styles['soft']}>{`${number} · ${texts.asked(timeWords(at))}`}</p>
-      <Acts
-        acts={[
-          ...nextStates[state].map((next, index) => {
-            const look = index === 0 && state === 'requested' ? 'primary' : 'secondary';
-            const name = next === state ? texts.change : texts.acts[next];
-            const mark = (): void => showDialog(BookingDialog, { booking, state: next });
-            return [name, mark, look] as const;
-          }),
-          agreed && state !== 'cancelled' && [texts.files.calendar, () => save('calendar')],
-          hasRoster && [texts.files.roster, () => save('roster')],
-          hasRoster && state === 'confirmed' && [texts.cards, toCards],
-        ]}
-      />
+      <strong>{joinedWords(when.filter(Boolean).join(', '), texts.states[state])}</strong>
       <p role="status">{said}</p>
+      <Facts booking={booking} />
       <details>
-        <summary>{texts.details}</summary>
-        <dl className={styles['facts']}>
-          {rows.map(({ name, label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd translate="no">
-                {name === 'contactEmail' && <EmailLink email={value} />}
-                {name === 'contactPhone' && <a href={`tel:${value}`}>{value}</a>}
-                {name !== 'contactEmail' && name !== 'contactPhone' && (
-                  <span>{name === 'preferredDate' ? dayWords(value, true) : value}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {history.length > 0 && <h4>{texts.history}</h4>}
-        {history.map((line) => (
+        <summary>{texts.history}</summary>
+        {[texts.asked(number, timeWords(at)), ...history].map((line) => (
           <p key={line}>{line}</p>
         ))}
       </details>
     </li>
+  );
+}
+
+function Facts({ booking: { rows } }: { readonly booking: BookingView }) {
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(({ name, label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd translate="no">
+            {name === 'contactEmail' && <EmailLink email={value} />}
+            {name === 'contactPhone' && <a href={`tel:${value}`}>{value}</a>}
+            {name !== 'contactEmail' && name !== 'contactPhone' && (
+              <span>{name === 'preferredDate' ? dayWords(value, true) : value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

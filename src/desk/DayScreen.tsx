@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { shortDay } from '#core/gallery/dayWords.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
-import type { DayView, InputOf, JobView, OutputOf, TeamRow } from '#studio/desk/contract.ts';
+import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Elements } from '#ui/content.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, useAct, useAsked } from './asking.ts';
@@ -11,21 +9,25 @@ import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
 import styles from './DayScreen.module.css';
 import { dayTexts } from './dayTexts.ts';
-import { Check, FileInput, filled, sentFile, useFields } from './Fields.tsx';
+import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fields.tsx';
+import { FolderChoice } from './FolderChoice.tsx';
 import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
-import { proofWords } from './TeamsScreen.tsx';
+import { dayOf, proofWords } from './TeamsScreen.tsx';
 
 export function DayScreen() {
   const { value: day, fault } = useAsked('day', {});
   const { value: jobs = [] } = useAsked('jobs', {});
   const [isChoosing, setChoosing] = useState(false);
   const [reading, setReading] = useState<string>();
+  const [refused, act] = useAct();
   const isReading = jobs.some((one) => one.job === reading && isBusy(one));
   const chosen = isChoosing ? undefined : day;
 
-  function read(job: string): void {
-    setReading(job);
+  async function read(folder: string): Promise<void> {
+    const started = await act(ask('chooseDay', { folder }));
+    if (!started) return;
+    setReading(started.job);
     setChoosing(false);
   }
 
@@ -37,7 +39,15 @@ export function DayScreen() {
       </ScreenHead>
       {day === undefined && <Awaited fault={fault} />}
       {isReading && <p role="status">{dayTexts.reading}</p>}
-      {!isReading && (day === null || isChoosing) && <FolderChoice onChosen={read} />}
+      {!isReading && (day === null || isChoosing) && (
+        <div className={shared['narrow']}>
+          <FolderChoice
+            {...dayTexts.folder}
+            refused={refused}
+            onChosen={(folder) => void read(folder)}
+          />
+        </div>
+      )}
       {chosen && <Day key={chosen.folder} day={chosen} />}
     </>
   );
@@ -54,72 +64,6 @@ function Day({ day }: { readonly day: DayView }) {
       </div>
     </>
   );
-}
-
-function FolderChoice({ onChosen }: { readonly onChosen: (job: string) => void }) {
-  const [path, setPath] = useState<string>();
-  const { value: listed, fault } = useAsked('folders', { path });
-  // What is typed on the way to a folder is none: the last list stays.
-  const [found, setFound] = useState(listed);
-  if (listed && listed !== found) setFound(listed);
-  const [refused, act] = useAct();
-  const folder = path ?? found?.path ?? '';
-
-  async function choose(): Promise<void> {
-    const started = await act(ask('chooseDay', { folder }));
-    if (started) onChosen(started.job);
-  }
-
-  // Nobody types into a field that is about to be filled.
-  if (!found && path === undefined) return <Awaited fault={fault} />;
-  return (
-    <section aria-label={dayTexts.choose} className={styles['choice']}>
-      <p>{dayTexts.choose}</p>
-      <TextField label={dayTexts.path} value={folder} error={refused} onValue={setPath} />
-      <Button onClick={() => void choose()}>{dayTexts.look}</Button>
-      {fault !== undefined && <p role="status">{fault}</p>}
-      {found && found.photos > 0 && <p>{dayTexts.photosIn(found.photos)}</p>}
-      {found && <FolderList {...found} onOpen={setPath} />}
-    </section>
-  );
-}
-
-type FolderListProps = OutputOf<'folders'> & { readonly onOpen: (path: string) => void };
-
-function FolderList({ parent, folders, places, onOpen }: FolderListProps) {
-  const button = (path: string, name: string, more?: Elements) => (
-    <li key={name}>
-      <button type="button" translate="no" onClick={() => onOpen(path)}>
-        <span>{name}</span>
-        {more}
-      </button>
-    </li>
-  );
-  return (
-    <div className={styles['folders']}>
-      <ul aria-label={dayTexts.places}>
-        {places.map((path, at) => button(path, at === 0 ? dayTexts.home : nameOf(path)))}
-      </ul>
-      <ul aria-label={dayTexts.folders}>
-        {parent !== undefined && button(parent, dayTexts.up)}
-        {folders.map(({ path, photos, changed }) =>
-          button(
-            path,
-            nameOf(path),
-            <>
-              <strong>{dayTexts.photosIn(photos)}</strong>
-              <small>{shortDay(changed.slice(0, 10), true)}</small>
-            </>,
-          ),
-        )}
-        {folders.length === 0 && <li>{dayTexts.noFolders}</li>}
-      </ul>
-    </div>
-  );
-}
-
-function nameOf(path: string): string {
-  return path.replace(/^.*[/\\]/, '');
 }
 
 const texts = dayTexts.publish;
@@ -142,10 +86,12 @@ function DayPublish({ day }: { readonly day: DayView }) {
     ...field(name),
     error: refused.find((one) => one.field === name)?.says,
   });
-  const met = new Set(day.frames.flatMap(({ kind, slugs }) => (kind === 'placed' ? slugs : [])));
-  const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
-  const out = new Set(concerned.flatMap((team) => framesOf(day, team.slug)));
-  const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
+  const { concerned, out, unplaced } = plannedOf(day, teams, slug);
+
+  function choose(team: string, next: Answers): void {
+    setSlug(team);
+    setAnswers(next);
+  }
 
   async function publish(): Promise<void> {
     const { proof, publicCount, ...words } = filled(typed);
@@ -162,44 +108,51 @@ function DayPublish({ day }: { readonly day: DayView }) {
         <Ahead key={team.slug} day={day} team={team} typed={typed} />
       ))}
       {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
-      <p>{texts.keep}</p>
-      <SelectField
+      <TeamField
         label={texts.team}
-        translate="no"
-        value={slug}
         prompt={texts.teams}
-        options={teams.map((team) => team.slug)}
-        wordsOf={(one) => teams.find((team) => team.slug === one)?.team ?? one}
-        onValue={(chosen) => {
-          setSlug(chosen);
-          setAnswers({});
-        }}
+        teams={teams}
+        slug={slug}
+        onSlug={(chosen) => choose(chosen, {})}
       />
-      <div className={shared['fields']}>
-        <TextField {...input('proof')} type="number" min={360} />
-        <TextField {...input('mark')} />
-        <TextField {...input('deadline')} type="date" />
-        <TextField {...input('expires')} type="date" />
-        <TextField {...input('publicCount')} type="number" min={0} />
-      </div>
+      <details open={refused.some((one) => Object.hasOwn(typed, one.field ?? '')) || undefined}>
+        <summary>{texts.how}</summary>
+        <p>{texts.keep}</p>
+        <div className={shared['fields']}>
+          <TextField {...input('proof')} type="number" min={360} />
+          <TextField {...input('mark')} />
+          <TextField {...input('deadline')} type="date" />
+          <TextField {...input('expires')} type="date" />
+          <TextField {...input('publicCount')} type="number" min={0} />
+        </div>
+      </details>
       <Fault says={fault} />
       {refused
         .filter((one) => !Object.hasOwn(typed, one.field ?? ''))
-        .map((one) => (
-          <Answer
-            key={`${one.slug} ${one.says}`}
-            {...one}
-            answers={answers}
-            onAnswer={(more) => {
-              setAnswers({ ...answers, ...more });
+        .map(({ says, ...one }) => (
+          <div key={`${one.slug} ${says}`}>
+            <Fault says={says} />
+            <Control
+              {...one}
+              answers={answers}
               // It is of the team of that refusal alone.
-              setSlug(one.slug ?? slug);
-            }}
-          />
+              onAnswer={(more) => choose(one.slug ?? slug, { ...answers, ...more })}
+            />
+          </div>
         ))}
+      <Unmarked teams={concerned} {...typed} />
       <Button onClick={() => void publish()}>{texts.do(out.size)}</Button>
     </Part>
   );
+}
+
+/** What would be published, without a team of all whose cards the day shows. */
+function plannedOf(day: DayView, teams: readonly TeamRow[], slug: string) {
+  const met = new Set(day.frames.flatMap(({ kind, slugs }) => (kind === 'placed' ? slugs : [])));
+  const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
+  const out = new Set(concerned.flatMap((team) => framesOf(day, team.slug)));
+  const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
+  return { concerned, out, unplaced };
 }
 
 function numberIn(typed: string | undefined): number | undefined {
@@ -220,38 +173,43 @@ type AheadProps = {
 };
 
 function Ahead({ day, team, typed }: AheadProps) {
-  const { value: { widest } = {} } = useAsked('start', {});
-  const dayOf = (date: string | undefined): string => (date ? shortDay(date, true) : '');
-  const days = [dayOf(team.deadline), dayOf(team.expires)] as const;
-  const isPlain = team.photos === 0 && team.proof === undefined && typed.proof === '';
+  const days = [dayOf(team.deadline, true), dayOf(team.expires, true)] as const;
   return (
     <p className={styles['ahead']}>
       <strong translate="no">{team.team}</strong>
       <span>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</span>
       <span>{texts.after(framesOf(day, team.slug).length, typed.publicCount)}</span>
-      {isPlain && widest !== undefined && (
-        <span>{texts.plain(widest, dayOf(typed.expires || team.expires))}</span>
-      )}
       {team.ending && <strong>{texts.ending(team.ending)}</strong>}
     </p>
   );
 }
 
-type AnswerProps = JobView['refused'][number] & {
+type UnmarkedProps = Readonly<Record<'mark' | 'proof', string>> & {
+  readonly teams: readonly TeamRow[];
+};
+
+/** Whose photos go out so that anyone who sees them can keep them. */
+function Unmarked({ teams, mark, proof }: UnmarkedProps) {
+  const { value: { widest = 0 } = {} } = useAsked('start', {});
+  const plain = mark.trim() === '' ? teams.filter((team) => team.mark === undefined) : [];
+  if (plain.length === 0 || widest === 0) return null;
+  const edge = Math.max(...plain.map((team) => Number(proof) || team.proof || widest));
+  return (
+    <strong data-open>
+      {texts.unmarked(
+        plain.map(({ team }) => team),
+        Math.min(edge, widest),
+      )}
+    </strong>
+  );
+}
+
+type ControlProps = Omit<JobView['refused'][number], 'says'> & {
   readonly answers: Answers;
   readonly onAnswer: (more: Answers) => void;
 };
 
-function Answer({ says, ...props }: AnswerProps) {
-  return (
-    <div>
-      <Fault says={says} />
-      <Control {...props} />
-    </div>
-  );
-}
-
-function Control({ field, slug, answers, onAnswer }: Omit<AnswerProps, 'says'>) {
+function Control({ field, slug, answers, onAnswer }: ControlProps) {
   const { roster, group = '' } = answers;
   if (field === 'roster') {
     return (

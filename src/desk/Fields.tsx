@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
-import { TextField } from '#ui/Field.tsx';
-import { useAsked } from './asking.ts';
+import { useState } from 'react';
+import { type Result, success } from '#core/text/result.ts';
+import type { TeamRow } from '#studio/desk/contract.ts';
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { ask, useAsked } from './asking.ts';
 import styles from './shared.module.css';
 import { teamsTexts } from './teamsTexts.ts';
 
@@ -45,6 +47,27 @@ export function FileInput({ label, accept, onFile }: FileInputProps) {
   );
 }
 
+type TeamFieldProps = {
+  readonly label: string;
+  readonly prompt: string;
+  readonly teams: readonly TeamRow[];
+  readonly slug: string;
+  readonly onSlug: (slug: string) => void;
+};
+
+export function TeamField({ teams, slug, onSlug, ...words }: TeamFieldProps) {
+  return (
+    <SelectField
+      {...words}
+      translate="no"
+      value={slug}
+      options={teams.map((team) => team.slug)}
+      wordsOf={(one) => teams.find((team) => team.slug === one)?.team ?? one}
+      onValue={onSlug}
+    />
+  );
+}
+
 type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Returns what is typed into the fields of a form, and the properties of each. */
@@ -61,22 +84,19 @@ export function useFields<Name extends string>(labels: Typed<Name>, first: Parti
   return [typed, field] as const;
 }
 
-/** As it was typed last: nobody is asked twice. */
-let lastSite = '';
-
-/** Returns the address of the site that cards lead to, and its field where the shop does not know one. */
+/** Returns the field of the site's address that cards lead to, where nobody has set it yet, and an act that keeps it before it makes any. */
 export function useSite() {
   const { value: desk } = useAsked('start', {});
-  const [typed, field] = useFields({ site: teamsTexts.acts.site }, { site: lastSite });
-  const site = typed.site.trim();
-  useEffect(() => {
-    lastSite = site;
-  }, [site]);
-  const input = desk?.site === '' && (
+  const [{ site }, field] = useFields({ site: teamsTexts.acts.site }, {});
+  const isAsked = desk?.site === '';
+  const input = isAsked && (
     <TextField {...field('site')} hint={teamsTexts.acts.siteHint} inputMode="url" />
   );
-  const whole = /^https?:/.test(site) ? site : `https://${site}`;
-  return [site === '' ? undefined : whole, input] as const;
+  async function withSite<Value>(act: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    const kept = site.trim() === '' ? success({}) : await ask('chooseSite', { site });
+    return kept.ok ? act() : kept;
+  }
+  return [isAsked && site.trim() === '', input, withSite] as const;
 }
 
 export function filled<Name extends string>(typed: Typed<Name>): Partial<Typed<Name>> {

@@ -142,15 +142,15 @@ const rosterTexts = teamsTexts.roster;
 /** Makes the cards of a list's players, of every team that it names. The list may be chosen before. */
 export function RosterDialog({ first }: { readonly first?: File }) {
   const [file, setFile] = useState(first);
-  const [site, siteField] = useSite();
+  const [, siteField, withSite] = useSite();
   return (
     <ActDialog
       title={rosterTexts.title}
       lead={rosterTexts.how}
       act={rosterTexts.do}
       isHeld={!file}
-      run={async () =>
-        file ? ask('rosterCards', { ...(await sentFile(file)), site }) : failure('')
+      run={() =>
+        withSite(async () => (file ? ask('rosterCards', await sentFile(file)) : failure('')))
       }
     >
       {file && <strong translate="no">{file.name}</strong>}

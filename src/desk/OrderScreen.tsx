@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useBlocker, useLocation, useParams } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useLocation, useParams } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { isString } from '#core/text/record.ts';
-import type { LineView, OrderView } from '#studio/desk/contract.ts';
+import type { LineView, Mark, OrderView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
@@ -34,7 +34,7 @@ export function OrderScreen() {
 
 function Order({ order }: { readonly order: OrderView }) {
   const { row, lines } = order;
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [draft, setDraft] = useDraft(row.number);
   const changes = changesIn(draft);
   const discard = (): void => setDraft(emptyDraft);
   const review = (): void =>
@@ -43,21 +43,23 @@ function Order({ order }: { readonly order: OrderView }) {
   const isGap = changes === 0 && row.problems.length > 0;
   const places = lines.flatMap(({ slots }) => slots);
   const wanted = isGap ? places.find(({ photos }) => photos.length === 0) : undefined;
-  useUnsaved(changes > 0, texts.leave);
+  useUnsaved(changes > 0, texts.leave, discard);
   return (
     <>
       <Head {...{ order, draft }} isLeading={changes === 0 && !wanted} hasGap={!!wanted} />
       <div className={styles['columns']}>
-        <Part title={texts.lines}>
-          <OrderLines {...{ order, draft, wanted }} onDraft={setDraft} />
-        </Part>
+        <div>
+          <Part title={texts.lines}>
+            <OrderLines {...{ order, draft, wanted }} onDraft={setDraft} />
+          </Part>
+          <OrderPapers order={order} />
+          <OrderHistory order={order} />
+        </div>
         <div>
           <OrderMoney order={order} />
           <Part title={texts.details}>
             <Details order={order} draft={draft} onDraft={setDraft} />
           </Part>
-          <OrderPapers order={order} />
-          <OrderHistory order={order} />
         </div>
       </div>
       {changes > 0 && (
@@ -86,7 +88,9 @@ function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadPr
   // A wrong press of "in print" can be taken back.
   const states = row.production === 'in print' ? [...usual, 'received' as const] : usual;
   const [first] = row.production === 'received' ? states : [];
-  const lead = row.production === 'in print' ? 'shipped' : first;
+  const lead = isLeading ? (row.production === 'in print' ? 'shipped' : first) : undefined;
+  const marking = (mark: Mark) => (): void =>
+    showDialog(MarkDialog, { numbers: [row.number], state: mark });
   const { search, next } = useList(row.number);
   return (
     <>
@@ -100,12 +104,15 @@ function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadPr
       </div>
       <ScreenHead title={row.number} whose={row.customer}>
         <Acts
-          acts={states.map((mark) => {
-            const look = mark === 'cancelled' ? 'remove' : 'secondary';
-            const isLead = isLeading && mark === lead;
-            const ask = (): void => showDialog(MarkDialog, { numbers: [row.number], state: mark });
-            return [markWords(mark), ask, isLead ? 'primary' : look];
-          })}
+          acts={[lead && [markWords(lead), marking(lead), 'primary']]}
+          more={states.map(
+            (mark) =>
+              mark !== lead && [
+                markWords(mark),
+                marking(mark),
+                mark === 'cancelled' ? 'remove' : 'quiet',
+              ],
+          )}
         />
       </ScreenHead>
       <p className={styles['row']}>
@@ -196,7 +203,7 @@ function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
   return (
     <ActDialog
       title={deskTexts.order.reviewTitle}
-      act={deskTexts.order.save}
+      act={trial?.email ? deskTexts.order.saveAndSend : deskTexts.order.save}
       {...doing}
       onDone={onSaved}
     >
@@ -205,20 +212,29 @@ function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
   );
 }
 
+/** What is changed of an order stays until it is saved or discarded, also where nothing could ask: an address may be typed over it. */
+const kept = new Map<string, Draft>();
+
+function useDraft(number: string) {
+  const [draft, setDraft] = useState(() => kept.get(number) ?? emptyDraft);
+  const keep = (next: Draft): void => {
+    kept.set(number, next);
+    setDraft(next);
+  };
+  return [draft, keep] as const;
+}
+
 /** Asks before another place is opened, or the tab is closed, over what is not saved. */
-function useUnsaved(isUnsaved: boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // A dialog's entry has the same path.
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !confirm(question),
-  );
+function useUnsaved(isUnsaved: boolean, question: string, discard: () => void): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A dialog's entry has the same path.
+    if (!isUnsaved || currentLocation.pathname === nextLocation.pathname) return false;
+    if (!confirm(question)) return true;
+    discard();
+    return false;
+  });
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isUnsaved]);
+  useBeforeUnload((event) => isUnsaved && event.preventDefault());
 }

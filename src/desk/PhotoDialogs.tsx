@@ -10,11 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { CropBox } from '#ui/CropBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { closeDialog } from './dialogs.tsx';
+import { TeamField } from './Fields.tsx';
 import { nameOf, Photo, usePictures } from './Photo.tsx';
 import { Acts, Awaited } from './Screen.tsx';
 import styles from './shared.module.css';
@@ -42,14 +42,12 @@ export function PickDialog({ lead, gallery = '', player, onPick }: PickDialogPro
       {published.length > 0 && (
         <GalleryGrid gallery={slug} teams={published} player={player} onPick={onPick}>
           {published.length > 1 && (
-            <SelectField
+            <TeamField
               label={texts.team}
-              translate="no"
-              value={slug}
               prompt={texts.allTeams}
-              options={published.map((one) => one.slug)}
-              wordsOf={(one) => published.find((team) => team.slug === one)?.team ?? one}
-              onValue={setSlug}
+              teams={published}
+              slug={slug}
+              onSlug={setSlug}
             />
           )}
         </GalleryGrid>

@@ -59,21 +59,42 @@ type Act = readonly [name: string, act: () => void, look?: ButtonLook, longName?
 
 type ActsProps = {
   readonly acts: readonly (Act | false | undefined)[];
+  /** Those that are rarely wanted, in a menu. */
+  readonly more?: ActsProps['acts'];
   readonly look?: ButtonLook;
 };
 
-export function Acts({ acts, look = 'secondary' }: ActsProps) {
+export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
+  const menu = useId();
+  const buttons = (some: ActsProps['acts'], usual: ButtonLook) =>
+    some.map((one) => {
+      if (!one) return null;
+      const [name, act, own = usual, longName] = one;
+      return (
+        <Button key={name} look={own} aria-label={longName} onClick={act}>
+          {name}
+        </Button>
+      );
+    });
   return (
     <div className={styles['row']}>
-      {acts.map((one) => {
-        if (!one) return null;
-        const [name, act, own = look, longName] = one;
-        return (
-          <Button key={name} look={own} aria-label={longName} onClick={act}>
-            {name}
+      {buttons(acts, look)}
+      {more?.some(Boolean) && (
+        <>
+          <Button look={look} popoverTarget={menu}>
+            {deskTexts.menu}
           </Button>
-        );
-      })}
+          <div
+            id={menu}
+            popover="auto"
+            className={styles['menu']}
+            // Gives the focus back before a dialog takes it.
+            onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+          >
+            {buttons(more, 'quiet')}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -22,20 +22,23 @@ export type TeamAct =
 type TeamActDialogProps = { readonly team: TeamRow; readonly act: TeamAct };
 
 export function TeamActDialog({ team, act }: TeamActDialogProps) {
-  const [site, siteField] = useSite();
+  const [isSiteMissing, siteField, withSite] = useSite();
   const player = 'player' in act ? act.player : undefined;
   const [typed, field] = useFields(
     { day: texts.day, deadline: texts.deadline },
     { day: (player ?? team).expires ?? '', deadline: team.deadline ?? '' },
   );
   const { says, run, ...words } = planOf(team, act, {
-    site,
     day: typed.day || undefined,
     deadline: typed.deadline || undefined,
   });
   const hasLinks = ['team', 'players', 'lost'].includes(act.kind);
   return (
-    <ActDialog {...words} run={run} isHeld={hasLinks && siteField !== false && !site}>
+    <ActDialog
+      {...words}
+      run={hasLinks ? () => withSite<{ says: readonly string[]; file?: string }>(run) : run}
+      isHeld={hasLinks && isSiteMissing}
+    >
       <Lines lines={says} />
       {act.kind === 'unpublish' && team.unprinted > 0 && (
         <Link to={`/orders?q=${team.slug}`}>{texts.unprinted(team.unprinted)}</Link>
@@ -49,22 +52,22 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
   );
 }
 
-type Told = { readonly site?: string; readonly day?: string; readonly deadline?: string };
+type Told = { readonly day?: string; readonly deadline?: string };
 
-function planOf(one: TeamRow, act: TeamAct, { site, day, deadline }: Told) {
+function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
   const { slug, team, photos, orders, codes: own } = one;
   const cards = one.players.filter(({ code }) => code !== undefined).length;
   const codes = own.map(({ code }) => code);
   switch (act.kind) {
     case 'team':
-      return { ...texts.print, run: () => ask('printCards', { slug, of: 'team', site }) };
+      return { ...texts.print, run: () => ask('printCards', { slug, of: 'team' }) };
     case 'players': {
-      const asked = { slug, of: 'players', player: act.player?.words, site } as const;
+      const asked = { slug, of: 'players', player: act.player?.words } as const;
       return { ...texts.print, run: () => ask('printCards', asked) };
     }
     case 'lost': {
       const { words, code = '' } = act.player;
-      const run = () => ask('replaceCard', { code, site });
+      const run = () => ask('replaceCard', { code });
       return { ...texts.lost(words, code), isDanger: true, run };
     }
     case 'expire': {

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { shortDay } from '#core/gallery/dayWords.ts';
 import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
@@ -9,7 +8,7 @@ import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
 import { EraseDialog, TakeDownDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
-import { proofWords } from './TeamsScreen.tsx';
+import { dayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.one;
@@ -28,10 +27,6 @@ export function TeamScreen() {
   );
 }
 
-function dayOf(day: string | undefined): string {
-  return day === undefined ? '' : shortDay(day, true);
-}
-
 type TeamProps = { readonly team: TeamRow };
 
 function acting(team: TeamRow, act: TeamAct): () => void {
@@ -40,38 +35,39 @@ function acting(team: TeamRow, act: TeamAct): () => void {
 
 function Team({ team }: TeamProps) {
   const { slug, coach, email, photos, publicPhotos, orders, codes, players } = team;
-  const { deadline, expires } = team;
+  const days = [team.shootDay, team.deadline, team.expires].map((day) => dayOf(day, true));
   const hasCards = players.length > 0;
   const isPrintable = players.some(({ code }) => code !== undefined);
   const cards = acting(team, { kind: 'players' });
-  const look = isPrintable ? 'secondary' : 'primary';
   return (
     <>
       <ScreenHead title={team.team}>
         <Acts
           acts={[
             isPrintable && [texts.cards, cards, 'primary'],
-            codes.length > 0 && [texts.teamCard, acting(team, { kind: 'team' }), look],
+            codes.length > 0 && [
+              texts.teamCard,
+              acting(team, { kind: 'team' }),
+              isPrintable ? 'secondary' : 'primary',
+            ],
           ]}
+          more={
+            photos === 0
+              ? []
+              : [
+                  [texts.days, acting(team, { kind: 'days' })],
+                  [texts.rotate, acting(team, { kind: 'rotate' })],
+                  [texts.unpublish, acting(team, { kind: 'unpublish' }), 'remove'],
+                ]
+          }
         />
       </ScreenHead>
       <p className={styles['row']}>
         <span>{texts.facts(photos, publicPhotos)}</span>
         {email && <a href={`mailto:${email}`}>{texts.coach(coach ?? email)}</a>}
         {orders > 0 && <Link to={`/orders?q=${slug}`}>{texts.orders(orders)}</Link>}
-        <span className={styles['soft']}>
-          {texts.until(dayOf(deadline), dayOf(expires), proofWords(team))}
-        </span>
+        <span className={styles['soft']}>{texts.until(days, proofWords(team))}</span>
       </p>
-      {photos > 0 && (
-        <Acts
-          acts={[
-            [texts.days, acting(team, { kind: 'days' })],
-            [texts.rotate, acting(team, { kind: 'rotate' })],
-            [texts.unpublish, acting(team, { kind: 'unpublish' }), 'remove'],
-          ]}
-        />
-      )}
       <Codes team={team} />
       <Part title={texts.players}>
         {hasCards ? (
@@ -137,7 +133,7 @@ function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
         {words}
       </th>
       <td translate="no">{code ?? ''}</td>
-      <td>{dayOf(expires)}</td>
+      <td>{dayOf(expires, true)}</td>
       <td>
         <Acts
           acts={[

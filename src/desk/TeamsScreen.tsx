@@ -19,13 +19,6 @@ export function TeamsScreen() {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('');
   const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
-  // A column that no team has anything for says nothing. The last two are counts (`elements.css`).
-  const used = columns.flatMap(({ of }, at) => (at > 7 || teams?.some(of) ? [at] : []));
-  const sorting = {
-    at: used.indexOf(sort.at),
-    isDown: sort.isDown,
-    onSort: ({ at, isDown }: Sort) => setSort({ at: used[at] ?? 0, isDown }),
-  };
   const shown = sorted(teams ?? [], sort).filter(
     ({ team, coach = '', codes, photos }) =>
       plain([team, coach, ...codes.map(({ code }) => code)].join(' ')).includes(plain(search)) &&
@@ -59,14 +52,14 @@ export function TeamsScreen() {
           </div>
           <Table
             label={texts.title}
-            head={used.map((at) => texts.columns[at] ?? '')}
-            sort={sorting}
+            head={texts.columns}
+            sort={{ ...sort, onSort: setSort }}
             amounts="counts"
           >
             {shown.map((team) => (
               <tr key={team.slug}>
-                {used.map((at) => (
-                  <Fragment key={at}>{columns[at]?.cell(team)}</Fragment>
+                {columns.map(({ cell }, at) => (
+                  <Fragment key={texts.columns[at]}>{cell(team)}</Fragment>
                 ))}
               </tr>
             ))}
@@ -109,24 +102,12 @@ const columns: readonly Column[] = [
     cell: ({ coach, email }) => (
       <td translate="no">
         <span className={styles['whole']}>{coach ?? ''}</span>
-        <span className={`${styles['below']} ${styles['cut']}`} title={email}>
-          {email ?? ''}
-        </span>
-      </td>
-    ),
-  },
-  {
-    of: ({ codes }) => codes[0]?.code,
-    cell: ({ codes }) => (
-      <td translate="no" className={styles['whole']}>
-        {codes[0]?.code ?? ''}
+        <span className={styles['below']}>{email ?? ''}</span>
       </td>
     ),
   },
   count(({ players }) => players.length),
   day(({ deadline }) => deadline),
-  day(({ expires }) => expires),
-  { of: ({ proof }) => proof, cell: (team) => <td>{proofWords(team)}</td> },
   {
     of: ({ photos }) => photos,
     cell: ({ photos, publicPhotos }) => (
@@ -151,8 +132,8 @@ function sorted(teams: readonly TeamRow[], { at, isDown }: Sort): readonly TeamR
   });
 }
 
-function dayOf(day: string | undefined): string {
-  return day === undefined ? '' : shortDay(day);
+export function dayOf(day: string | undefined, withYear = false): string {
+  return day === undefined ? '' : shortDay(day, withYear);
 }
 
 export function proofWords({ proof, mark }: Pick<TeamRow, 'proof' | 'mark'>): string {

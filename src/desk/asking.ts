@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { isRecord, isString } from '#core/text/record.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { DeskCall, InputOf, OutputOf, PictureName } from '#studio/desk/contract.ts';
 import { deskTexts } from './deskTexts.ts';
+import { newStore } from './store.ts';
 
 /** In memory alone: another server of this machine would get a cookie, too. */
 let token: string | undefined;
@@ -17,6 +18,8 @@ export async function openDesk(): Promise<boolean> {
   addEventListener('pagehide', () => {
     if (token !== undefined) sessionStorage.setItem(reloadKey, token);
   });
+  // The terminal, another tab, or the server may have changed something in the meantime.
+  addEventListener('focus', tellChanged);
   const [, invitation] = /^#\/open\/([\w-]+)$/.exec(location.hash) ?? [];
   if (invitation !== undefined) {
     history.replaceState(null, '', '#/');
@@ -45,23 +48,10 @@ export async function ask<Name extends DeskCall>(
 }
 
 /** Counts what was done here: what is shown is asked for again. */
-let changes = 0;
-const listeners = new Set<() => void>();
+const changes = newStore(0);
 
 export function tellChanged(): void {
-  changes += 1;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const onFocus = (): void => tellChanged();
-  listeners.add(listener);
-  // The terminal, another tab, or the server may have changed something in the meantime.
-  addEventListener('focus', onFocus);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('focus', onFocus);
-  };
+  changes.put(changes.get() + 1);
 }
 
 export type Asked<Value> = {
@@ -76,7 +66,7 @@ export function useAsked<Name extends DeskCall>(
   input: InputOf<Name> | undefined,
 ): Asked<OutputOf<Name>> {
   const sent = input && JSON.stringify(input);
-  const version = useSyncExternalStore(subscribe, () => changes);
+  const version = changes.use();
   const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>({});
   useEffect(() => {
     if (sent === undefined) return undefined;

@@ -2,8 +2,7 @@ export const bookingTexts = {
   title: 'Bookings',
   none: 'Nobody has asked for a team day yet.',
   noDay: 'No day named',
-  asked: (time: string) => `Asked ${time}`,
-  details: 'Details',
+  asked: (number: string, time: string) => `${time}: asked for, as ${number}`,
   history: 'History',
   states: {
     requested: 'Requested',

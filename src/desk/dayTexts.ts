@@ -4,15 +4,7 @@ import type { FramesTo } from '#studio/desk/contract.ts';
 
 export const dayTexts = {
   title: 'Picture day',
-  choose: 'Choose the folder of the shoot',
-  path: 'Folder',
-  photosIn: (count: number) => (count === 0 ? '' : howMany(count, 'photo')),
-  look: 'Look at the photos',
-  places: 'This computer and its cards',
-  home: 'Home folder',
-  up: 'One folder up',
-  folders: 'Folders, the newest first',
-  noFolders: 'No folder is below this one.',
+  folder: { label: 'Folder of the shoot', act: 'Look at the photos' },
   other: 'Choose another folder',
   reading: 'The photos are read. Cards that they show say whose they are.',
   unsorted:
@@ -59,7 +51,7 @@ export const dayTexts = {
       expires: 'Last day on the site',
       publicCount: 'Most photos on the home page, for each team',
     },
-    keep: 'What is left empty stays as it is now.',
+    keep: 'What is left empty stays as it was published last.',
     now: (photos: number, onHome: number, proof: string, deadline: string, expires: string) =>
       photos === 0
         ? 'Nothing is on the site yet.'
@@ -69,8 +61,9 @@ export const dayTexts = {
             `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
             `On the site ${untilWords(expires)}.`,
           ].join(' '),
-    plain: (widest: number, expires: string) =>
-      `No proof and no mark: anyone who has a card or a code for these photos, and everyone for those on the home page, sees them up to ${widest} pixels wide, ${untilWords(expires)}.`,
+    how: 'Proof, mark, days and home page',
+    unmarked: (teams: readonly string[], edge: number) =>
+      `No mark on the photos of ${teams.join(', ')}: anyone who sees them can keep them, up to ${edge} pixels wide.`,
     after: (frames: number, most: string) =>
       `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
     ending: (codes: readonly string[]) =>

@@ -1,32 +1,22 @@
 /** The dialog over the screen: one at a time, wherever it was opened. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Elements, Part } from '#ui/content.ts';
+import { newStore } from './store.ts';
 
-let shown: Elements;
-const listeners = new Set<() => void>();
+const shown = newStore<Elements>(undefined);
 
 export function showDialog<Props extends object>(Dialog: Part<Props>, props: Props): void {
-  put(<Dialog {...props} />);
+  shown.put(<Dialog {...props} />);
 }
 
 export function closeDialog(): void {
-  put(undefined);
-}
-
-function put(dialog: Elements): void {
-  shown = dialog;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.put(undefined);
 }
 
 /** It ends with the screen that it was opened over. */
 export function ShownDialog() {
   const { pathname } = useLocation();
   useEffect(() => closeDialog, [pathname]);
-  return useSyncExternalStore(subscribe, () => shown);
+  return shown.use();
 }

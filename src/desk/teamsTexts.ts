@@ -6,18 +6,7 @@ const codes = (all: readonly string[]): string => all.join(', ') || 'none';
 export const teamsTexts = {
   title: 'Teams',
   none: 'There are no teams yet. Import a list, or publish a folder of photos.',
-  columns: [
-    'Team',
-    'Day',
-    'Coach',
-    'Code',
-    'Cards',
-    'Deadline',
-    'Last day',
-    'Proof',
-    'Published',
-    'Orders',
-  ],
+  columns: ['Team', 'Day', 'Coach', 'Cards', 'Deadline', 'Published', 'Orders'],
   search: 'Search by team, coach or code',
   site: 'On the site',
   all: 'All teams',
@@ -54,7 +43,7 @@ export const teamsTexts = {
     codes: 'Codes',
     noCode: 'No code.',
     copy: 'Copy the link',
-    noSite: "Links to copy stand here once the shop's settings have the address of your site.",
+    noSite: 'Links to copy stand here once the address of your site is set, under Server.',
     players: 'Players and their cards',
     noPlayers: "No player has a card yet: the team's code opens the whole gallery.",
     columns: ['Player', 'Code', 'Until', 'Change'],
@@ -75,8 +64,9 @@ export const teamsTexts = {
     coach: (name: string) => `Write to ${name}`,
     noPhotos: 'None: publish a picture day',
     days: 'Change the days',
-    until: (deadline: string, last: string, proof: string) =>
+    until: ([day, deadline = '', last = '']: readonly string[], proof: string) =>
       [
+        day && `Picture day ${day}.`,
         `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
         `Shown ${last === '' ? 'without a last day' : `until ${last}`}.`,
         proof && `Proof ${proof}.`,
@@ -91,8 +81,7 @@ export const teamsTexts = {
   },
   acts: {
     site: 'Address of the site',
-    siteHint:
-      "The cards lead there. It is asked only as long as the shop's settings do not have it.",
+    siteHint: 'The cards lead there. It is kept: change it under Server.',
     day: 'Last day',
     deadline: 'Last day to order',
     print: {
@@ -155,7 +144,7 @@ export const teamsTexts = {
     title: (number: string) => `Take photo ${number} down?`,
     act: 'Take the photo down',
     says: [
-      'It leaves the gallery and the home page, and publishing again keeps it out until a roster says that it may be shown. The camera file stays.',
+      'It leaves the gallery and the home page. No button brings it back: publishing again keeps it out until a roster says that it may be shown. The camera file stays.',
       'The other photos, codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
     ],
     onHome: 'It stands on the home page now.',

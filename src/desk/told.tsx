@@ -1,31 +1,26 @@
 /** What was just done, said for a moment over the lower edge. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import styles from './shared.module.css';
+import { newStore } from './store.ts';
 
 const shownMs = 6000;
 
-let told = '';
-const listeners = new Set<() => void>();
+/** The same words, told again, begin their seconds again. */
+const told = newStore({ words: '' });
 
 export function tell(words: string): void {
-  told = words;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  told.put({ words });
 }
 
 export function Told() {
-  const words = useSyncExternalStore(subscribe, () => told);
+  const shown = told.use();
   useEffect(() => {
     const ending = setTimeout(() => tell(''), shownMs);
     return () => clearTimeout(ending);
-  }, [words]);
+  }, [shown]);
   return (
     <p role="status" className={styles['told']}>
-      {words}
+      {shown.words}
     </p>
   );
 }

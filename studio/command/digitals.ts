@@ -10,7 +10,7 @@ import {
   releasedWords,
   releaseOrders,
 } from '#studio/prints/release.ts';
-import { pickupAddress } from '#studio/site/siteAddress.ts';
+import { pickupAddress, shownSite } from '#studio/site/siteAddress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
 import {
@@ -73,8 +73,11 @@ galleries that the phone proves to have opened.`,
         isSilent: values['no-email'],
       });
       if (!done.ok) return failed(done.message);
+      const site = await shownSite(foldersOf(values).workspace);
       for (const one of done.value) {
         const fault = sayReleased(one);
+        const link = linkOf(one);
+        if (link !== undefined) console.log(`Pickup link  ${pickupAddress(link, site)}`);
         complain(fault === undefined ? [] : [`${one.number}: ${fault}.`]);
       }
       sayEmails(emailsOf(done.value));
@@ -109,10 +112,11 @@ function sayReleased({ number, result }: OrderReleased): string | undefined {
   if (value.kind === 'released')
     complain([...value.missing, ...value.warnings].map((line) => `${number}: ${line}.`));
   console.log(`${number}: ${releasedWords(value)}`);
-  if (value.kind === 'revoked') return undefined;
-  const link = value.kind === 'released' ? value.link : undefined;
-  if (link !== undefined) console.log(`Pickup link  ${pickupAddress(link)}`);
-  return value.fault;
+  return value.kind === 'revoked' ? undefined : value.fault;
+}
+
+function linkOf({ result }: OrderReleased): string | undefined {
+  return result.ok && result.value.kind === 'released' ? result.value.link : undefined;
 }
 
 function emailsOf(all: readonly OrderReleased[]): number {

@@ -3,6 +3,7 @@ import { columns } from '#core/text/columns.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
 import {
+  importedWords,
   importSeason as takeIn,
   type Imported,
   type ImportedTeam,
@@ -93,11 +94,9 @@ export function importLines({ teams, others, hidden }: Imported): readonly strin
     const { slug, team, group: its = '' } = one.team;
     return [team, its, slug, one.code ?? 'no code', becameOf(one)];
   });
-  const fresh = teams.filter(({ isNew }) => isNew).length;
-  const changed = teams.filter(({ changes }) => changes.length > 0).length;
   return [
     columns(rows),
-    `${howMany(teams.length, 'team')}: ${fresh} new, ${changed} changed, ${teams.length - fresh - changed} as before.`,
+    importedWords(teams),
     ...(others > 0
       ? [
           `${howMany(others, 'more on the home page is not in this list, and stays', 'more on the home page are not in this list, and stay')}.`,

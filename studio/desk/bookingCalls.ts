@@ -1,5 +1,5 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
-import { timeWords } from '#core/gallery/localTimes.ts';
+import { localDay, timeWords } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { oneOf, optional, textOf } from '#core/text/schema.ts';
 import { rosterOfBooking } from '#studio/orders/bookingRoster.ts';
@@ -12,7 +12,7 @@ import {
   plannedBooking,
   showBooking,
 } from '#studio/orders/bookings.ts';
-import { atDeskOnly } from '#studio/orders/deskOrder.ts';
+import { atDeskOnly, saidBy } from '#studio/orders/deskOrder.ts';
 import { call, type Desk } from './desk.ts';
 
 const number = textOf(40);
@@ -37,16 +37,18 @@ async function bookingView({ store }: Desk, number: string) {
   if (!shown) return undefined;
   const { createdAt, booking, progress, rows, history } = shown;
   const { date, time = '', place = '' } = progress.agreed ?? {};
+  const day = date ?? booking.preferredDate;
   return {
     number,
     at: createdAt,
     state: progress.state,
     team: booking.teamName,
     /** The day that was agreed, or else the one that was asked for, `YYYY-MM-DD` or empty. */
-    day: date ?? booking.preferredDate,
+    day,
+    isOver: day !== '' && day < localDay(Date.now()),
     agreed: date === undefined ? undefined : { date, time, place },
     rows: rows.filter(({ name, value }) => value !== '' && name !== 'teamName'),
-    history: history.map((event) => `${timeWords(event.at)}, ${event.by}: ${event.words}`),
+    history: history.map((event) => `${timeWords(event.at)}, ${saidBy(event.by)}: ${event.words}`),
     hasRoster: booking.rosterCsv.trim() !== '',
   };
 }

@@ -10,27 +10,29 @@ import {
   correctOrder,
   plannedCorrection,
 } from '#studio/orders/correctOrder.ts';
+import { saidBy } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
 import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
+import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
 import { releasedNow } from '#studio/prints/release.ts';
 import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
 import { widths } from '#studio/shoot/recipe.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
-import { siteAddress } from '#studio/site/siteAddress.ts';
+import { chooseSite, isSiteOfShop, siteAddress } from '#studio/site/siteAddress.ts';
 import { backupCalls } from './backupCalls.ts';
 import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
+import { examined } from './examined.ts';
 import { marking } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { printCalls, releaseCalls } from './printCalls.ts';
 import { teamCalls } from './teamCalls.ts';
-import { wantsHand } from './wantsHand.ts';
 
 export function callsOf(desk: Desk) {
   const { store, workspace, jobs, waiting, studio } = desk;
@@ -42,15 +44,20 @@ export function callsOf(desk: Desk) {
     ...backupCalls(desk),
     ...printCalls(desk),
     ...releaseCalls(desk),
-    start: call({}, () => {
-      const site = siteAddress(undefined);
-      /** `widest`: of the pictures on the site, in pixels. */
+    start: call({}, async () => {
+      const site = await siteAddress(undefined, workspace);
       return success({
         studio,
         workspace,
         site: site.ok ? site.value : '',
+        isSiteOfShop: isSiteOfShop(),
+        /** Of the pictures on the site, in pixels. */
         widest: Math.max(...widths),
       });
+    }),
+    chooseSite: call({ site: textOf(300) }, async ({ site }) => {
+      const done = await chooseSite(workspace, site);
+      return done.ok ? success({}) : done;
     }),
     today: today(desk),
     orders: call({}, async () => success({ ...(await desk.rows()), waiting: waiting.all() })),
@@ -153,11 +160,11 @@ export async function orderView(store: Store, workspace: string, number: string)
     lines: linesOfOrder(order, lookup),
     /** Where it was ordered, if a phone said so. */
     gallery: record.gallery,
-    amounts,
+    amounts: amounts.filter(([, cents]) => cents !== 0),
     digitals: await releasedNow(workspace, order),
     paidCents,
     refundedCents,
-    history,
+    history: history.map((event) => ({ ...event, by: saidBy(event.by) })),
     emails: emails.map(({ id, to, state, finishedAt, createdAt }) => ({
       id,
       to,
@@ -183,7 +190,8 @@ const places = {
 
 function today(desk: Desk) {
   return call({}, async () => {
-    const wanted = await wantsHand(desk, (await desk.rows()).rows);
+    const { rows } = await desk.rows();
+    const wanted = await wantsHand(desk.store, desk.workspace, rows, await examined(desk));
     const tasks = wanted.map(({ orders, slug, ...task }) => ({
       ...task,
       to: slug === undefined ? places[task.kind] : `${places[task.kind]}/${slug}`,

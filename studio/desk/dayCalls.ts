@@ -149,7 +149,7 @@ async function foldersIn(path: string | undefined) {
   );
   if (real === undefined || !isBelow)
     return failure(
-      'This folder cannot be listed. If its path is right, its photos can be looked at.',
+      'This folder cannot be listed. If its path is right, it can be chosen all the same.',
     );
   const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
   const own = entries

@@ -88,7 +88,7 @@ export function newJobs(): Jobs {
       say({ state: signal.aborted ? 'stopped' : ending, lines });
       if (job.isByItself && lines.length === 0) jobs = jobs.filter((one) => one !== job);
     } catch (error) {
-      say({ state: signal.aborted ? 'stopped' : 'failed', lines: [reasonOf(error)] });
+      say({ state: signal.aborted ? 'stopped' : 'failed', lines: reasonOf(error).split('\n') });
     }
   }
 

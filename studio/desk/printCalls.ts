@@ -12,7 +12,7 @@ import { plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { releasedWords, releaseOrders } from '#studio/prints/release.ts';
 import { slipOf } from '#studio/prints/slips.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
-import { pickupAddress } from '#studio/site/siteAddress.ts';
+import { pickupAddress, shownSite } from '#studio/site/siteAddress.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 import { numbersSchema } from './marks.ts';
@@ -126,7 +126,9 @@ export function releaseCalls(desk: Desk) {
         return success({
           says: [
             `${number}: ${releasedWords(value)}`,
-            ...(released?.link === undefined ? [] : [pickupAddress(released.link)]),
+            ...(released?.link === undefined
+              ? []
+              : [pickupAddress(released.link, await shownSite(workspace))]),
             ...(released ? [...released.missing, ...released.warnings] : []),
             ...(fault === undefined ? [] : [fault]),
           ],

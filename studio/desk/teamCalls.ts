@@ -8,12 +8,12 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
 import { erase, erasureLines } from '#studio/families/erase.ts';
 import { takeDown } from '#studio/families/takeDown.ts';
-import { type CardSheet, makeCards } from '#studio/site/cards.ts';
+import { makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { changeDays } from '#studio/site/galleryDays.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { teamColumns } from '#studio/site/readTeams.ts';
-import { importSeason } from '#studio/site/season.ts';
+import { importedWords, importSeason } from '#studio/site/season.ts';
 import { teamsNow } from '#studio/site/teamsNow.ts';
 import { unpublish } from '#studio/site/unpublish.ts';
 import type { Outcome } from '#studio/workspace/act.ts';
@@ -24,7 +24,6 @@ import { type Upload, upload, withUpload } from './uploads.ts';
 
 const word = textOf(200);
 const ofTeam = { slug: slugSchema };
-const site = optional(textOf(300));
 /** Empty without a day. */
 const dayOrNone = where(textOf(10), (day) => day === '' || isDay(day));
 
@@ -33,7 +32,7 @@ export function teamCalls(desk: Desk) {
     ...endings(desk),
     importTeams: importing(desk),
     erase: erasing(desk),
-    rosterCards: call({ ...upload, site }, (asked) => fromRoster(desk, asked)),
+    rosterCards: call(upload, (asked) => fromRoster(desk, asked)),
     /** What a photo taken down reaches, or doing it as a job. */
     takeDown: call(
       { ...ofTeam, number: wholeOf(1), isTrial: oneOf(true, false) },
@@ -71,17 +70,16 @@ export function teamCalls(desk: Desk) {
         })),
       );
     }),
-    printCards: call(
-      { ...ofTeam, of: oneOf('team', 'players'), player: optional(word), site },
-      (asked) => printed(desk, asked),
+    printCards: call({ ...ofTeam, of: oneOf('team', 'players'), player: optional(word) }, (asked) =>
+      printed(desk, asked),
     ),
   };
 }
 
 function endings(desk: Desk) {
   return {
-    replaceCard: call({ code: word, site }, async ({ code, ...sheet }) =>
-      ended(await replaceCode(desk, code, sheet), ({ code: old, resealed = 0, cards }) => ({
+    replaceCard: call({ code: word }, async ({ code: lost }) =>
+      ended(await replaceCode(desk, lost, {}), ({ code: old, resealed = 0, cards }) => ({
         says: [
           `${old} opens nothing any more.`,
           ...(resealed > 0
@@ -154,46 +152,48 @@ function importing(desk: Desk) {
       const failed = done.ok || (asked.isTrial && faults.length > 0) ? undefined : done.message;
       if (failed !== undefined) return failure(failed);
       const teams = done.ok ? done.value.teams : [];
-      const lines = teams.map(({ team: { team, group }, isNew, changes }) => {
+      const lines = teams.flatMap(({ team: { team, group }, isNew, changes }) => {
         const changed = changes.map(({ what, was }) => `${what} was ${was}`).join(', ');
-        return `${[team, group].filter(Boolean).join(', ')}: ${isNew ? 'new' : changed || 'as before'}`;
+        const became = isNew ? 'new' : changed;
+        return became === '' ? [] : `${[team, group].filter(Boolean).join(', ')}: ${became}`;
       });
-      const says = [...notices.map(({ text }) => text), ...lines];
-      const imported = asked.isTrial ? [] : [`${howMany(teams.length, 'team')} imported.`];
-      /** Every fault of the list. With any, nothing is taken. */
-      return success({ faults, teams: teams.length, says: [...imported, ...says] });
+      const whole = done.ok ? [importedWords(teams)] : [];
+      const changing = teams.filter(({ isNew, changes }) => isNew || changes.length > 0);
+      /** Every fault of the list. With any, nothing is taken. `teams`: how many it changes. */
+      return success({
+        faults,
+        teams: changing.length,
+        says: [...whole, ...notices.map(({ text }) => text), ...lines],
+      });
     },
   );
 }
 
-type Printed = CardSheet & {
+type Printed = {
   readonly slug: string;
   readonly of: 'team' | 'players';
   readonly player?: string;
 };
 
-async function printed(desk: Desk, { slug, of, player, ...sheet }: Printed): Promise<Result<Done>> {
+async function printed(desk: Desk, { slug, of, player }: Printed): Promise<Result<Done>> {
   if (of === 'team') {
-    const cards = await makeCards(desk, { slugs: [slug], count: 1, ...sheet });
+    const cards = await makeCards(desk, { slugs: [slug], count: 1 });
     return ended(cards, (made) => ({
       says: made.without.map(({ message }) => message),
       file: made.cards.length > 0 ? desk.made.add(made.sheet.file) : undefined,
     }));
   }
   const only = player === undefined ? [] : [player];
-  const asked = { slugs: [slug], rosters: [], replaced: [], only, isAgain: true, ...sheet };
+  const asked = { slugs: [slug], rosters: [], replaced: [], only, isAgain: true };
   return ended(await makeRosterCards(desk, asked), (made) => ({
     says: [],
     file: desk.made.add(made.sheet.file),
   }));
 }
 
-function fromRoster(
-  desk: Desk,
-  { name, base64, ...sheet }: Upload & CardSheet,
-): Promise<Result<Done>> {
-  return withUpload({ name, base64 }, async (file, named) => {
-    const asked = { slugs: [], rosters: [file], replaced: [], only: [], ...sheet };
+function fromRoster(desk: Desk, roster: Upload): Promise<Result<Done>> {
+  return withUpload(roster, async (file, named) => {
+    const asked = { slugs: [], rosters: [file], replaced: [], only: [] };
     const done = ended(await makeRosterCards(desk, asked), ({ teams, sheet: { file: pdf } }) => ({
       says: teams.map(({ team, players }) => `${team}: ${howMany(players, 'player')}.`),
       file: desk.made.add(pdf),

@@ -56,6 +56,11 @@ export function accountName(): string {
   }
 }
 
+/** Returns who an event was by, for people: the account of this machine is this desk. */
+export function saidBy(by: string): string {
+  return by === accountName() ? 'this desk' : by;
+}
+
 /** Returns true if it is forgotten everywhere, and not only here because the desks have it. */
 export function isForgotten({ anonymizedAt, isAtDesk }: StoredOrder): boolean {
   return anonymizedAt !== null && !isAtDesk;

@@ -70,9 +70,18 @@ export async function pullNow(
   folders: Folders,
   signal: AbortSignal,
 ): Promise<Done<Exchanged>> {
-  const server = await serverSet(folders.workspace);
-  if (!server.ok) return server;
-  const pulled = await withFar(server.value, store, signal, {
+  return remembered(folders.workspace, 'pullFault', (server) =>
+    pulledFrom(server, store, folders, signal),
+  );
+}
+
+async function pulledFrom(
+  server: FarServer,
+  store: Store,
+  folders: Folders,
+  signal: AbortSignal,
+): Promise<Done<Exchanged>> {
+  const pulled = await withFar(server, store, signal, {
     folder: async (other) =>
       exchangeWith(other, store, addAbortSignal(signal, carried(other, true))),
     async ssh(far) {
@@ -89,7 +98,7 @@ export async function pullNow(
     ...(prints.lockedBy === undefined ? [] : [prints.lockedBy]),
   ];
   if (taking.end !== 'whole') return refusal([...faults, ...more].join(' '));
-  await remember(folders.workspace, server.value.name, {
+  await remember(folders.workspace, server.name, {
     eventsThere: countOf(taking, /^event /) + taking.leftEvents,
     pulledAt: new Date().toISOString(),
   });
@@ -102,11 +111,18 @@ export async function pushNow(
   workspace: string,
   signal: AbortSignal,
 ): Promise<Done<Exchanged>> {
-  const server = await serverSet(workspace);
-  if (!server.ok) return server;
+  return remembered(workspace, 'pushFault', (server) => pushedTo(server, store, workspace, signal));
+}
+
+async function pushedTo(
+  server: FarServer,
+  store: Store,
+  workspace: string,
+  signal: AbortSignal,
+): Promise<Done<Exchanged>> {
   const eventsThere = await store.exchange.eventCount();
   let said = '';
-  const pushed = await withFar(server.value, store, signal, {
+  const pushed = await withFar(server, store, signal, {
     async folder(other) {
       const lines = addAbortSignal(signal, carried(store, false));
       const { says, faults } = takingWords(await takeCarried(lines, other));
@@ -116,17 +132,30 @@ export async function pushNow(
     ssh: (far) => pushTo({ ...far, says: collector((text) => (said = text)) }, store),
   });
   if (!pushed.ok) return pushed;
-  const isQuiet = eventsThere <= server.value.eventsThere;
-  await remember(workspace, server.value.name, { eventsThere, pushedAt: new Date().toISOString() });
-  const waited = Math.max(0, eventsThere - server.value.eventsThere);
+  const isQuiet = eventsThere <= server.eventsThere;
+  await remember(workspace, server.name, { eventsThere, pushedAt: new Date().toISOString() });
+  const waited = Math.max(0, eventsThere - server.eventsThere);
   const count = howMany(waited, 'state or correction', 'states and corrections');
-  return success({ isQuiet, lines: [`${count} pushed. ${server.value.name}: ${said.trim()}`] });
+  return success({ isQuiet, lines: [`${count} pushed. ${server.name}: ${said.trim()}`] });
 }
 
-async function serverSet(workspace: string): Promise<Done<FarServer>> {
+/** An exchange with the server that is set. Why it did not work is kept until it does. */
+async function remembered(
+  workspace: string,
+  fault: 'pullFault' | 'pushFault',
+  exchange: (server: FarServer) => Promise<Done<Exchanged>>,
+): Promise<Done<Exchanged>> {
   const settings = await readSettings(workspace);
   if (!settings.ok) return settings;
-  return settings.value.server ? success(settings.value.server) : refusal('No server is set.');
+  const { server } = settings.value;
+  if (!server) return refusal('No server is set.');
+  const done = await exchange(server);
+  const says = done.ok ? undefined : done.message;
+  if (done.ok || done.isStopped !== true)
+    await remember(workspace, server.name, {
+      [fault]: says === undefined ? undefined : { at: new Date().toISOString(), says },
+    });
+  return done;
 }
 
 /** The person may have set another one in the meantime. */
@@ -172,14 +201,36 @@ function isFault<Value extends object | undefined>(value: Value | FarFault): val
   return value !== undefined && 'kind' in value;
 }
 
+/** What ssh says, and what that means. */
+const complaints: readonly (readonly [RegExp, (server: string) => string])[] = [
+  [
+    /host key verification|authenticity of host/i,
+    (server) =>
+      `This computer does not know ${server} yet: type "ssh ${server}" in a terminal once, and answer what it asks.`,
+  ],
+  [
+    /permission denied|passphrase|password/i,
+    (server) =>
+      `${server} asks for a passphrase or a password, and nobody can type it here. Type "ssh-add" in a terminal, or run "npm run studio -- orders pull ${server}" there.`,
+  ],
+  [
+    /could not resolve|name or service not known/i,
+    (server) => `${server} is not found. Is its name right, and is this computer online?`,
+  ],
+  [
+    /timed out|no route|unreachable|connection refused|connection reset|connection closed/i,
+    (server) => `${server} does not answer. Is it running, and is this computer online?`,
+  ],
+];
+
+/** What the other program said follows in lines of its own. */
 function faultWords(server: string, command: string, fault: FarFault, complaint: string): string {
   if (fault.kind === 'no ssh') return `ssh cannot be started (${fault.reason}).`;
   if (fault.kind === 'no such command') return `${server} has no command "${command}".`;
-  if (/host key verification|authenticity of host/i.test(complaint))
-    return `This computer does not know ${server} yet: type "ssh ${server}" in a terminal once, and answer what it asks.`;
-  if (/permission denied|passphrase|password/i.test(complaint))
-    return `${server} asks for a passphrase or a password, and nobody can type it here. Type "ssh-add" in a terminal, or run "npm run studio -- orders pull ${server}" there.`;
-  return `${server}: ${complaint.trim().split('\n').at(-1) || 'no answer'}`;
+  const said = complaint.trim();
+  const [, plain] = complaints.find(([sign]) => sign.test(said)) ?? [];
+  const words = plain?.(server) ?? `Something went wrong at ${server}.`;
+  return said === '' ? `${server} gave no answer.` : `${words}\n${said}`;
 }
 
 const keptMost = 4_000;

@@ -50,9 +50,10 @@ export type Sheet = { readonly site: string; readonly paper: Paper; readonly fil
 
 export async function sheetOf(
   { site: given, paper, file: typed }: CardSheet,
+  workspace: string,
   usualFile: string,
 ): Promise<Done<Sheet>> {
-  const site = siteAddress(given);
+  const site = await siteAddress(given, workspace);
   if (!site.ok) return site;
   const usual = ['US', 'CA', 'MX'].includes(brand.studio.country) ? 'letter' : 'a4';
   const file = resolve(typed ?? usualFile);
@@ -96,7 +97,7 @@ export async function makeCards(
     }
     if (name !== undefined && printed(name) === '') return invalid('The name is empty.', 'name');
     const usual = `${folders.workspace}/cards${only === undefined ? '' : `-${only}`}.pdf`;
-    const sheet = await sheetOf({ site, paper, file }, usual);
+    const sheet = await sheetOf({ site, paper, file }, folders.workspace, usual);
     if (!sheet.ok) return sheet;
     const workspace = await existingWorkspace(folders);
     if (!workspace.ok) return workspace;

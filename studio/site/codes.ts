@@ -33,7 +33,7 @@ import { openForPlayers } from './openForPlayers.ts';
 import { dropRemovedCodes, isUnsettled, unsettled } from './dropRemovedCodes.ts';
 import { rotateGallery } from './rotation.ts';
 import { existingWorkspace, withSession } from './session.ts';
-import { type ShownCode, shownCode } from './siteAddress.ts';
+import { type ShownCode, shownCode, shownSite } from './siteAddress.ts';
 
 /** A code of the studio's own; without it a random one is made. */
 export type OwnCode = {
@@ -101,7 +101,7 @@ async function added(
     await session.save(workspace);
     throw error;
   }
-  return success(shownCode(made));
+  return success(shownCode(made, await shownSite(session.workspace)));
 }
 
 type Rotated = {
@@ -131,7 +131,8 @@ export function rotateCodes(
     if (weak) return weak;
     const rotated = await rotateGallery(session, slug, { code: isKept ? undefined : code });
     if (!rotated.ok) return rotated;
-    const codes = codesOf(session.current(), slug).map(shownCode);
+    const site = await shownSite(folders.workspace);
+    const codes = codesOf(session.current(), slug).map((one) => shownCode(one, site));
     return success({ photos: rotated.value, codes });
   });
 }
@@ -188,7 +189,7 @@ export function replaceCode(
     if (!old || slug === undefined || !workspace.galleries[slug]) {
       return refusal(`This workspace has no code "${typed}" of a gallery.`);
     }
-    const sheet = await sheetOf(asked, `${session.workspace}/cards-${slug}.pdf`);
+    const sheet = await sheetOf(asked, session.workspace, `${session.workspace}/cards-${slug}.pdf`);
     if (!sheet.ok) return sheet;
     const code = generatedCode(workspace, old.opens);
     const ended = old.player === undefined ? await endTeamsCode(session, old, code) : undefined;

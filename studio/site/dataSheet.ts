@@ -18,7 +18,11 @@ export type SheetSettings = {
   readonly alertUrl?: string;
 };
 
-type Known = { readonly settings: SheetSettings; readonly teams: readonly TeamNow[] };
+type Known = {
+  readonly settings: SheetSettings;
+  readonly site: Done<string>;
+  readonly teams: readonly TeamNow[];
+};
 type SheetRow = readonly [blank: string, answer: (known: Known) => string];
 
 const onlyTheStudio = (): string => '';
@@ -57,7 +61,8 @@ export async function dataSheet(
 ): Promise<Done<readonly (readonly [blank: string, answer: string])[]>> {
   const teams = await teamsNow({ workspace, out });
   if (!teams.ok) return teams;
-  const known = { settings, teams: teams.value };
+  const site = await siteAddress(undefined, workspace);
+  const known = { settings, site, teams: teams.value };
   return success(rows.map(([blank, answer]) => [blank, answer(known)] as const));
 }
 
@@ -67,8 +72,7 @@ function studioAnswer(): string {
 }
 
 /** The sample's address is nobody's. */
-function siteAnswer(): string {
-  const site = siteAddress(undefined);
+function siteAnswer({ site }: Known): string {
   return site.ok ? site.value : '';
 }
 

@@ -16,7 +16,7 @@ import type { FileNames } from '#studio/workspace/fileNames.ts';
 import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { proofAsked } from './proof.ts';
-import { codeLink, shownSite } from './siteAddress.ts';
+import { shownCode, shownSite } from './siteAddress.ts';
 import type { PublishedShot, RefusedFile } from './shot.ts';
 
 export type GalleryPublished = {
@@ -67,13 +67,14 @@ type Ran = Pick<GalleryPublished, 'made' | 'withheld' | 'gone' | 'needsCards'> &
 
 /** Returns what the site shows now, and its codes. */
 export async function galleryPublished(
-  { out, current }: Session,
+  { out, workspace, current }: Session,
   slug: string,
   { published, own, ...counts }: Ran,
 ): Promise<GalleryPublished> {
   const { team, expires, deadline, ...gallery } = current().galleries[slug] ?? { team: slug };
   const details = published.map(({ shot }) => shot.details);
   const { coach, email } = own ?? {};
+  const site = await shownSite(workspace);
   return {
     ...counts,
     team,
@@ -90,10 +91,7 @@ export async function galleryPublished(
     publicPhotos: published.filter(({ record }) => record.preview).length,
     expires,
     deadline,
-    codes: codesOf(current(), slug).map((code) => ({
-      code: code.code,
-      link: `${shownSite()}${codeLink(code)}`,
-    })),
+    codes: codesOf(current(), slug).map((code) => shownCode(code, site)),
     coach:
       coach !== undefined && email !== undefined ? `${coach} <${email}>` : (coach ?? email ?? ''),
   };

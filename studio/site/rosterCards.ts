@@ -70,7 +70,7 @@ export async function makeRosterCards(
   if (!checked.ok) return { ...checked, notices };
   // Cards of another team that are not printed yet stay.
   const name = slugs.length === 1 ? slugs[0] : 'player';
-  const sheet = await sheetOf(asked, `${folders.workspace}/${name}-cards.pdf`);
+  const sheet = await sheetOf(asked, folders.workspace, `${folders.workspace}/${name}-cards.pdf`);
   if (!sheet.ok) return { ...sheet, notices };
   const request = { ...asked, teams: checked.value, sheet: sheet.value };
   const session = { command: 'roster cards', mayMakeWorkspace: true };

@@ -2,7 +2,7 @@
 import { deadlineOn } from '#core/order/deadline.ts';
 import { firstSeason } from '#core/shop/teams.ts';
 import { teams as teamsOfShop } from '#core/shop/teamsFile.ts';
-import { listed } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 import { foldedName } from '#core/text/names.ts';
 import { success } from '#core/text/result.ts';
 import { knownWords, type NewWords, withNewWords } from '#studio/shoot/shopWords.ts';
@@ -35,7 +35,7 @@ import { writeDirectory } from './directory.ts';
 import { writeOpenedGallery } from './documents.ts';
 import { identityOf, readTeams, type TeamCell, type TeamFault, type TeamRow } from './readTeams.ts';
 import { existingWorkspace, withSession } from './session.ts';
-import { codeLink, type ShownCode, siteAddress } from './siteAddress.ts';
+import { type ShownCode, shownCode, siteAddress } from './siteAddress.ts';
 import { slugFor } from './slugs.ts';
 
 type Importing = NewWords & {
@@ -71,6 +71,15 @@ export type ImportedTeam = {
   readonly changes: readonly { readonly what: string; readonly was: string }[];
 };
 
+/** Returns what an import has come to, or would. */
+export function importedWords(teams: readonly ImportedTeam[]): string {
+  const fresh = teams.filter(({ isNew }) => isNew).length;
+  const changed = teams.filter(({ changes }) => changes.length > 0).length;
+  const same = teams.length - fresh - changed;
+  const all = `${howMany(teams.length, 'team')}: ${fresh} new, ${changed} changed, ${same} as before.`;
+  return fresh + changed === 0 ? `${all} Nothing changes.` : all;
+}
+
 /** A list with a fault changes nothing, and all its faults are returned. */
 export async function importSeason(
   folders: Folders,
@@ -79,7 +88,7 @@ export async function importSeason(
   const notices: Notice[] = [];
   // Cards that nobody has printed yet are not overwritten.
   const out = await unusedName(cards?.file ?? `${folders.workspace}/season-cards.pdf`);
-  const sheet = cards && (await sheetOf({ ...cards, file: out }, out));
+  const sheet = cards && (await sheetOf({ ...cards, file: out }, folders.workspace, out));
   if (sheet?.ok === false) return { ...sheet, notices };
   const known = await readSeason(folders.workspace);
   if (!known.ok) return { ...known, notices };
@@ -324,7 +333,7 @@ export async function listSeason(folders: Folders): Promise<Done<readonly Season
   const dayOf = ({ shootDay = '9999' }: SeasonTeam): string => shootDay;
   const byDay = (one: SeasonTeam, other: SeasonTeam): number =>
     dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) !== dayOf(other));
-  const site = siteAddress(undefined);
+  const site = await siteAddress(undefined, folders.workspace);
   return success(
     season.value.toSorted(byDay).map((team) => {
       const gallery = workspace.value.galleries[team.slug];
@@ -332,10 +341,7 @@ export async function listSeason(folders: Folders): Promise<Done<readonly Season
       return {
         team,
         deadline: gallery?.deadline?.slice(0, 10),
-        code: code && {
-          code: code.code,
-          link: `${site.ok ? site.value : ''}${codeLink(code)}`,
-        },
+        code: code && shownCode(code, site.ok ? site.value : ''),
         isPublished: gallery?.shoots !== undefined,
       };
     }),

@@ -16,7 +16,7 @@ import {
 } from '#studio/workspace/workspace.ts';
 import { endsCodesOf } from './planShoot.ts';
 import { proofAsked } from './proof.ts';
-import { type ShownCode, shownCode } from './siteAddress.ts';
+import { type ShownCode, shownCode, shownSite } from './siteAddress.ts';
 
 export type TeamNow = {
   readonly slug: string;
@@ -92,13 +92,14 @@ async function seenOf(
   const { deadline, expires, ...gallery } = workspace.galleries[slug] ?? {};
   const codes = playerCodesOf(workspace, slug);
   const documents = sealed.value?.documents ?? [];
+  const site = await shownSite(folder);
   return success({
     deadline: deadline?.slice(0, 10),
     expires,
     proof: proofAsked(gallery),
     photos: records.length,
     publicPhotos: records.filter(({ preview }) => preview).length,
-    codes: codesOf(workspace, slug).map(shownCode),
+    codes: codesOf(workspace, slug).map((code) => shownCode(code, site)),
     ending: endsCodesOf(workspace.galleries[slug], cards)
       ? codesOf(workspace, slug).map(({ code }) => code)
       : undefined,

@@ -1,8 +1,11 @@
-/** What a person has set at the desk: where backups go, and which server orders come from. */
+/** What a person has set at the desk: where backups go, which server orders come from, and where the site is. */
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
 import { object, oneOf, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { replaceFile, readStored } from './storedFile.ts';
+
+/** Why the last pull or push did not work, and since when. What the other program said follows in lines of its own. */
+const faultSchema = object({ at: text, says: text });
 
 const serverSchema = object({
   /** A name that ssh knows, or a folder that is the server's data. */
@@ -16,6 +19,8 @@ const serverSchema = object({
   /** When it last worked, ISO 8601. */
   pulledAt: optional(text),
   pushedAt: optional(text),
+  pullFault: optional(faultSchema),
+  pushFault: optional(faultSchema),
 });
 export type FarServer = Of<typeof serverSchema>;
 
@@ -24,6 +29,8 @@ const settingsSchema = object({
   /** An absolute path. */
   backups: optional(text),
   server: optional(serverSchema),
+  /** The address of the site, if the shop's `brand.json` has none. */
+  site: optional(text),
 });
 export type Settings = Omit<Of<typeof settingsSchema>, 'version'>;
 
@@ -34,8 +41,8 @@ export async function readSettings(workspace: string): Promise<Result<Settings>>
 }
 
 /** Readable by the studio's own account only. */
-export async function writeSettings(workspace: string, { backups, server }: Settings) {
-  const written = JSON.stringify({ version: 1, backups, server }, null, 2);
+export async function writeSettings(workspace: string, { backups, server, site }: Settings) {
+  const written = JSON.stringify({ version: 1, backups, server, site }, null, 2);
   await replaceFile(fileOf(workspace), `${written}\n`, 0o600);
 }
 

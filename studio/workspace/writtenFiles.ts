@@ -85,7 +85,11 @@ const workspace: readonly Row[] = [
     'the same as hashes, for what is restored from an older backup',
     { backingUp: 'beside' },
   ],
-  ['settings.json', 'where backups go, and which server orders come from', { backingUp: 'beside' }],
+  [
+    'settings.json',
+    'where backups go, which server orders come from, and where the site is',
+    { backingUp: 'beside' },
+  ],
   ['print-folders.txt', 'where prints were made', { backingUp: 'beside' }],
   ['written-files.jsonl', 'which files with names were written elsewhere', { backingUp: 'beside' }],
   ['waiting-marks.json', 'numbers of orders that are marked in a minute, while it can be undone'],

@@ -135,7 +135,7 @@ test('an order is put right with the photos in view, in one correction and one e
   const review = page.getByRole('dialog', { name: 'Save these changes?' });
   await expect(review).toContainText('This email goes to robin@example.org');
   await expect(review).toContainText('7 Oak Road');
-  await review.getByRole('button', { name: 'Save' }).click();
+  await review.getByRole('button', { name: 'Save and send the email' }).click();
   await expect(review).toBeHidden();
   await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(2);
   await expect(page.getByText(/^No photo: /)).toBeHidden();
@@ -258,7 +258,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   }
   await expect(importing.getByText('Hawks: new')).toBeVisible();
   await importing.getByRole('button', { name: 'Import 1 team' }).click();
-  await expect(done(page)).toContainText('1 team imported.');
+  await expect(done(page)).toContainText('1 team: 1 new, 0 changed, 0 as before.');
   await done(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toContainText('dana@example.org');
 
@@ -280,10 +280,22 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   expect((await made).headers()).toMatchObject(file);
   await expect(done(page).getByRole('link', { name: 'Open the PDF' })).toBeVisible();
   await done(page).getByRole('button', { name: 'OK' }).click();
+  // It is asked once, and kept.
+  await expect(page.getByRole('link', { name: /^https:\/\/photos.example.com\/#/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Card of the team' }).click();
+  await expect(printing).toContainText('Numbers and codes stay as they are');
+  await expect(printing.getByLabel('Address of the site')).toBeHidden();
+  await printing.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'All teams' }).click();
+  // The same list again says that it changes nothing.
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  await chosen.setInputFiles(list("Hawks,Hockey,Fall '25,dana@example.org"));
+  await expect(importing).toContainText('0 changed, 1 as before. Nothing changes.');
+  await importing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Port Soccer' }).click();
   await expect(page.getByRole('link', { name: '1 order' })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'New codes' }).click();
   const rotating = page.getByRole('dialog', { name: 'New codes for Port Soccer' });
   await expect(rotating).toContainText('These codes and all cards that have them end: GATORS-1.');
@@ -309,7 +321,7 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   const site = 'https://photos.example.com';
   await open();
   await page.getByRole('link', { name: 'Picture day' }).click();
-  await page.getByLabel('Folder', { exact: true }).fill(shoot);
+  await page.getByLabel('Folder of the shoot').fill(shoot);
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await expect(
     page.getByText('Players without a photo: Bradford United: Bo Heuvel (12)'),
@@ -344,6 +356,12 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await expect(page.getByText('frame chosen')).toBeHidden();
   await expect(page.getByText('Players without a photo')).toBeHidden();
 
+  const publishing = page.getByRole('region', { name: 'Publish', exact: true });
+  await expect(publishing).toContainText('No mark on the photos of Bradford United');
+  await publishing.getByText('Proof, mark, days and home page').click();
+  await page.getByLabel('Mark (name').fill('name');
+  await expect(publishing).not.toContainText('No mark');
+  await page.getByLabel('Mark (name').fill('');
   await page.getByLabel('Most photos on the home page').fill('0');
   await page.getByRole('button', { name: 'Publish 2 photos' }).click();
   const job = page.getByRole('region', { name: 'Publish day' });
@@ -380,7 +398,7 @@ test('a publishing that was refused says so, with what would change it', async (
   await writeFile(join(shoot, 'U12', 'dana.jpg'), await cameraPhoto({ seed: 7 }));
   await open();
   await page.getByRole('link', { name: 'Picture day' }).click();
-  const folder = page.getByLabel('Folder', { exact: true });
+  const folder = page.getByLabel('Folder of the shoot');
   const start = await folder.inputValue();
   await folder.fill('/etc');
   await expect(page.getByText('This folder cannot be listed')).toBeVisible();
@@ -484,6 +502,8 @@ test('a team day is confirmed with the email in view, and goes into a calendar',
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('Field 3');
   const download = page.waitForEvent('download');
+  await expect(booking).toContainText('555');
+  await booking.getByRole('button', { name: 'More' }).click();
   await booking.getByRole('button', { name: 'Calendar file' }).click();
   const event = await readFile(await (await download).path(), 'utf8');
   expect(event).toContain('DTSTART;VALUE=DATE:20270508');
@@ -546,6 +566,7 @@ test("a team's days are changed without its photos", async ({ page, open }) => {
   await expect(
     page.getByText('Orders without a last day. Shown without a last day.'),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Change the days' }).click();
   const dialog = page.getByRole('dialog', { name: /^Days of / });
   await dialog.getByLabel('Last day to order').fill('2099-12-10');

@@ -52,7 +52,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await press('Enter');
   const review = page.getByRole('dialog', { name: 'Save these changes?' });
   await expect(review).toContainText('This email goes to');
-  await tabTo(page, 'Save');
+  await tabTo(page, 'Save and send the email');
   await press('Enter');
   await expect(review).toBeHidden();
 
@@ -89,12 +89,14 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await tabTo(page, 'Port Soccer (Gators)');
   await press('Enter');
   await expect(page.getByText('GATORS-1', { exact: true })).toBeVisible();
+  await tabTo(page, 'More');
+  await press('Enter');
   await tabTo(page, 'New codes');
   await press('Enter');
   await expect(page.getByRole('dialog')).toContainText('GATORS-1');
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await tabTo(page, 'New codes');
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 
   const { record, order } = await stored(shop.dataDir, studio.workspace, number);
   expect(record.customer?.address).toBe('7 Oak Road');
@@ -113,8 +115,8 @@ test('a picture day goes from its folder to the site by keys alone', async ({
   const frame = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await tabTo(page, 'Picture day');
   await press('Enter');
-  await expect(page.getByLabel('Folder', { exact: true })).toBeVisible();
-  await tabTo(page, 'Folder');
+  await expect(page.getByLabel('Folder of the shoot')).toBeVisible();
+  await tabTo(page, 'Folder of the shoot');
   await press('ControlOrMeta+a');
   await page.keyboard.type(shoot);
   await tabTo(page, 'Look at the photos');
@@ -144,6 +146,8 @@ test('a picture day goes from its folder to the site by keys alone', async ({
   await expect(frame('IMG_0001')).toHaveAccessibleName(/Bo Heuvel/);
   await expect(frame('IMG_0001')).toBeFocused();
 
+  await tabTo(page, 'Proof, mark, days and home page');
+  await press('Enter');
   await tabTo(page, 'Most photos on the home page, for each team');
   await page.keyboard.type('0');
   await tabTo(page, 'Publish 3 photos');

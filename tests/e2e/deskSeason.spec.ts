@@ -80,7 +80,7 @@ async function importAtDesk(page: Page, list: string, roster: string): Promise<v
 
 async function publishAtDesk(page: Page, day: string, unplaced: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Picture day' }).click();
-  await page.getByLabel('Folder', { exact: true }).fill(day);
+  await page.getByLabel('Folder of the shoot').fill(day);
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await page.getByLabel('Show only what wants a hand').check({ timeout });
   for (const [source, , player] of givenTo(unplaced)) {
@@ -91,6 +91,7 @@ async function publishAtDesk(page: Page, day: string, unplaced: readonly string[
       page.getByRole('button', { name: new RegExp(`^${source}.*body's yet`) }),
     ).toBeHidden();
   }
+  await page.getByText('Proof, mark, days and home page').click();
   await page.getByLabel('Most photos on the home page').fill('2');
   await page.getByRole('button', { name: /^Publish \d+ photos$/ }).click();
   await expect(page.getByRole('region', { name: `Publish ${basename(day)}` })).toContainText(

@@ -43,6 +43,27 @@ test('leaving asks about changes that are not saved, and not about a job, which 
   expect(await asksBeforeLeaving()).toBe(true);
 });
 
+test('changes stay when an address is typed over them, and go when a person says so', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/#/orders/${number}`);
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
+  await page.goto(`${origin}/#/money`);
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Mailing address')).toHaveValue('7 Oak Road');
+  await expect(page.getByText('1 change to save')).toBeVisible();
+  page.on('dialog', (asked) => asked.accept());
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByLabel('Mailing address')).not.toHaveValue('7 Oak Road');
+});
+
 test('a result of one line goes away by itself, and a fault stays', async ({ page, open }) => {
   const job = { job: 'one', name: 'Backup', state: 'done', done: 1, all: 1, refused: [] };
   const failed = { ...job, job: 'two', name: 'Publish day', state: 'failed' };
@@ -77,7 +98,7 @@ test('publishing says before it that it ends the codes that open the whole galle
   expect(await makeRosterCards(studio, { ...cards, site })).toMatchObject({ ok: true });
   await open();
   await page.getByRole('link', { name: 'Picture day' }).click();
-  await page.getByLabel('Folder', { exact: true }).fill(shoot);
+  await page.getByLabel('Folder of the shoot').fill(shoot);
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   await expect(page.getByRole('region', { name: 'Publish' })).toContainText(

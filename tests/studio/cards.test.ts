@@ -129,7 +129,7 @@ They open https://photos.example.com and are in ${file} (US Letter).`,
     const { exitCode, complained } = await studio.codes('cards', 'gators');
     expect(exitCode).toBe(2);
     expect(complained).toContain(
-      `The site's address is missing: give it, or write it as "siteUrl" into the shop's brand.json, where https://sideline.example is an example. (--site https://photos.example.com)`,
+      `The site's address is missing: give it, set it at the desk (Server), or write it as "siteUrl" into the shop's brand.json, where https://sideline.example is an example. (--site https://photos.example.com)`,
     );
   });
 

@@ -88,7 +88,9 @@ describe.each(['ssh', 'a folder'])('over %s', (way) => {
 test.each([
   ['photos@shop: Permission denied (publickey).', 'asks for a passphrase or a password'],
   ['Host key verification failed.', 'does not know photos@shop yet'],
-  ['ssh: connect to host shop port 22: No route to host', 'No route to host'],
+  ['ssh: connect to host shop port 22: No route to host', 'photos@shop does not answer.'],
+  ['ssh: Could not resolve hostname shop', 'photos@shop is not found.'],
+  ['Segmentation fault', 'Something went wrong at photos@shop.'],
 ])('ssh that says "%s" is said in words', async (complaint, says) => {
   const { folders, store, bin, choose } = await machines();
   await choose('photos@shop');
@@ -99,8 +101,34 @@ test.each([
     await pushNow(store, folders.workspace, never),
   ]) {
     expect(done).toMatchObject({ ok: false, message: expect.stringContaining(says) });
+    expect(done).toMatchObject({ message: expect.stringContaining(`\n${complaint}`) });
   }
-  expect(await farServer(store, folders.workspace)).toMatchObject({ value: { eventsThere: 0 } });
+  const fault = { says: expect.stringContaining(says) };
+  expect(await farServer(store, folders.workspace)).toMatchObject({
+    value: { eventsThere: 0, pullFault: fault, pushFault: fault },
+  });
+  await store.close();
+});
+
+test('why it did not work is kept until it works, and stopping is no fault', async () => {
+  const { folders, store, bin, choose } = await machines();
+  const ssh = join(bin, 'ssh');
+  const working = await readFile(ssh);
+  const faults = async () => {
+    const far = await farServer(store, folders.workspace);
+    return far.ok && [far.value?.pullFault?.says, far.value?.pushFault?.says];
+  };
+  await choose('photos@shop');
+  await writeFile(ssh, '#!/bin/sh\nexit 255\n');
+  await pullNow(store, folders, AbortSignal.abort());
+  expect(await faults()).toEqual([undefined, undefined]);
+  await pullNow(store, folders, never);
+  await pushNow(store, folders.workspace, never);
+  const none = 'photos@shop gave no answer.';
+  expect(await faults()).toEqual([none, none]);
+  await writeFile(ssh, working);
+  expect(await pullNow(store, folders, never)).toMatchObject({ ok: true });
+  expect(await faults()).toEqual([undefined, none]);
   await store.close();
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { siteAddress, typedAddress } from '#studio/site/siteAddress.ts';
+import { chooseSite, siteAddress, typedAddress } from '#studio/site/siteAddress.ts';
+import { temporaryFolder } from './folders.ts';
 import { readUrl } from '#studio/shop/answers.ts';
 
 const asInit = 'must be an address that begins with https://, not "';
 const shops = 'https://shop.example.com';
+const sample = 'https://sideline.example';
+/** A workspace where nothing is set. */
+const nowhere = '/nowhere';
 
 describe('the address on a card', () => {
   test.each([
@@ -21,8 +25,8 @@ describe('the address on a card', () => {
       'https://sideline.example',
       'https://p.example',
     ],
-  ])('is %s', (_, flag, siteUrl, site) => {
-    expect(siteAddress(flag, siteUrl)).toEqual({ ok: true, value: site });
+  ])('is %s', async (_, flag, siteUrl, site) => {
+    expect(await siteAddress(flag, nowhere, siteUrl)).toEqual({ ok: true, value: site });
   });
 
   test.each([
@@ -36,11 +40,23 @@ describe('the address on a card', () => {
     ['no host', 'https://:80', shops, asInit],
     ['http', 'http://photos.example.com', shops, asInit],
     ['the machine itself', 'http://localhost:4173', shops, asInit],
-  ])('is not %s', (_, flag, siteUrl, message) => {
-    const read = siteAddress(flag, siteUrl);
+  ])('is not %s', async (_, flag, siteUrl, message) => {
+    const read = await siteAddress(flag, nowhere, siteUrl);
     expect(read.ok ? undefined : read.message).toContain(message);
     const asked = readUrl(flag ?? '');
     if (flag) expect(asked.ok ? undefined : `--site ${asked.message}`).toContain(message);
+  });
+
+  test('is the one that was set at the desk while the shop has only the example', async () => {
+    const workspace = await temporaryFolder();
+    expect(await chooseSite(workspace, ' photos.example.com/fall/ ')).toMatchObject({ ok: true });
+    const set = 'https://photos.example.com/fall';
+    expect(await siteAddress(undefined, workspace, sample)).toEqual({ ok: true, value: set });
+    expect(await siteAddress(undefined, workspace, shops)).toEqual({ ok: true, value: shops });
+    expect(await chooseSite(workspace, 'http://photos.example.com')).toMatchObject({ ok: false });
+    expect(await siteAddress(undefined, workspace, sample)).toEqual({ ok: true, value: set });
+    expect(await chooseSite(workspace, '')).toMatchObject({ ok: true });
+    expect(await siteAddress(undefined, workspace, sample)).toMatchObject({ field: 'site' });
   });
 
   test('is typed without https', () => {

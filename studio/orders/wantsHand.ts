@@ -5,12 +5,10 @@ import { deadlineOf, isPast } from '#core/order/deadline.ts';
 import { formatCents } from '#core/money/money.ts';
 import { compare } from '#core/text/compare.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { listBookings } from '#studio/orders/bookings.ts';
-import type { OrderList } from '#studio/orders/orderRows.ts';
-import { examine, examineBackup, type Finding } from '#server/doctor.ts';
+import { listBookings } from './bookings.ts';
+import type { OrderList } from './orderRows.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Families pay within it; then a word helps. */
@@ -35,23 +33,25 @@ type Wanted<Order> = {
   readonly orders: readonly Order[];
 };
 
-type Shop = {
-  readonly store: Store;
-  readonly workspace: string;
-  /** The server's data folder, if the environment does not say where the store is. */
-  readonly data?: string;
-};
+/** What was examined: of a backup, or of the server and its store. */
+type Finding = { readonly level: string; readonly what: string; readonly says: string };
 
 /** Returns what wants a hand: the urgent first, then what has a day, then what can wait. */
 export async function wantsHand<Order extends ListedOrder>(
-  { store, workspace, data }: Shop,
+  store: Store,
+  workspace: string,
   orders: readonly Order[],
+  found: readonly Finding[],
   nowMs = Date.now(),
 ): Promise<readonly Wanted<Order>[]> {
+  const isOfBackup = ({ what }: Finding): boolean => what === 'backup';
   const wanted: readonly Wanted<Order>[] = [
-    ...(await ofHealth(store, data)),
+    ...wantedBy(
+      'health',
+      found.filter((one) => !isOfBackup(one)),
+    ),
     ...(await ofDeadlines(workspace, nowMs)),
-    ...wantedBy('backup', [await examineBackup(store, data)]),
+    ...wantedBy('backup', found.filter(isOfBackup)),
     ...(await ofBookings(store)),
     ...ofOrders(orders, nowMs),
   ];
@@ -126,30 +126,6 @@ async function ofDeadlines(folder: string, nowMs: number) {
       },
     ];
   });
-}
-
-/** Kept for a while: it reads the whole database. */
-const examinedForMs = 10 * 60_000;
-let examined:
-  | { readonly atMs: number; readonly wanted: readonly Wanted<never>[]; readonly data?: string }
-  | undefined;
-
-async function ofHealth(store: Store, data: string | undefined): Promise<readonly Wanted<never>[]> {
-  const isKnown = examined?.data === data && examined;
-  if (isKnown && Date.now() - isKnown.atMs < examinedForMs) return isKnown.wanted;
-  const found = await examine({
-    store: success(store),
-    data,
-    isMailed: false,
-    isClockRight: false,
-  });
-  // A backup may have been made just now.
-  const wanted = wantedBy(
-    'health',
-    found.filter(({ what }) => what !== 'backup'),
-  );
-  examined = { atMs: Date.now(), wanted, data };
-  return wanted;
 }
 
 function wantedBy(kind: 'health' | 'backup', found: readonly Finding[]): readonly Wanted<never>[] {

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { howMany } from '#core/text/howMany.ts';
+import type { OutputOf } from '#studio/desk/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Elements } from '#ui/content.ts';
+import { TextField } from '#ui/Field.tsx';
+import { useAsked } from './asking.ts';
+import { deskTexts } from './deskTexts.ts';
+import styles from './FolderChoice.module.css';
+import { Awaited } from './Screen.tsx';
+
+const texts = deskTexts.folders;
+
+type FolderChoiceProps = {
+  readonly label: string;
+  readonly act: string;
+  /** Without one it begins in the home folder. */
+  readonly first?: string;
+  readonly refused: string | undefined;
+  readonly onChosen: (folder: string) => void;
+};
+
+/** A folder of this computer, by its path or by walking there. */
+export function FolderChoice({ label, first, act, refused, onChosen }: FolderChoiceProps) {
+  const [path, setPath] = useState(first);
+  const { value: listed, fault } = useAsked('folders', { path });
+  // What is typed on the way to a folder is none: the last list stays.
+  const [found, setFound] = useState(listed);
+  if (listed && listed !== found) setFound(listed);
+  const folder = path ?? found?.path ?? '';
+  // Nobody types into a field that is about to be filled.
+  if (!found && path === undefined) return <Awaited fault={fault} />;
+  return (
+    <div className={styles['choice']}>
+      <TextField label={label} value={folder} error={refused} onValue={setPath} />
+      <Button onClick={() => onChosen(folder)}>{act}</Button>
+      {fault !== undefined && <p role="status">{fault}</p>}
+      {found && found.photos > 0 && <p>{photosIn(found.photos)}</p>}
+      {found && <FolderList {...found} onOpen={setPath} />}
+    </div>
+  );
+}
+
+type FolderListProps = OutputOf<'folders'> & { readonly onOpen: (path: string) => void };
+
+function FolderList({ parent, folders, places, onOpen }: FolderListProps) {
+  const button = (path: string, name: string, more?: Elements) => (
+    <li key={name}>
+      <button type="button" translate="no" onClick={() => onOpen(path)}>
+        <span>{name}</span>
+        {more}
+      </button>
+    </li>
+  );
+  return (
+    <div className={styles['folders']}>
+      <ul aria-label={texts.places}>
+        {places.map((path, at) => button(path, at === 0 ? texts.home : nameOf(path)))}
+      </ul>
+      <ul aria-label={texts.title}>
+        {parent !== undefined && button(parent, texts.up)}
+        {folders.map(({ path, photos, changed }) =>
+          button(
+            path,
+            nameOf(path),
+            <>
+              <strong>{photosIn(photos)}</strong>
+              <small>{shortDay(changed.slice(0, 10), true)}</small>
+            </>,
+          ),
+        )}
+        {folders.length === 0 && <li>{texts.none}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function photosIn(count: number): string {
+  return count === 0 ? '' : howMany(count, 'photo');
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*[/\\]/, '');
+}
