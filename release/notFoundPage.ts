@@ -23,8 +23,8 @@ export function notFoundPage(): Plugin {
         '<meta name="referrer" content="no-referrer">',
         `<title>${notFoundTexts.title}</title>`,
         `<script>${script}</script>`,
-        `<h1>${notFoundTexts.title}</h1>`,
-        `<p><a href="/">${notFoundTexts.home}</a></p>`,
+        `<main><h1>${notFoundTexts.title}</h1>`,
+        `<p><a href="/">${notFoundTexts.home}</a></p></main>`,
         '',
       ].join('\n');
       this.emitFile({ type: 'asset', fileName: '404.html', source });

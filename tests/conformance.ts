@@ -6,7 +6,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** As the VPAT's form has them. */
-const levels = ['Supports', 'Partially Supports', 'Does Not Support', 'Not Applicable'] as const;
+const levels = [
+  'Supports',
+  'Partially Supports',
+  'Does Not Support',
+  'Not Applicable',
+  'Not Evaluated',
+] as const;
 
 /** `evidence` has keys of `tests` and `absent`, separated by commas. */
 type Answer = readonly [level: (typeof levels)[number], remark: string, evidence?: string];
@@ -40,7 +46,7 @@ export function unshown({ tests, absent, tables }: Conformance): readonly string
     ...rows
       .filter(([, [level]]) => !levels.includes(level))
       .map(([name, [level]]) => `${name}: no level is called "${level}"`),
-    // That of WCAG 2.0 is satisfied by what the W3C says.
+    // The VPAT says how to answer it.
     ...rows
       .filter(
         ([name, [level, , evidence]]) =>

@@ -9,14 +9,13 @@ import type { Folders } from '#studio/workspace/workspace.ts';
 import { siteAddress } from './siteAddress.ts';
 import { type TeamNow, teamsNow } from './teamsNow.ts';
 
-/** What is set on this machine. What is not may be set on another. */
-export type SheetSettings = {
-  readonly retentionDays?: number;
-  readonly forgetAfterPullDays?: number;
-  readonly backupKeepDays?: number;
-  readonly galleriesUrl?: string;
-  readonly alertUrl?: string;
-};
+/** What is said of each setting. */
+export type SheetSettings = Readonly<
+  Record<
+    'retentionDays' | 'forgetAfterPullDays' | 'backupKeepDays' | 'galleriesUrl' | 'alertUrl',
+    string
+  >
+>;
 
 type Known = {
   readonly settings: SheetSettings;
@@ -32,15 +31,15 @@ const rows: readonly SheetRow[] = [
   ['studio: postal address', onlyTheStudio],
   ['who answers parents; who is in charge of security', onlyTheStudio],
   ['address of the site', siteAnswer],
-  ['address of the galleries, if elsewhere', ({ settings }) => settings.galleriesUrl ?? ''],
+  ['address of the galleries, if elsewhere', ({ settings }) => settings.galleriesUrl],
   ['host of the page, of the galleries, of the server; country', onlyTheStudio],
   ['mail provider; days that its mailboxes keep orders', onlyTheStudio],
   ['lab; days that it keeps prints and files', onlyTheStudio],
   ['ways to pay', () => payments.map(({ label }) => label).join(', ') || 'the page names none'],
-  ['receiver of alerts', ({ settings }) => settings.alertUrl ?? ''],
-  ['`RETENTION_DAYS`', ({ settings }) => daysOf(settings.retentionDays)],
-  ['`FORGET_AFTER_PULL_DAYS`', ({ settings }) => daysOf(settings.forgetAfterPullDays)],
-  ['`BACKUP_KEEP_DAYS`', ({ settings }) => daysOf(settings.backupKeepDays)],
+  ['receiver of alerts', ({ settings }) => settings.alertUrl],
+  ['`RETENTION_DAYS`', ({ settings }) => settings.retentionDays],
+  ['`FORGET_AFTER_PULL_DAYS`', ({ settings }) => settings.forgetAfterPullDays],
+  ['`BACKUP_KEEP_DAYS`', ({ settings }) => settings.backupKeepDays],
   ["days of the server's copies", onlyTheStudio],
   ['day of `unpublish`; who then deletes cards and sheets', onlyTheStudio],
   ['days of camera files, copies of orders, prints', onlyTheStudio],
@@ -74,10 +73,6 @@ function studioAnswer(): string {
 /** The sample's address is nobody's. */
 function siteAnswer({ site }: Known): string {
   return site.ok ? site.value : '';
-}
-
-function daysOf(days: number | undefined): string {
-  return days === undefined ? '' : howMany(days, 'day');
 }
 
 function hasOwnCards({ players }: TeamNow): boolean {

@@ -5,6 +5,7 @@ import { handoverTexts } from '#core/handover/handoverTexts.ts';
 import { bundleFrom } from '#tests/core/handover/bundles.ts';
 import { slotTexts } from '#core/cart/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#core/gallery/galleryTexts.ts';
+import { notFoundTexts } from '#core/shop/appTexts.ts';
 import { rosterWords } from '#core/shop/homeTexts.ts';
 import { promiseTexts } from '#core/shop/promiseTexts.ts';
 import { scaled, spread } from '#tests/scale.ts';
@@ -210,6 +211,13 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('button', { name: promiseTexts.print })).toBeVisible();
     await expectAccessible(page, 'promises');
     await expectToFit(page, 'promises');
+  });
+
+  test('on the page of a static host for what is not there', async ({ page }) => {
+    await page.goto('/404.html');
+    await expect(page.getByRole('link')).toHaveText(notFoundTexts.home);
+    // It has the browser's own colors, and axe takes a dark canvas for a white one.
+    await check(page, 'not found', lightPhone);
   });
 
   test('in the cart, its dialogs, the details and their errors', async ({ page }) => {

@@ -41,20 +41,27 @@ test('docs/trust.md has the same blanks, in the same order, and no answer', asyn
     fileURLToPath(new URL('../../docs/trust.md', import.meta.url)),
     'utf8',
   );
-  const written = rowsOf(text.slice(text.indexOf('| blank ')));
-  const { answers } = await sheetOf(await temporaryFolder());
+  const { answers, said } = await sheetOf(await temporaryFolder());
+  const [head = ''] = said.split(' | ');
+  const written = rowsOf(text.slice(text.indexOf(`${head} `)));
+  expect(head).toBe('| what is asked');
   expect(written.map(([blank]) => blank)).toEqual([...answers.keys()]);
   expect(new Set(written.map(([, answer]) => answer))).toEqual(new Set(['']));
 });
 
-test('without a workspace and settings, only the shop answers', async () => {
+test('without a workspace, the shop answers, and settings say their default', async () => {
   const { exitCode, answers } = await sheetOf(await temporaryFolder());
   expect(exitCode).toBe(0);
   const filled = [...answers].filter(([, answer]) => answer !== '');
   const { name, phone, email } = brand.studio;
   expect(filled).toEqual([
     ['studio: name, town, phone, email', `${name}; Port Huron, MI; ${phone}; ${email}`],
+    ['address of the galleries, if elsewhere', 'not set here; the default is none'],
     ['ways to pay', payments.length === 0 ? 'the page names none' : expect.any(String)],
+    ['receiver of alerts', 'not set here; the default is none'],
+    ['`RETENTION_DAYS`', 'not set here; the default is 400 days'],
+    ['`FORGET_AFTER_PULL_DAYS`', 'not set here; the default is never'],
+    ['`BACKUP_KEEP_DAYS`', 'not set here; the default is 30 days'],
   ]);
 });
 
