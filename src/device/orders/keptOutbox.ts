@@ -1,6 +1,7 @@
 import { get, values } from 'idb-keyval';
 import { putBack } from '#core/order/putBack.ts';
-import { reviveOrdered } from '#core/order/checkout.ts';
+import { orderOf, placingOf, reviveOrdered, withGallery } from '#core/order/checkout.ts';
+import { orderFingerprint } from '#core/order/order.ts';
 import type { OutboxEntry, Receipt } from '#core/order/outbox.ts';
 import { recordOf } from '#core/text/record.ts';
 import { outboxEntrySchema, receiptSchema } from '#core/order/outbox.ts';
@@ -43,12 +44,13 @@ export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
 
 /**
  * Stores an order before its first byte is sent. It gets the last position in the queue. An order that is stored already keeps its
- * position and its keys, also if it has no keys, because it may have been sent so. Rejects if the device cannot store it: `placeOrder` then
+ * position and its keys, also if it has no keys, because it may have been sent so. A stored cart that is this order knows it from now on:
+ * if the device refused that a moment ago, another page would place the cart again, under another key. Rejects if the device cannot store it: `placeOrder` then
  * sends it from memory.
  */
 export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer): Promise<OutboxEntry> {
   return perhapsWithoutKeys(entry, ({ keys: newKeys, ...rest }) =>
-    transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+    transact(['checkout', 'orders', 'pdfs'], 'readwrite', async (tables) => {
       const waiting = entriesOf(await tables.all('orders'));
       const last = Math.max(0, ...waiting.map(({ turn }) => turn));
       const own = waiting.find(({ id }) => id === entry.id);
@@ -56,9 +58,23 @@ export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer): Pr
       const added = { ...rest, turn: own?.turn ?? last + 1, ...(keys && { keys }) };
       await tables.put('pdfs', entry.id, pdf);
       await tables.put('orders', entry.id, added);
+      await changeCheckoutIn(tables, (cart) => withPlacingOf(cart, entry));
       return added;
     }),
   );
+}
+
+/** Returns the cart as placed with this order, if it is the same order and was not placed before. */
+function withPlacingOf(
+  cart: Checkout,
+  { id, checkout }: Pick<OutboxEntry, 'id' | 'checkout'>,
+): Checkout {
+  if (cart.lines.length === 0 || cart.placing) return cart;
+  const ordered = reviveOrdered(checkout);
+  const named = withGallery(cart, ordered.gallery);
+  const placing = placingOf(named, id);
+  const isSame = placing.fingerprint === orderFingerprint(orderOf(ordered));
+  return isSame ? { ...named, placing } : cart;
 }
 
 /** Stores a recreated PDF for its order, if the order is still there. */

@@ -199,6 +199,23 @@ describe('the cart of an order', () => {
     expect(await page.outbox.readEntries()).toEqual([entry()]);
   });
 
+  test('is emptied though the device refused a moment before to store that it is being placed', async () => {
+    await page.checkout.updateCheckout(() => checkout());
+    await page.outbox.addEntry(entry(), pdf);
+    expect((await page.checkout.readCheckout()).placing?.id).toBe('placing-1');
+    expect(await page.outbox.takeCart('placing-1')).toBe(true);
+    expect(await page.checkout.readCheckout()).toEqual(emptyCheckout);
+  });
+
+  test.each([
+    ['another order', changed],
+    ['placed under another id', placed('placing-2')],
+  ])('stays as it is when the order is stored and it is %s', async (_name, cart) => {
+    await page.checkout.updateCheckout(() => cart);
+    await page.outbox.addEntry(entry(), pdf);
+    expect(await page.checkout.readCheckout()).toEqual(cart);
+  });
+
   test('stays when its order was refused, and removed, a moment ago', async () => {
     await page.checkout.updateCheckout(() => placed('placing-1'));
     expect(await page.outbox.takeCart('placing-1')).toBe(false);
