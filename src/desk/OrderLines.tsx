@@ -192,6 +192,8 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
               ? [texts.change, pick, 'quiet', texts.photo(slot.label, words)]
               : [texts.choose, pick, look, texts.photo(slot.label, texts.choose)],
             first && slot.template && [texts.crop, () => onCrop(place, first)],
+          ]}
+          more={[
             first && [texts.forAll, () => onAll(first, slot.shows === 'team')],
             first && [texts.takeOut, () => onTakeOut(place), 'remove'],
           ]}

@@ -114,7 +114,7 @@ function Codes({ team: { codes } }: TeamProps) {
           )}
         </p>
       ))}
-      {!codes.every(isLink) && <p className={styles['soft']}>{texts.noSite}</p>}
+      {!codes.every(isLink) && <Link to="/server">{texts.noSite}</Link>}
     </Part>
   );
 }

@@ -43,7 +43,7 @@ export const teamsTexts = {
     codes: 'Codes',
     noCode: 'No code.',
     copy: 'Copy the link',
-    noSite: 'Links to copy stand here once the address of your site is set, under Server.',
+    noSite: 'For links to copy, set the address of your site',
     players: 'Players and their cards',
     noPlayers: "No player has a card yet: the team's code opens the whole gallery.",
     columns: ['Player', 'Code', 'Until', 'Change'],

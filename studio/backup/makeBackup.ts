@@ -23,7 +23,7 @@ import { shareErased } from '#studio/workspace/erasedList.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { draftEnding } from '#studio/workspace/storedFile.ts';
-import { readSettings, writeSettings } from '#studio/workspace/settings.ts';
+import { changeSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { writtenFile } from '#studio/workspace/writtenFiles.ts';
 import {
@@ -120,10 +120,7 @@ export async function chooseBackups(
   const data = dirname(store.file ?? folders.workspace);
   const misfit = await folderFault({ ...folders, data, to: folder });
   if (misfit !== undefined) return refusal(misfit);
-  const settings = await readSettings(folders.workspace);
-  if (!settings.ok) return settings;
-  await writeSettings(folders.workspace, { ...settings.value, backups: folder });
-  return success(undefined);
+  return changeSettings(folders.workspace, (settings) => ({ ...settings, backups: folder }));
 }
 
 /** Returns why no backup may be written there. It is not made: a disk that is not connected has no folder. */

@@ -5,7 +5,7 @@ import { howMany } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
-import { type FarServer, readSettings, writeSettings } from '#studio/workspace/settings.ts';
+import { type FarServer, changeSettings, readSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import {
   carried,
@@ -43,19 +43,16 @@ export async function chooseServer(
   workspace: string,
   chosen: ServerSettings,
 ): Promise<Done<undefined>> {
-  const settings = await readSettings(workspace);
-  if (!settings.ok) return settings;
   const name = chosen.name.trim();
   if (name !== '' && !isAbsolute(name) && !isServer(name)) return refusal(wrongServer);
   const { everyMinutes } = chosen;
   if (!Number.isInteger(everyMinutes) || everyMinutes < 0 || everyMinutes > intervalMost)
     return refusal(`The interval is a number of minutes, at most ${intervalMost}.`);
-  const { server } = settings.value;
-  const known = server?.name === name ? server : { eventsThere: 0 };
   const command = chosen.command.trim() || 'sideline';
-  const set = name === '' ? undefined : { ...known, ...chosen, name, command };
-  await writeSettings(workspace, { ...settings.value, server: set });
-  return success(undefined);
+  return changeSettings(workspace, ({ server, ...settings }) => {
+    const known = server?.name === name ? server : { eventsThere: 0 };
+    return name === '' ? settings : { ...settings, server: { ...known, ...chosen, name, command } };
+  });
 }
 
 export type Exchanged = {
@@ -160,10 +157,11 @@ async function remembered(
 
 /** The person may have set another one in the meantime. */
 async function remember(workspace: string, name: string, news: Partial<FarServer>): Promise<void> {
-  const settings = await readSettings(workspace);
-  const server = settings.ok ? settings.value.server : undefined;
-  if (settings.ok && server?.name === name)
-    await writeSettings(workspace, { ...settings.value, server: { ...server, ...news } });
+  await changeSettings(workspace, ({ server, ...settings }) =>
+    server?.name === name
+      ? { ...settings, server: { ...server, ...news } }
+      : { ...settings, server },
+  );
 }
 
 function countOf({ counts }: Taking, kind: RegExp): number {

@@ -4,7 +4,7 @@ import { brand } from '#core/shop/brand.ts';
 import { siteTyped } from '#core/shop/shopFields.ts';
 import { success } from '#core/text/result.ts';
 import { type Done, invalid } from '#studio/workspace/act.ts';
-import { readSettings, writeSettings } from '#studio/workspace/settings.ts';
+import { changeSettings, readSettings } from '#studio/workspace/settings.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 
 /** Returns the address of the site without a slash at its end: the one that is given, the shop's `siteUrl`, or what was set at the desk. */
@@ -33,14 +33,11 @@ export function isSiteOfShop(): boolean {
 
 /** Remembers the site's address, or with an empty one forgets it. What a person types needs no `https://`. */
 export async function chooseSite(workspace: string, typed: string): Promise<Done<undefined>> {
-  const settings = await readSettings(workspace);
-  if (!settings.ok) return settings;
   const address = typed.trim();
   const site = siteTyped(/^[a-z]+:/i.test(address) ? address : `https://${address}`);
   if (address !== '' && !site.ok) return invalid(`The site's address ${site.message}`, 'site');
   const set = site.ok && address !== '' ? site.value : undefined;
-  await writeSettings(workspace, { ...settings.value, site: set });
-  return success(undefined);
+  return changeSettings(workspace, (settings) => ({ ...settings, site: set }));
 }
 
 /** Returns the address as a person types it. */

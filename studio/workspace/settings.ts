@@ -40,10 +40,23 @@ export async function readSettings(workspace: string): Promise<Result<Settings>>
   return stored.ok ? success(stored.value ?? {}) : stored;
 }
 
-/** Readable by the studio's own account only. */
-export async function writeSettings(workspace: string, { backups, server, site }: Settings) {
-  const written = JSON.stringify({ version: 1, backups, server, site }, null, 2);
-  await replaceFile(fileOf(workspace), `${written}\n`, 0o600);
+let last: Promise<unknown> = Promise.resolve();
+
+/** Changes what is set, one change after the other. The file is readable by the studio's own account only. Fails if it cannot be read. */
+export function changeSettings(
+  workspace: string,
+  change: (settings: Settings) => Settings,
+): Promise<Result<undefined>> {
+  const changing = last.then(async (): Promise<Result<undefined>> => {
+    const settings = await readSettings(workspace);
+    if (!settings.ok) return settings;
+    const { backups, server, site } = change(settings.value);
+    const written = JSON.stringify({ version: 1, backups, server, site }, null, 2);
+    await replaceFile(fileOf(workspace), `${written}\n`, 0o600);
+    return success(undefined);
+  });
+  last = changing.catch(() => {});
+  return changing;
 }
 
 function fileOf(workspace: string): string {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { chooseServer } from '#studio/orders/farServer.ts';
+import { readSettings } from '#studio/workspace/settings.ts';
 import { chooseSite, siteAddress, typedAddress } from '#studio/site/siteAddress.ts';
 import { temporaryFolder } from './folders.ts';
 import { readUrl } from '#studio/shop/answers.ts';
@@ -57,6 +59,15 @@ describe('the address on a card', () => {
     expect(await siteAddress(undefined, workspace, sample)).toEqual({ ok: true, value: set });
     expect(await chooseSite(workspace, '')).toMatchObject({ ok: true });
     expect(await siteAddress(undefined, workspace, sample)).toMatchObject({ field: 'site' });
+  });
+
+  test('is kept beside what else is set at the same moment', async () => {
+    const workspace = await temporaryFolder();
+    const server = { name: 'studio@example.com', command: 'sideline', everyMinutes: 5 };
+    await Promise.all([chooseSite(workspace, 'a.example.com'), chooseServer(workspace, server)]);
+    expect(await readSettings(workspace)).toMatchObject({
+      value: { site: 'https://a.example.com', server },
+    });
   });
 
   test('is typed without https', () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '#server/store/openStore.ts';
 import { archiveName } from '#studio/workspace/archives.ts';
-import { writeSettings } from '#studio/workspace/settings.ts';
+import { changeSettings } from '#studio/workspace/settings.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { rowsOf } from '#tests/server/stored.ts';
@@ -85,7 +85,7 @@ describe('a backup', () => {
     const shop = await shopToBackUp();
     const { own, to } = shop;
     expect(await reported(() => backup(flagsOf(own)))).toMatchObject({ exitCode: 2 });
-    await writeSettings(own.workspace, { backups: to });
+    await changeSettings(own.workspace, () => ({ backups: to }));
     expect(await reported(() => backup(flagsOf(own)))).toMatchObject({ exitCode: 0 });
     expect(await archivesOf(shop)).toHaveLength(1);
   });

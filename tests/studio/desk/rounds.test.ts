@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRounds } from '#studio/desk/backupCalls.ts';
 import { newJobs } from '#studio/desk/jobs.ts';
 import { chooseServer } from '#studio/orders/farServer.ts';
-import { writeSettings } from '#studio/workspace/settings.ts';
+import { changeSettings } from '#studio/workspace/settings.ts';
 import { makeWorkspaceFolder, setUpWorkspace } from '#studio/workspace/workspace.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { temporaryFolder } from '#tests/studio/folders.ts';
@@ -48,7 +48,7 @@ async function made(folder: string): Promise<readonly number[]> {
 test('a backup is made once a day, and a disk that was away is tried again', async () => {
   const { workspace, to, later, archives } = await openedDesk();
   expect(await later(0)).toEqual([]);
-  await writeSettings(workspace, { backups: to });
+  await changeSettings(workspace, () => ({ backups: to }));
   for (const minutes of [0, 1, 60]) {
     const jobs = await later(minutes * minuteMs);
     expect(jobs).toMatchObject([{ name: 'Backup', state: 'failed' }]);
