@@ -58,6 +58,11 @@ const tasks: Readonly<Record<string, Task>> = {
     env: { FAULTS: '100000' },
     run: ['vitest run tests/faults'],
   },
+  simulate: {
+    about:
+      'families, network, phones and server in one simulated world (--orders, --seed, --plants)',
+    run: ['tsx tests/world/main.ts'],
+  },
   newcomer: {
     about: 'from a fresh clone to the first order',
     run: [`${withShop} tests/newcomer/main.ts`],

@@ -1,0 +1,109 @@
+/** Everything that may happen in the world, each as a step of a history. A step that makes no sense at its moment does nothing. */
+import type { Random } from '#tests/faults/random.ts';
+import { netFates, type NetFate } from './network.ts';
+import { diskFates, mailFates, type DiskFate, type MailFate } from './server.ts';
+import { writeFates, type WriteFate } from './storage.ts';
+import type { World } from './world.ts';
+
+export type Step = {
+  readonly act: ActName;
+  readonly phone: number;
+  /** All randomness until the next step follows from it, so that a step that is left out changes no other. */
+  readonly seed: number;
+  /** Until the next step, in milliseconds. */
+  readonly waitMs: number;
+};
+
+type Act = {
+  /** How often it is chosen, compared with others. */
+  readonly weight: number;
+  readonly run: (world: World, phone: number, random: Random) => unknown;
+};
+
+const families = {
+  'wishes and places': { weight: 10, run: (world, phone) => world.wish(phone) },
+  'places again': { weight: 4, run: (world, phone) => world.place(phone) },
+  'stops waiting': { weight: 1, run: (world, phone) => world.stopWaiting(phone) },
+  'looks through': { weight: 4, run: (world, phone, { next }) => world.lookThrough(phone, next()) },
+  'empties the cart': { weight: 0.5, run: (world, phone) => world.emptyCart(phone) },
+  'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
+  'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
+  'wakes the worker': { weight: 3, run: (world, phone) => world.phoneAt(phone).wakeWorker() },
+} satisfies Readonly<Record<string, Act>>;
+
+const faults = {
+  'worker dies': { weight: 0.5, run: (world, phone) => world.phoneAt(phone).killWorker() },
+  'meets on the network': {
+    weight: 8,
+    run: (world, phone, random) =>
+      world.phoneAt(phone).network.willMeet(random.oneOf<NetFate>(netFates)),
+  },
+  'loses the signal': { weight: 1.5, run: (world, phone) => world.setOnline(phone, false) },
+  'has a signal again': { weight: 2.5, run: (world, phone) => world.setOnline(phone, true) },
+  'meets at a write': {
+    weight: 6,
+    run: (world, phone, random) =>
+      world.phoneAt(phone).storage.willMeet({
+        kind: random.oneOf<WriteFate['kind']>(writeFates),
+        after: Math.floor(random.next() * 10),
+      }),
+  },
+  'is full': { weight: 1, run: (world, phone) => world.phoneAt(phone).storage.setFull(true) },
+  'has room again': {
+    weight: 2,
+    run: (world, phone) => world.phoneAt(phone).storage.setFull(false),
+  },
+  'loses its database': { weight: 0.4, run: (world, phone) => world.vanish(phone) },
+  'has a wrong clock': {
+    weight: 0.7,
+    run: (world, phone, { next }) => world.setClock(phone, next()),
+  },
+  'server starts': { weight: 2, run: (world) => world.server.start() },
+  'server dies': { weight: 1, run: (world) => world.server.kill() },
+  'meets at a statement': {
+    weight: 4,
+    run: (world, _phone, random) => {
+      const kind = random.oneOf<DiskFate['kind']>(diskFates);
+      // Of the statements that it may strike, an order has two or twenty.
+      const most = kind === 'busy' || kind === 'full at commit' ? 4 : 40;
+      world.server.willMeet({ kind, after: Math.floor(random.next() * most) });
+    },
+  },
+  'meets in the mail': {
+    weight: 2,
+    run: (world, _phone, random) => world.server.willMail(random.oneOf<MailFate>(mailFates)),
+  },
+} satisfies Readonly<Record<string, Act>>;
+
+export const acts: Readonly<Record<ActName, Act>> = { ...families, ...faults };
+export type ActName = keyof typeof families | keyof typeof faults;
+
+export const actNames = Object.keys(acts) as readonly ActName[];
+
+export const phonesCount = 3;
+
+/** What one seed has happen. */
+export function historyOf(random: Random, length: number): readonly Step[] {
+  const all = Object.entries(acts) as [ActName, Act][];
+  const sum = all.reduce((total, [, { weight }]) => total + weight, 0);
+  const chosen = (): ActName => {
+    let left = random.next() * sum;
+    for (const [name, { weight }] of all) {
+      left -= weight;
+      if (left < 0) return name;
+    }
+    return 'wishes and places';
+  };
+  return Array.from({ length }, () => ({
+    act: chosen(),
+    phone: Math.floor(random.next() * phonesCount),
+    seed: Math.floor(random.next() * 2 ** 32),
+    waitMs: waitOf(random),
+  }));
+}
+
+/** Mostly so short that the next step finds the last one in the middle of its work. */
+function waitOf(random: Random): number {
+  const most = random.oneOf([1, 20, 400, 400, 3_000, 30_000, 10 * 60_000]);
+  return Math.round(random.next() * most * 100) / 100;
+}

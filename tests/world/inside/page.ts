@@ -1,0 +1,98 @@
+/** The page as a family uses it, without its screens: what they do goes to the functions that the screens call. */
+import { totalsOf } from '#core/cart/totals.ts';
+import { emptyCheckout, orderOf, type Checkout } from '#core/order/checkout.ts';
+import { standingOf } from '#core/order/outbox.ts';
+import {
+  changeCheckout,
+  currentCheckout,
+  goToDetails,
+  useCheckout as checkoutNow,
+} from '#device/cart/checkout.ts';
+import { discard, putBackInCart, sendNow } from '#device/orders/orderActions.ts';
+import { sendCheckout, startDelivery, useOutbox as outboxNow } from '#device/orders/outbox.ts';
+import { watchSignal } from '#device/site/signal.ts';
+import { single } from '#tests/core/shop/carts.ts';
+import { customer } from '#tests/core/form/customers.ts';
+import type { Shown, Told, Wish } from '#tests/world/wish.ts';
+
+/** Shows the page for the first time. */
+export function open(): void {
+  checkoutNow();
+  startDelivery();
+  watchSignal();
+}
+
+/** What the screens would draw now. */
+export function shown(): Shown {
+  const { checkout } = checkoutNow();
+  const { entries, receipts, ready } = outboxNow();
+  return {
+    isReady: ready,
+    cart: childOf(checkout),
+    waiting: entries.map((entry) => ({
+      id: entry.id,
+      child: childOf(entry.checkout as Checkout),
+      standing: standingOf(entry),
+    })),
+    sent: receipts.map(({ id, orderId }) => ({ id, orderId })),
+  };
+}
+
+/** Puts what the family wishes into the cart, with the child's name on the form. Resolves to whether the device has kept it. */
+export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Promise<boolean> {
+  return changeCheckout(() => ({
+    ...emptyCheckout,
+    lines: products.map(([id, pose, qty]) => single(id, pose, qty)),
+    addOnIds: addOns,
+    customer: customer({ childName: child, email }),
+    toEmail,
+  }));
+}
+
+/** The family changes the cart before it is placed again: another order than the last. */
+export function addNote(note: string): Promise<boolean> {
+  return changeCheckout((cart) => ({
+    ...cart,
+    customer: { ...cart.customer, notes: `${cart.customer.notes} ${note}` },
+  }));
+}
+
+export function empty(): Promise<boolean> {
+  return changeCheckout(() => emptyCheckout);
+}
+
+/** Places what is in the cart, and says what the page would say. `stopped` ends the wait. */
+export async function place(stopped: AbortSignal): Promise<Told> {
+  await goToDetails();
+  const checkout = currentCheckout();
+  const child = childOf(checkout);
+  // The button is disabled for an empty cart.
+  if (child === undefined) return { kind: 'nothing' };
+  const order = orderOf(checkout);
+  const cents = totalsOf(order.lines, order.addOns).totalCents;
+  const told = await sendCheckout(checkout, pdfOf(child), stopped);
+  if (!told.ok) return { kind: 'failed', child, message: told.message };
+  const verdict = told.value;
+  if (verdict.kind === 'refused') return { kind: 'refused', child, message: verdict.message };
+  if (verdict.kind === 'kept') return { kind: 'saved', child, id: verdict.entry.id };
+  const { id, orderId } = verdict.receipt;
+  return { kind: 'sent', child, id, orderId, cents };
+}
+
+/** What the family does with an order that waits or was refused. Resolves to whether the page did it. */
+export async function decide(id: string, act: 'send' | 'put back' | 'discard'): Promise<boolean> {
+  if (act === 'put back') return (await putBackInCart(id)).ok;
+  if (act === 'discard') return (await discard(id)).ok;
+  const draw = async (entry: { readonly checkout?: unknown }): Promise<ArrayBuffer> =>
+    pdfOf(childOf(entry.checkout as Checkout) ?? '');
+  return (await sendNow(id, draw)).ok;
+}
+
+function childOf({ lines, customer }: Checkout): string | undefined {
+  return lines.length === 0 ? undefined : (customer.childName ?? '');
+}
+
+/** A PDF that says whose order it is. */
+function pdfOf(child: string): ArrayBuffer {
+  return new TextEncoder().encode(`%PDF-1.4\n%${child}\n%%EOF\n`).buffer;
+}

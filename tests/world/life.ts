@@ -1,0 +1,171 @@
+/** One process, a page, a worker or a server, from its start to its end, and the globals through which it meets the world. */
+import { createECDH, createHash } from 'node:crypto';
+import type { Random } from '#tests/faults/random.ts';
+import type { Globals } from './programs.ts';
+import type { Time } from './time.ts';
+
+export type Life = {
+  readonly isOver: () => boolean;
+  /** From now on nothing that the process does is heard of. */
+  readonly end: () => void;
+  /** Resolves when it ends. */
+  readonly over: Promise<void>;
+};
+
+export function newLife(whenOver: () => void = () => undefined): Life {
+  let isOver = false;
+  let tell = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    isOver: () => isOver,
+    end: () => {
+      if (isOver) return;
+      isOver = true;
+      whenOver();
+      tell();
+    },
+    over,
+  };
+}
+
+/** A wrong clock is ahead by so many milliseconds, or behind if they are negative. */
+export type Clock = { errorMs: number };
+
+type Surroundings = {
+  readonly time: Time;
+  readonly random: Random;
+  readonly life: Life;
+  readonly clock: Clock;
+};
+
+/** The names of all globals that are simulated for any process. */
+export const globalNames = [
+  'globalThis',
+  'Date',
+  'Math',
+  'performance',
+  'crypto',
+  'AbortSignal',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'fetch',
+  'process',
+  'indexedDB',
+  'localStorage',
+  'sessionStorage',
+  'caches',
+  'navigator',
+  'BroadcastChannel',
+  'window',
+  'document',
+  'location',
+  'XMLHttpRequest',
+];
+
+/** What every process has: time, randomness and crypto. `more` has what only some have. A name that neither has is undefined inside. */
+export function globalsOf(around: Surroundings, more: Globals = {}): Globals {
+  const { time, random, life, clock } = around;
+  const now = (): number => Math.floor(time.now() + clock.errorMs);
+  const startedAt = time.now();
+  const globals: Globals = {
+    Date: dateOf(now),
+    Math: Object.create(Math, { random: { value: random.next } }) as object,
+    performance: { now: () => time.now() - startedAt },
+    crypto: cryptoOf(around),
+    AbortSignal: { timeout: (ms: number) => timeout(timers, ms) },
+    ...more,
+  };
+  const timers = timersOf(time, life);
+  return { ...globals, ...timers, globalThis: { ...globals, ...timers } };
+}
+
+function dateOf(now: () => number): DateConstructor {
+  return class extends Date {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [now()] : given) as [number]));
+    }
+    static override now(): number {
+      return now();
+    }
+  } as DateConstructor;
+}
+
+function timersOf(time: Time, life: Life) {
+  const start = (work: () => void, ms: number, again: boolean) => {
+    const ring = (): void => {
+      if (life.isOver()) return;
+      if (again) timer.cancel = time.after(ms, ring);
+      work();
+    };
+    const timer = { cancel: time.after(ms, ring), unref: () => timer };
+    return timer;
+  };
+  const clear = (timer: ReturnType<typeof start> | undefined): void => timer?.cancel();
+  return {
+    setTimeout: (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+      start(() => work(...given), ms, false),
+    setInterval: (work: () => void, ms = 0) => start(work, ms, true),
+    clearTimeout: clear,
+    clearInterval: clear,
+  };
+}
+
+function timeout({ setTimeout }: ReturnType<typeof timersOf>, ms: number): AbortSignal {
+  const controller = new AbortController();
+  const late = (): void => controller.abort(new DOMException('signal timed out', 'TimeoutError'));
+  setTimeout(late, ms);
+  return controller.signal;
+}
+
+/** Node's crypto with seeded randomness. What it computes is real. */
+function cryptoOf({ time, random, life }: Surroundings) {
+  const fill = <View extends ArrayBufferView>(view: View): View => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.next() * 256;
+    return view;
+  };
+  const real = crypto.subtle;
+  const whileAlive = <Value>(done: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      time.really(done).then(
+        (value) => life.isOver() || resolve(value),
+        (error: unknown) => life.isOver() || reject(error as Error),
+      );
+    });
+  const subtle = new Proxy(real, {
+    get: (_, name: keyof SubtleCrypto) =>
+      name === 'generateKey'
+        ? (algorithm: EcKeyGenParams) => whileAlive(keyPair(fill(new Uint8Array(32)), algorithm))
+        : (...given: unknown[]) =>
+            whileAlive((real[name] as (...all: unknown[]) => Promise<unknown>)(...given)),
+  });
+  return {
+    subtle,
+    getRandomValues: fill,
+    randomUUID: () =>
+      createHash('sha256')
+        .update(fill(new Uint8Array(16)))
+        .digest('hex'),
+  };
+}
+
+/** The key pair of a seed: Web Crypto has no way to make one that is the same each time. */
+async function keyPair(seed: Uint8Array, algorithm: EcKeyGenParams): Promise<CryptoKeyPair> {
+  if (algorithm.namedCurve !== 'P-256') throw new Error(`${algorithm.name} is not simulated`);
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(seed);
+  const point = curve.getPublicKey();
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), Buffer.from(seed)].map((part) =>
+    part.toString('base64url'),
+  );
+  const publicJwk = { kty: 'EC', crv: 'P-256', x, y };
+  const [publicKey, privateKey] = await Promise.all([
+    crypto.subtle.importKey('jwk', publicJwk, algorithm, true, []),
+    crypto.subtle.importKey('jwk', { ...publicJwk, d }, algorithm, true, ['deriveBits']),
+  ]);
+  return { publicKey, privateKey };
+}

@@ -1,0 +1,79 @@
+/** Runs one history after the other until so many orders are stored, or one fails. */
+import { randomOf } from '#tests/faults/random.ts';
+import { historyOf, type Step } from './acts.ts';
+import { newCoverage } from './coverage.ts';
+import { shortest } from './shrink.ts';
+import { run, type Programs } from './world.ts';
+
+/** With these, 8 phones of 10 have several orders, and most faults meet another. */
+export const usualSteps = 80;
+
+type Plan = {
+  readonly programs: Programs;
+  /** Of the first history; each further one has the next. */
+  readonly seed: number;
+  readonly orders: number;
+  readonly steps?: number;
+};
+
+export type Simulated = {
+  readonly orders: number;
+  readonly histories: number;
+  /** What was met, and how often. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly failure?: Failure;
+};
+
+export type Failure = {
+  readonly seed: number;
+  readonly steps: number;
+  readonly broken: readonly string[];
+};
+
+export async function simulate({
+  programs,
+  seed,
+  orders,
+  steps = usualSteps,
+}: Plan): Promise<Simulated> {
+  const { met, counts } = newCoverage();
+  let [stored, histories] = [0, 0];
+  for (; stored < orders; histories += 1) {
+    const own = seed + histories;
+    const outcome = await run(historyOf(randomOf(own), steps), { programs, met });
+    stored += outcome.orders;
+    const { broken } = outcome;
+    if (broken.length > 0) {
+      return {
+        orders: stored,
+        histories: histories + 1,
+        counts,
+        failure: { seed: own, steps, broken },
+      };
+    }
+  }
+  return { orders: stored, histories, counts };
+}
+
+/** The positions of the steps of a failing history that are enough to break the same promise. */
+export async function shrunk(
+  { seed, steps, broken }: Failure,
+  programs: Programs,
+): Promise<readonly number[]> {
+  const history = historyOf(randomOf(seed), steps);
+  const promise = promiseOf(broken[0] ?? '');
+  const positions = history.map((_, at) => at);
+  return shortest(positions, async (some) => {
+    const outcome = await run(only(history, some), { programs, met: () => undefined });
+    return outcome.broken.some((words) => promiseOf(words) === promise);
+  });
+}
+
+export function only(history: readonly Step[], positions: readonly number[]): readonly Step[] {
+  return positions.flatMap((at) => history[at] ?? []);
+}
+
+/** The words without whom they are about. */
+function promiseOf(words: string): string {
+  return words.replaceAll(/\b(?:Child \d+|[A-Z\d]{6}|[\da-f]{32}|\d+)\b/g, '');
+}

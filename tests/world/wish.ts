@@ -1,0 +1,39 @@
+/** What a family wishes, and what a page tells and shows them of it. */
+
+/** An order that a family has in mind. Its child's name is in no other. */
+export type Wish = {
+  readonly child: string;
+  /** Product, pose and quantity. */
+  readonly products: readonly (readonly [id: string, pose: string, qty: number])[];
+  readonly addOns: readonly string[];
+  readonly email: string;
+  /** Another recipient in the studio's place. */
+  readonly toEmail?: string;
+};
+
+/** What the page says when Place Order has ended. */
+export type Told =
+  | {
+      readonly kind: 'sent';
+      readonly child: string;
+      readonly id: string;
+      readonly orderId: string | undefined;
+      readonly cents: number;
+    }
+  | { readonly kind: 'saved'; readonly child: string; readonly id: string }
+  | { readonly kind: 'refused'; readonly child: string; readonly message: string }
+  | { readonly kind: 'failed'; readonly child: string; readonly message: string }
+  /** There was nothing in the cart. */
+  | { readonly kind: 'nothing' };
+
+/** What a page shows: children of orders, by where they are. */
+export type Shown = {
+  readonly isReady: boolean;
+  readonly cart: string | undefined;
+  readonly waiting: readonly {
+    readonly id: string;
+    readonly child: string | undefined;
+    readonly standing: 'waiting' | 'number pending' | 'needs attention';
+  }[];
+  readonly sent: readonly { readonly id: string; readonly orderId: string | undefined }[];
+};

@@ -1,0 +1,62 @@
+/** The product's own phones and server in one simulated world: whatever fails, no promise is broken. docs/architecture.md has the promises. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { randomOf } from '#tests/faults/random.ts';
+import { scaled, spread } from '#tests/scale.ts';
+import { historyOf } from './acts.ts';
+import { neverMet } from './dials.ts';
+import { found, plants } from './plants.ts';
+import { shortest } from './shrink.ts';
+import { shrunk, simulate, usualSteps } from './simulate.ts';
+import { run, type Programs } from './world.ts';
+import { programs } from './worldPrograms.ts';
+
+/** A new seed every day would find more, but the suite would fail on days when nothing was changed. */
+const seed = 20_251_004;
+const orders = scaled(150, 1_500);
+
+let built: Programs;
+beforeAll(async () => {
+  built = await programs();
+});
+
+test(`${orders} orders among all faults: every promise is kept, and every fault is met`, async () => {
+  const { failure, counts } = await simulate({ programs: built, seed, orders });
+  expect(failure).toBeUndefined();
+  expect(neverMet(counts)).toEqual([]);
+});
+
+test('a seed is the same history again, whatever else there is to do', async () => {
+  const history = historyOf(randomOf(seed), usualSteps);
+  const first = await run(history, { programs: built, met: () => undefined });
+  const busy = setInterval(() => JSON.parse('{}'), 0);
+  const again = await run(history, { programs: built, met: () => undefined });
+  clearInterval(busy);
+  expect(again.digest).toBe(first.digest);
+  expect(first.orders).toBeGreaterThan(0);
+});
+
+describe('a planted defect is found', () => {
+  test.each(spread(plants, 4).map((plant) => [plant.defect, plant] as const))(
+    '%s',
+    async (_defect, plant) => {
+      expect(await found(plant, seed, 600)).toBeDefined();
+    },
+  );
+
+  test('and its history becomes so short that it can be read', async () => {
+    const [plant] = plants;
+    if (!plant) throw new Error('nothing is planted');
+    const broken = await programs(plant.changes);
+    const { failure } = await simulate({ programs: broken, seed, orders: 600 });
+    if (!failure) throw new Error('the defect was not found');
+    expect((await shrunk(failure, broken)).length).toBeLessThanOrEqual(5);
+  });
+});
+
+test('of ten thousand steps those stay that fail together', async () => {
+  const steps = Array.from({ length: 10_000 }, (_, at) => at);
+  const found = await shortest(steps, async (some) =>
+    [17, 4_000, 9_999].every((at) => some.includes(at)),
+  );
+  expect(found).toEqual([17, 4_000, 9_999]);
+});

@@ -1,0 +1,268 @@
+/** Families with their phones, the shop's server, and what is known of every order. */
+import { createHash } from 'node:crypto';
+import { randomOf, type Random } from '#tests/faults/random.ts';
+import { acts, phonesCount, type Step } from './acts.ts';
+import type { Met } from './coverage.ts';
+import { newLedger, type Ledger } from './ledger.ts';
+import { newPhone, type Phone, type PhonePrograms } from './phone.ts';
+import { newServer, type Server, type ServerProgram } from './server.ts';
+import { newTime, type Time } from './time.ts';
+import type { Wish } from './wish.ts';
+
+export type Programs = PhonePrograms & { readonly server: ServerProgram };
+
+export type World = {
+  readonly server: Server;
+  readonly phoneAt: (phone: number) => Phone;
+  readonly wish: (phone: number) => Promise<void>;
+  readonly place: (phone: number) => Promise<void>;
+  readonly stopWaiting: (phone: number) => void;
+  readonly lookThrough: (phone: number, chance: number) => Promise<void>;
+  readonly emptyCart: (phone: number) => Promise<void>;
+  readonly openPage: (phone: number) => void;
+  readonly closePage: (phone: number) => void;
+  readonly setOnline: (phone: number, isOnline: boolean) => void;
+  readonly vanish: (phone: number) => void;
+  readonly setClock: (phone: number, chance: number) => void;
+};
+
+export type Outcome = {
+  /** What did not hold, in words. */
+  readonly broken: readonly string[];
+  /** The same for the same history, always. */
+  readonly digest: string;
+  readonly orders: number;
+  /** What happened, a line each, if it was asked for. */
+  readonly lines: readonly string[];
+};
+
+type Options = { readonly programs: Programs; readonly met: Met; readonly isTold?: boolean };
+
+/** Saturday, 4 October 2025, 18:00 UTC. */
+const startMs = Date.UTC(2025, 9, 4, 18);
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Runs a history, then ends all faults, lets everything come to rest, and returns what did not hold. */
+export async function run(history: readonly Step[], options: Options): Promise<Outcome> {
+  const { met, programs, isTold = false } = options;
+  const time = newTime(startMs);
+  const random = reseedable();
+  const hash = createHash('sha256');
+  const lines: string[] = [];
+  const tell = (line: string): void => {
+    const text = `${((time.now() - startMs) / 1_000).toFixed(3)} ${line}`;
+    hash.update(`${text}\n`);
+    if (isTold) lines.push(text);
+  };
+  const server = newServer({ time, random, program: programs.server, met, tell });
+  const ledger = newLedger(server, met);
+  const phones = Array.from({ length: phonesCount }, (_, index) =>
+    newPhone({
+      name: `phone ${index}`,
+      time,
+      random,
+      server,
+      programs,
+      met,
+      tell,
+      // Safari before 15.4 has none.
+      hasLocks: index < 2,
+    }),
+  );
+  const world = newWorld({ time, random, server, phones, ledger, met, tell });
+  await server.start();
+  await time.pass(1_000);
+  for (const { act, phone, seed, waitMs } of history) {
+    random.reseed(seed);
+    tell(`phone ${phone} ${act}`);
+    met(`act: ${act}`);
+    void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
+    await time.pass(waitMs);
+    for (const one of phones) ledger.looksAt(one);
+  }
+  await comeToRest({ world, time, server, phones, random });
+  const outcome = { broken: ledger.atRest(phones), orders: ledger.stored() };
+  server.close();
+  return { ...outcome, digest: hash.digest('hex'), lines };
+}
+
+type Reseedable = Random & { readonly reseed: (seed: number) => void };
+
+function reseedable(): Reseedable {
+  let current = randomOf(0);
+  return {
+    next: () => current.next(),
+    isOneIn: (n) => current.isOneIn(n),
+    oneOf: (values) => current.oneOf(values),
+    reseed: (seed) => {
+      current = randomOf(seed);
+    },
+  };
+}
+
+type Parts = {
+  readonly time: Time;
+  readonly random: Reseedable;
+  readonly server: Server;
+  readonly phones: readonly Phone[];
+  readonly ledger: Ledger;
+  readonly met: Met;
+  readonly tell: (line: string) => void;
+};
+
+function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
+  let wishes = 0;
+  /** What ends the wait of the person who watches. */
+  const waits = new Map<Phone, AbortController>();
+
+  const phoneAt = (index: number): Phone => {
+    const phone = phones[index];
+    if (!phone) throw new Error(`there is no phone ${index}`);
+    return phone;
+  };
+  /** The tab that the family looks at. */
+  const pageOf = (phone: Phone) => phone.pages.at(-1) ?? phone.open();
+  const nextWish = (): Wish => {
+    wishes += 1;
+    return wishOf(wishes, random);
+  };
+
+  async function place(index: number): Promise<void> {
+    const phone = phoneAt(index);
+    const page = pageOf(phone);
+    // While a page places, its button is covered.
+    if (waits.has(phone)) return;
+    const wait = new AbortController();
+    waits.set(phone, wait);
+    void page.life.over.then(() => waits.delete(phone));
+    const told = await page.inside.place(wait.signal);
+    if (page.life.isOver()) return;
+    waits.delete(phone);
+    tell(`${phone.name} is told ${JSON.stringify(told)}`);
+    met(`told: ${told.kind}`);
+    ledger.hears(told, phone);
+  }
+
+  const world: World = {
+    server,
+    phoneAt,
+    place,
+    wish: async (index) => {
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      const { isReady, cart } = page.inside.shown();
+      // A cart that is full is placed first.
+      if (isReady && cart === undefined && !waits.has(phone)) {
+        const wish = nextWish();
+        ledger.wishes(wish, phone);
+        await page.inside.fill(wish);
+        if (page.life.isOver()) return;
+      }
+      await place(index);
+    },
+    stopWaiting: (index) => waits.get(phoneAt(index))?.abort(),
+    lookThrough: async (index, chance) => {
+      const page = pageOf(phoneAt(index));
+      const { waiting, cart } = page.inside.shown();
+      for (const { id, child, standing } of waiting) {
+        if (page.life.isOver()) return;
+        met(`standing: ${standing}`);
+        if (standing !== 'needs attention' || child === undefined) {
+          if (chance < 0.5) await page.inside.decide(id, 'send');
+        } else if (chance < 0.15) {
+          ledger.letsGo(child);
+          await page.inside.decide(id, 'discard');
+        } else if (chance < 0.6 && cart === undefined) {
+          await page.inside.decide(id, 'put back');
+          // Another would be joined with it, and be one order with it.
+          return;
+        } else {
+          await page.inside.decide(id, 'send');
+        }
+      }
+    },
+    emptyCart: async (index) => {
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      const { cart } = page.inside.shown();
+      if (cart === undefined || waits.has(phone)) return;
+      ledger.letsGo(cart);
+      await page.inside.empty();
+    },
+    openPage: (index) => {
+      const phone = phoneAt(index);
+      if (phone.pages.length < 3) phone.open();
+    },
+    closePage: (index) => {
+      const [page] = phoneAt(index).pages;
+      if (page) phoneAt(index).kill(page);
+    },
+    setOnline: (index, isOnline) => {
+      const phone = phoneAt(index);
+      phone.network.setOnline(isOnline);
+      if (isOnline) phone.hearOnline();
+    },
+    vanish: (index) => {
+      const phone = phoneAt(index);
+      ledger.vanishes(phone);
+      phone.storage.vanish();
+    },
+    setClock: (index, chance) => {
+      met('phone: wrong clock');
+      phoneAt(index).clock.errorMs = Math.round((chance * 2 - 1) * 20) * dayMs;
+    },
+  };
+  return world;
+}
+
+const singles = ['prints-3x5', 'prints-4x6', 'prints-5x7', 'print-8x10'];
+
+function wishOf(number: number, random: Random): Wish {
+  const count = 1 + Math.floor(random.next() * 2);
+  const first = Math.floor(random.next() * singles.length);
+  const chosen = [...singles.slice(first), ...singles.slice(0, first)];
+  return {
+    child: `Child ${number}`,
+    products: chosen
+      .slice(0, count)
+      .map((id) => [id, random.oneOf(['fullpose', 'halfpose']), 1 + Math.floor(random.next() * 3)]),
+    addOns: random.isOneIn(3) ? ['bw'] : [],
+    email: `parent${number}@example.org`,
+  };
+}
+
+type Resting = Pick<Parts, 'time' | 'server' | 'phones' | 'random'> & { readonly world: World };
+
+/** All faults are over. The families look after what was refused, and what waits goes out by itself. */
+async function comeToRest({ world, time, server, phones, random }: Resting): Promise<void> {
+  random.reseed(1);
+  server.heal();
+  if (!server.isUp()) await server.start();
+  for (const { network, storage, clock } of phones) {
+    network.heal();
+    storage.heal();
+    clock.errorMs = 0;
+  }
+  for (let visit = 0; visit < 6; visit += 1) {
+    // Two looks at what is at rest are enough.
+    if (visit > 1 && phones.every(isAtRest)) return;
+    for (const [index, phone] of phones.entries()) {
+      for (let page = phone.pages[0]; page; page = phone.pages[0]) phone.kill(page);
+      phone.open();
+      await time.pass(10_000);
+      void world.lookThrough(index, visit % 2 === 0 ? 0.9 : 0.55);
+      await time.pass(60_000);
+      void world.place(index);
+      await time.pass(60_000);
+    }
+    await time.pass(hourMs);
+  }
+}
+
+function isAtRest({ pages }: Phone): boolean {
+  return pages.every(({ inside }) => {
+    const { waiting, cart } = inside.shown();
+    return waiting.length === 0 && cart === undefined;
+  });
+}
