@@ -30,7 +30,7 @@ export async function packRelease(
   // It may run on another kind of machine than this one.
   await copyPackages(root, draft, outside, 'every machine');
   await packDesk(root, draft);
-  await copyGalleries(galleries, join(draft, 'site', galleriesFolder), galleriesUrl === undefined);
+  await copyGalleries({ galleries, galleriesUrl }, join(draft, 'site', galleriesFolder));
   await writeFile(
     join(draft, 'package.json'),
     `${JSON.stringify(await manifest(root), null, 2)}\n`,
@@ -68,10 +68,14 @@ async function packDesk(root: string, draft: string): Promise<void> {
 }
 
 /** Makes the folder even if nothing was published, so that the server looks nowhere else. */
-async function copyGalleries(from: string, out: string, isWhole: boolean): Promise<void> {
+export async function copyGalleries(
+  { galleries, galleriesUrl }: Pick<Packing, 'galleries' | 'galleriesUrl'>,
+  out: string,
+): Promise<void> {
   await mkdir(out, { recursive: true });
-  const filter = (file: string) => isWhole || file === from || isListForServer(basename(file));
-  await cp(from, out, { recursive: true, filter }).catch(unlessMissing);
+  const filter = (file: string) =>
+    galleriesUrl === undefined || file === galleries || isListForServer(basename(file));
+  await cp(galleries, out, { recursive: true, filter }).catch(unlessMissing);
 }
 
 /** The names of teams, and until when they can order (`studio/workspace/publishedDeadlines.ts`). */

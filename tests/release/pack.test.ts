@@ -2,12 +2,13 @@
 import { spawn, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
-import { packRelease } from '#release/packRelease.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { copyGalleries, packRelease } from '#release/packRelease.ts';
 import type { Release } from '#release/releaseFile.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
@@ -17,10 +18,16 @@ import { sendOrder } from '#tests/server/testServer.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const galleries = join(root, 'public/galleries');
 
+/** One for all: packing takes seconds. */
+let packed: string;
+beforeAll(async () => {
+  packed = join(await mkdtemp(join(tmpdir(), 'sideline-')), 'packed');
+  await packRelease(root, { release: builtRelease(), out: packed, galleries });
+});
+afterAll(() => rm(join(packed, '..'), { recursive: true, force: true, maxRetries: 3 }));
+
 it('a packed release starts in a folder of its own, takes an order, and shows it at the desk', async () => {
   const folder = await temporaryFolder();
-  const packed = join(folder, 'packed');
-  await packRelease(root, { release: builtRelease(), out: packed, galleries });
   expect((await readdir(packed)).toSorted()).toEqual([
     'licenses.md',
     'node_modules',
@@ -85,8 +92,6 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
 
 it('the desk of a packed release publishes photos, draws their cards, and opens in the browser', async () => {
   const folder = await temporaryFolder();
-  const packed = join(folder, 'packed');
-  await packRelease(root, { release: builtRelease(), out: packed, galleries });
   const start = join(packed, 'studio/desk/start.js');
   const folders = ['--out', join(folder, 'galleries'), '--workspace', join(folder, 'workspace')];
   // Elsewhere, so that nothing is found because it lies here.
@@ -119,16 +124,14 @@ it('the desk of a packed release publishes photos, draws their cards, and opens 
 });
 
 it('a packed release whose galleries are at another address has only the lists that the server reads', async () => {
-  const packed = join(await temporaryFolder(), 'packed');
-  const galleriesUrl = 'https://photos.example.com';
-  await packRelease(root, { release: builtRelease(), out: packed, galleries, galleriesUrl });
-  expect(await readdir(join(packed, 'site/galleries'))).toEqual(['teams.json']);
+  const out = await temporaryFolder();
+  await copyGalleries({ galleries, galleriesUrl: 'https://photos.example.com' }, out);
+  expect(await readdir(out)).toEqual(['teams.json']);
 });
 
 it('a packed release of a shop without galleries has none, and so looks nowhere else', async () => {
   const folder = await temporaryFolder();
-  const packed = join(folder, 'packed');
-  const none = join(folder, 'galleries');
-  await packRelease(root, { release: builtRelease(), out: packed, galleries: none });
-  expect(await readdir(join(packed, 'site/galleries'))).toEqual([]);
+  const out = join(folder, 'site');
+  await copyGalleries({ galleries: join(folder, 'galleries') }, out);
+  expect(await readdir(out)).toEqual([]);
 });
