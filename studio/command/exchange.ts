@@ -194,8 +194,8 @@ export const desks = command({
   example: '[--drop name]',
   summary: 'which desks must have an order before this server forgets it',
   about: `Lists the desks that have pulled from this server, what each has in its newest backup, and when it said so. With
-FORGET_AFTER_PULL_DAYS the server forgets an order only when every desk of this list has it. A desk that is gone for good has to be taken
-from the list; one that pulls again is on it again.`,
+FORGET_AFTER_PULL_DAYS the server forgets an order only when every desk of this list has it, and has pulled again since. A desk that is gone
+for good has to be taken from the list; one that pulls again is on it again.`,
   options: { drop: takes`name  takes a desk from the list`, ...storeOptions },
   async run({ drop, ...values }) {
     return atStore(values, async ({ copies }) => {

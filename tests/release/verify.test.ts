@@ -2,16 +2,19 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
+import { someGalleryFiles } from '#release/siteGalleries.ts';
 import { verifyScripts, verifySite } from '#release/verifySite.ts';
 import { verify } from '#studio/command/verify.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { type RunningServer, startBuiltServer } from '#tests/builtServer.ts';
+import { published } from '#tests/studio/playersTeam.ts';
 import { reported } from '#tests/studio/studio.ts';
 
 type Answer = {
@@ -605,6 +608,23 @@ it('asks as browsers do, who say what they want a file for', async () => {
     'sec-fetch-mode': 'same-origin',
   });
   expect(asked['/logo.svg']).toHaveLength(1);
+});
+
+it('of a gallery a photo and two documents of players are looked at, where a folder names them', async () => {
+  const cards = await published();
+  const slugs = (await readdir(cards.out)).filter((name) => name !== 'access');
+  const found = await someGalleryFiles(cards.out, [...slugs, 'nobodys']);
+  const names = found.map((file) => file.replace(/.*\//, ''));
+  expect(names).toHaveLength(3);
+  expect(names.filter((name) => /-\d+\.sealed$/.test(name))).toHaveLength(1);
+  expect(names).not.toContain('gallery.sealed');
+  // What is honest is taken for nothing else.
+  const host = await hostWith((answer, path) => {
+    const file = found.find((one) => path === `/galleries/${one}`);
+    if (file) Object.assign(answer, { status: 200, body: readFileSync(join(cards.out, file)) });
+  });
+  const { faults } = await verifySite(host, release, { ...shop, galleryFiles: found });
+  expect(faults).toEqual([]);
 });
 
 describe('galleries that cannot be looked at', () => {
