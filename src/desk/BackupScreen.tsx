@@ -58,10 +58,8 @@ function Backups({ view }: { readonly view: BackupsView }) {
   );
 }
 
-type SiteProps = Pick<OutputOf<'start'>, 'site' | 'isSiteOfShop'>;
-
 /** The address that cards and links lead to. */
-function Site({ site, isSiteOfShop }: SiteProps) {
+function Site({ site, isSiteOfShop }: OutputOf<'start'>) {
   const [refused, act] = useAct();
   const [typed, field] = useFields({ site: texts.siteField }, { site });
   return (

@@ -12,7 +12,7 @@ import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
 import { RosterDialog } from './ImportDialogs.tsx';
 import { saveFile } from './saveFile.ts';
-import { Acts, Part, Screen } from './Screen.tsx';
+import { Acts, Lines, Part, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
 /** Requests for a team day, by the day: confirmed, done or canceled, with the email that goes out. */
@@ -112,9 +112,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
       <Facts booking={booking} />
       <details>
         <summary>{texts.history}</summary>
-        {[texts.asked(number, timeWords(at)), ...history].map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <Lines lines={[texts.asked(number, timeWords(at)), ...history]} />
       </details>
     </li>
   );

@@ -36,7 +36,7 @@ export function FolderChoice({ label, first, act, refused, onChosen }: FolderCho
       <TextField label={label} value={folder} error={refused} onValue={setPath} />
       <Button onClick={() => onChosen(folder)}>{act}</Button>
       {fault !== undefined && <p role="status">{fault}</p>}
-      {found && found.photos > 0 && <p>{photosIn(found.photos)}</p>}
+      {found && found.photos > 0 && <p>{howMany(found.photos, 'photo')}</p>}
       {found && <FolderList {...found} onOpen={setPath} />}
     </div>
   );
@@ -65,7 +65,7 @@ function FolderList({ parent, folders, places, onOpen }: FolderListProps) {
             path,
             nameOf(path),
             <>
-              <strong>{photosIn(photos)}</strong>
+              <strong>{photos === 0 ? '' : howMany(photos, 'photo')}</strong>
               <small>{shortDay(changed.slice(0, 10), true)}</small>
             </>,
           ),
@@ -74,10 +74,6 @@ function FolderList({ parent, folders, places, onOpen }: FolderListProps) {
       </ul>
     </div>
   );
-}
-
-function photosIn(count: number): string {
-  return count === 0 ? '' : howMany(count, 'photo');
 }
 
 function nameOf(path: string): string {

@@ -16,6 +16,7 @@ import {
   filtered,
   filterOf,
   type OrderFilter,
+  type OrderView,
   orderViews,
   viewCounts,
 } from './orderFilter.ts';
@@ -35,6 +36,13 @@ export const usualMarks = [
   'handed out',
   'cancelled',
 ] as const satisfies Mark[];
+
+/** What the orders of a list get next. */
+const nextIn: Partial<Record<OrderView, Mark>> = {
+  unpaid: 'paid',
+  ready: 'in print',
+  printing: 'shipped',
+};
 
 export function OrdersScreen() {
   const { value, fault } = useAsked('orders', {});
@@ -56,7 +64,8 @@ export function OrdersScreen() {
   );
   const markAct = (state: Mark) => {
     const mark = (): void => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear });
-    return [markWords(state), mark] as const;
+    const look = state === nextIn[filter.view] ? 'onPitch' : 'outlineOnPitch';
+    return [markWords(state), mark, look] as const;
   };
   return (
     <>

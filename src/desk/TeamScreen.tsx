@@ -10,6 +10,7 @@ import { Table } from './Table.tsx';
 import { EraseDialog, TakeDownDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
 import { dayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
+import { tell } from './told.tsx';
 
 const texts = teamsTexts.one;
 
@@ -106,16 +107,21 @@ function Codes({ team: { codes } }: TeamProps) {
         <p key={one.code} translate="no" className={styles['row']}>
           <strong>{one.code}</strong>
           {isLink(one) && <a href={one.link}>{one.link}</a>}
-          {isLink(one) && (
-            <Acts
-              look="quiet"
-              acts={[[texts.copy, () => void navigator.clipboard.writeText(one.link)]]}
-            />
-          )}
+          {isLink(one) && <Acts look="quiet" acts={[[texts.copy, () => void copy(one.link)]]} />}
         </p>
       ))}
       {!codes.every(isLink) && <Link to="/server">{texts.noSite}</Link>}
     </Part>
+  );
+}
+
+async function copy(link: string): Promise<void> {
+  const copying = navigator.clipboard.writeText(link);
+  tell(
+    await copying.then(
+      () => texts.copied,
+      () => texts.notCopied,
+    ),
   );
 }
 

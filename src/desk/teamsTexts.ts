@@ -43,6 +43,8 @@ export const teamsTexts = {
     codes: 'Codes',
     noCode: 'No code.',
     copy: 'Copy the link',
+    copied: 'The link is copied.',
+    notCopied: 'The browser does not let the desk copy: select the link, and copy it.',
     noSite: 'For links to copy, set the address of your site',
     players: 'Players and their cards',
     noPlayers: "No player has a card yet: the team's code opens the whole gallery.",

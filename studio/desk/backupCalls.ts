@@ -25,15 +25,8 @@ export function backupCalls(desk: Desk) {
     }),
     /** An empty name sets none. */
     chooseServer: call(
-      {
-        name: textOf(500),
-        command: textOf(500, /^[^\n]*$/),
-        everyMinutes: number,
-      },
-      async (chosen) => {
-        const done = await chooseServer(workspace, chosen);
-        return done.ok ? success({}) : done;
-      },
+      { name: textOf(500), command: textOf(500, /^[^\n]*$/), everyMinutes: number },
+      (chosen) => chooseServer(workspace, chosen),
     ),
     exchange: call({ what: oneOf('pull', 'push') }, async ({ what }) => {
       const server = await farServer(store, workspace);

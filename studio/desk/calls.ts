@@ -55,10 +55,7 @@ export function callsOf(desk: Desk) {
         widest: Math.max(...widths),
       });
     }),
-    chooseSite: call({ site: textOf(300) }, async ({ site }) => {
-      const done = await chooseSite(workspace, site);
-      return done.ok ? success({}) : done;
-    }),
+    chooseSite: call({ site: textOf(300) }, ({ site }) => chooseSite(workspace, site)),
     today: today(desk),
     orders: call({}, async () => success({ ...(await desk.rows()), waiting: waiting.all() })),
     order: call({ number: textOf(40) }, async ({ number }) =>
@@ -183,6 +180,7 @@ const places = {
   ready: '/orders?show=ready',
   unpaid: '/orders?show=unpaid',
   booking: '/bookings',
+  server: '/server',
   deadline: '/teams',
   backup: '/backup',
   health: undefined,

@@ -6,6 +6,7 @@ import { formatCents } from '#core/money/money.ts';
 import { compare } from '#core/text/compare.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
+import { readSettings } from '#studio/workspace/settings.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { listBookings } from './bookings.ts';
 import type { OrderList } from './orderRows.ts';
@@ -24,7 +25,8 @@ type ListedOrder = {
 };
 
 type Wanted<Order> = {
-  readonly kind: 'incomplete' | 'ready' | 'unpaid' | 'booking' | 'deadline' | 'backup' | 'health';
+  readonly kind:
+    'incomplete' | 'ready' | 'unpaid' | 'server' | 'booking' | 'deadline' | 'backup' | 'health';
   readonly says: string;
   readonly why: string;
   readonly isUrgent: boolean;
@@ -50,6 +52,7 @@ export async function wantsHand<Order extends ListedOrder>(
       'health',
       found.filter((one) => !isOfBackup(one)),
     ),
+    ...(await ofServer(workspace)),
     ...(await ofDeadlines(workspace, nowMs)),
     ...wantedBy('backup', found.filter(isOfBackup)),
     ...(await ofBookings(store)),
@@ -92,6 +95,20 @@ function ofOrders<Order extends ListedOrder>(
     },
   ];
   return wanted.filter(({ orders }) => orders.length > 0);
+}
+
+/** An order that does not come in is missed by nobody here. */
+async function ofServer(workspace: string): Promise<readonly Wanted<never>[]> {
+  const settings = await readSettings(workspace);
+  const { name, pullFault, pushFault } = (settings.ok && settings.value.server) || {};
+  const faults = [
+    [pullFault, `Orders of ${name} could not be fetched`],
+    [pushFault, `Changes could not be sent to ${name}`],
+  ] as const;
+  return faults.flatMap(([fault, says]) => {
+    const [why = ''] = fault?.says.split('\n') ?? [];
+    return fault ? [{ kind: 'server' as const, says, why, isUrgent: true, orders: [] }] : [];
+  });
 }
 
 async function ofBookings(store: Store) {

@@ -132,7 +132,7 @@ export async function writeCards(
     else cards.push({ ticket: ticket.value, colors: ticketColors(slug), count: asked.count });
     // A team's code opens all photos, also where each family has a card of its own.
     if (asked.code === undefined && workspace.galleries[slug]?.isForCoach) {
-      const text = `The card of ${slug} is the coach's: it opens all photos. Families get theirs by "roster cards".`;
+      const text = `The card of ${name ?? slug} is the coach's: it opens all photos. Families get the cards of their players.`;
       note({ kind: 'cards of coaches', text });
     }
   }
