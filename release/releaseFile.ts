@@ -50,9 +50,17 @@ export const releaseSchema = object({
 });
 export type Release = Of<typeof releaseSchema>;
 
-/** What a build reads of the repository, beside the files of its root. */
+/** What a build reads of the repository. Other files of its root may be the studio's own: the list, which everybody reads, names none. */
 const sources = ['public', 'release', 'server', 'src', 'studio', 'sw'];
-const rootFile = /\.(?:html|json|ts|webmanifest)$/;
+const rootFiles = [
+  'index.html',
+  'manifest.webmanifest',
+  'package-lock.json',
+  'package.json',
+  'prerenderedScreens.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /** Writes the file for a release that is otherwise finished, with a signature if there is a key. */
 export async function writeReleaseFile(
@@ -100,8 +108,7 @@ async function inputsOf(root: string): Promise<Release['inputs']> {
       return files.map((file) => `${name}/${file}`);
     }),
   );
-  const ofRoot = (await readdir(root)).filter((name) => rootFile.test(name)).toSorted();
-  const read = [...ofRoot, ...below.flat()];
+  const read = [...rootFiles, ...below.flat()];
   const teams = join(galleriesToRelease(process.env), directoryFile);
   const galleriesUrl = readGalleriesUrl(process.env['GALLERIES_URL']);
   return {

@@ -69,9 +69,13 @@ async function host(files: Readonly<Record<string, string | Buffer>>): Promise<s
 describe('a release', () => {
   it('that is not signed has a list of its files and none of the galleries, which change', async () => {
     const out = await finished();
-    const { files } = await releaseIn(out);
+    const { files, inputs } = await releaseIn(out);
     expect(files.map(({ file }) => file)).toEqual(['site/404.html', 'site/index.html']);
     await expect(readFile(join(out, signatureFile))).rejects.toThrow('ENOENT');
+    // Other files of the clone's root may be the studio's own, and nobody's business.
+    const named = Object.keys(inputs.sources ?? {}).filter((file) => !file.includes('/'));
+    expect(named).toContain('index.html');
+    expect(named).not.toContain('rooms.json');
   });
 
   it('is signed beside its list and on its site, as openssl checks it', async () => {
