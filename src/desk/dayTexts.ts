@@ -65,7 +65,7 @@ export const dayTexts = {
     unmarked: (teams: readonly string[], edge: number) =>
       `No mark on the photos of ${teams.join(', ')}: anyone who sees them can keep them, up to ${edge} pixels wide.`,
     after: (frames: number, most: string) =>
-      `Afterwards: at most ${howMany(frames, 'frame')} of this day${most === '' ? '' : `, ${most} of them at most on the home page`}.`,
+      `Afterwards: at most ${howMany(frames, 'frame')} of this day; on the home page, for everyone, only ${most === '' ? '' : `${most} of `}those that the roster or a folder calls public.`,
     ending: (codes: readonly string[]) =>
       `Players have cards now, so publishing ends ${codes.join(', ') || 'what opens the gallery now'}, for the coach, too. Print the coach's card afterwards.`,
     unplaced: (count: number) => `Not published, because nobody's: ${howMany(count, 'frame')}.`,
