@@ -140,6 +140,16 @@ test('an order is put right with the photos in view, in one correction and one e
   await expect(lines.getByRole('img', { name: '8x10' })).toHaveCount(2);
   await expect(page.getByText(/^No photo: /)).toBeHidden();
 
+  await page.getByText('History (1)').click();
+  await expect(page.getByText(/, by this desk$/)).toBeVisible();
+  // What comes next stands out; the rest is in the menu.
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeHidden();
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Packing slip' }).click();
   expect((await download).suggestedFilename()).toBe(`slip-${number}.pdf`);
