@@ -1,7 +1,15 @@
 import { askBeforeLeaving } from '#device/site/leaving.ts';
-import { emptyCheckout, withoutUnordered, type Checkout } from '#core/order/checkout.ts';
+import {
+  emptyCheckout,
+  placingOf,
+  withGallery,
+  withoutUnordered,
+  type Checkout,
+  type Placing,
+} from '#core/order/checkout.ts';
 import { announce, onChange } from '#device/database/changes.ts';
 import {
+  dropCheckout,
   readCheckout,
   restoreCheckout,
   updateCheckout,
@@ -81,6 +89,15 @@ export async function goToDetails(): Promise<boolean> {
   if (currentCheckout().lines.length === 0) return false;
   await changeCheckout((current) => ({ ...current, step: 2 }));
   return true;
+}
+
+/** Empties the cart that has become the order of this placing. The next page must not show it again, even if the device is full. */
+export async function emptyPlaced({ id, fingerprint }: Placing): Promise<void> {
+  const { gallery } = currentCheckout();
+  if (await changeCheckout((cart) => (cart.placing?.id === id ? emptyCheckout : cart))) return;
+  const isPlaced = (cart: Checkout): boolean =>
+    placingOf(withGallery(cart, gallery), id).fingerprint === fingerprint;
+  if (await dropCheckout(isPlaced).catch(() => false)) known = emptyCheckout;
 }
 
 /** Reads the checkout again after another tab or the outbox has changed it. */

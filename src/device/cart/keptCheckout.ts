@@ -53,6 +53,15 @@ export function restoreCheckout({ checkout, entries, receipts }: Stored): Promis
   });
 }
 
+/** Deletes the stored cart if it is this one. A full disk refuses to empty it by a change. */
+export function dropCheckout(isIt: (checkout: Checkout) => boolean): Promise<boolean> {
+  return transact(['checkout'], 'readwrite', async (tables) => {
+    if (!isIt(reviveCheckout(await tables.get('checkout', checkoutKey)))) return false;
+    await tables.remove('checkout', checkoutKey);
+    return true;
+  });
+}
+
 /** Leaves a row for the cart. Without one, the next removal would look like a deleted database. Never rejects. */
 export function leaveWitness(): Promise<unknown> {
   return transact(['checkout'], 'readwrite', async (tables) => {

@@ -11,7 +11,7 @@ import { pageOutbox } from './pageOutbox.ts';
 import { placeOrder } from './placeOrder.ts';
 import { syncTagOf } from './syncTag.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
-import { emptyCheckout, placingOf, withGallery, type Checkout } from '#core/order/checkout.ts';
+import { placingOf, withGallery, type Checkout } from '#core/order/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#core/order/outbox.ts';
 import { failure, type Result } from '#core/text/result.ts';
 import { announce, onChange, type Change, type News } from '#device/database/changes.ts';
@@ -20,6 +20,7 @@ import { readEntries, readReceipts } from './keptOutbox.ts';
 import {
   changeCheckout,
   currentCheckout,
+  emptyPlaced,
   knowOrders,
   neverRestore,
   reloadCheckout,
@@ -97,9 +98,7 @@ export async function sendCheckout(
   await reload();
   const hasLeft = result.ok && result.value.kind !== 'refused';
   // A device that could not store the cart has not emptied it either.
-  if (hasLeft) {
-    await changeCheckout((cart) => (cart.placing?.id === placing.id ? emptyCheckout : cart));
-  }
+  if (hasLeft) await emptyPlaced(placing);
   if (result.ok && result.value.kind === 'kept') {
     void askForSync(syncTagOf(placing.id));
     void askToPersist();

@@ -68,6 +68,21 @@ test('an order that was refused says so while the device cannot record it', asyn
   expect(shown(tab.useOutbox).receipts).toEqual([]);
 });
 
+test('a cart that was sent from a full phone is not in the cart of the next page', async () => {
+  const tab = await openTab();
+  await tab.changeCheckout(() => checkout());
+  fillUp();
+  network.willAnswer(sent);
+  expect(await tab.sendCheckout(checkout(), pdf)).toMatchObject({
+    ok: true,
+    value: { kind: 'received' },
+  });
+  for (const page of [tab, await openTab()]) {
+    await page.reloadCheckout();
+    expect(shown(page.useCheckout).checkout.lines).toEqual([]);
+  }
+});
+
 test('a cart that another tab has changed is not placed from this screen', async () => {
   const [tab, other] = [await openTab(), await openTab()];
   await tab.changeCheckout(() => checkout());
