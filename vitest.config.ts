@@ -17,7 +17,7 @@ const isLarge = (file: string): boolean => /\/server\/(?:refusedOrders|uploads)\
 const needsOwn = (file: string): boolean => replaces(file) || isLarge(file);
 const [alone, sharing] = [files.filter(needsOwn), files.filter((file) => !needsOwn(file))];
 const startsPrograms =
-  /^tests\/(?:attack|cards|faults|mutation|newcomer|release|sealed|server|soak|studio)\//;
+  /^tests\/(?:attack|cards|mutation|newcomer|release|sealed|server|soak|studio)\//;
 
 export default defineConfig({
   // tsconfig.json leaves JSX to the build.

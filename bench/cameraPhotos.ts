@@ -2,7 +2,7 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 

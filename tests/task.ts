@@ -53,11 +53,6 @@ const tasks: Readonly<Record<string, Task>> = {
     env: { SEASON: 'large', KILLS: '30' },
     run: [built, 'playwright test deskSeason', 'vitest run tests/studio/desk/killed.test.ts'],
   },
-  faults: {
-    about: 'random faults around an order (FAULTS=100000)',
-    env: { FAULTS: '100000' },
-    run: ['vitest run tests/faults'],
-  },
   simulate: {
     about:
       'families, network, phones and server in one simulated world (--orders, --seed, --plants)',

@@ -6,7 +6,7 @@ import type { TakenFile } from '#studio/shoot/cameras.ts';
 import { naturalOrder } from '#studio/shoot/cameraFiles.ts';
 import type { Offset } from '#studio/shoot/timeline.ts';
 import { sortingDigits, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import { randomOf, type Random } from '#tests/faults/random.ts';
+import { randomOf, type Random } from '#tests/random.ts';
 
 export type CameraDay = {
   /** What makes this day hard, for a person who looks at one. */

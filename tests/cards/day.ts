@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortingDigits, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import { randomOf, type Random } from '#tests/faults/random.ts';
+import { randomOf, type Random } from '#tests/random.ts';
 import type { Glare, Held } from './cardPhoto.ts';
 import { drawScene, photoWithout, pictureOf, type Scene, type Size } from './pictures.ts';
 import { frontOf, type PrintedCard, type PrintedCode } from './printedCard.ts';

@@ -4,7 +4,7 @@ import { thumbHashToRGBA } from 'thumbhash';
 import { leftover } from '#studio/shoot/renditions.ts';
 import { budgetOf, effort, limitOf, qualities, widths } from '#studio/shoot/recipe.ts';
 import { makePhoto, makePreview, type MadePhoto } from '#studio/shoot/renditions.ts';
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 import { cameraPhoto, corners, exifWords } from './cameraPhoto.ts';
 
 async function made(camera: Buffer): Promise<MadePhoto> {

@@ -1,5 +1,5 @@
 /** Everything that may happen in the world, each as a step of a history. A step that makes no sense at its moment does nothing. */
-import type { Random } from '#tests/faults/random.ts';
+import type { Random } from '#tests/random.ts';
 import { netFates, type NetFate } from './network.ts';
 import { diskFates, mailFates, type DiskFate, type MailFate } from './server.ts';
 import { writeFates, type WriteFate } from './storage.ts';
@@ -26,6 +26,7 @@ const families = {
   'stops waiting': { weight: 1, run: (world, phone) => world.stopWaiting(phone) },
   'looks through': { weight: 4, run: (world, phone, { next }) => world.lookThrough(phone, next()) },
   'empties the cart': { weight: 0.5, run: (world, phone) => world.emptyCart(phone) },
+  'hands an order over': { weight: 4, run: (world, phone) => world.handOver(phone) },
   'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
   'wakes the worker': { weight: 3, run: (world, phone) => world.phoneAt(phone).wakeWorker() },
@@ -80,7 +81,7 @@ export type ActName = keyof typeof families | keyof typeof faults;
 
 export const actNames = Object.keys(acts) as readonly ActName[];
 
-export const phonesCount = 3;
+export const phonesCount = 4;
 
 /** What one seed has happen. */
 export function historyOf(random: Random, length: number): readonly Step[] {

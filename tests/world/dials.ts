@@ -19,6 +19,7 @@ const dials: readonly string[] = [
   ...named('answer', ['200', '500', '503']),
   ...named('told', ['sent', 'saved', 'refused', 'failed', 'nothing']),
   ...named('standing', ['waiting', 'number pending', 'needs attention']),
+  ...named('handed over', ['taken', 'before']),
   'worker is done',
   'worker wants to be woken again',
 ];

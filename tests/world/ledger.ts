@@ -16,7 +16,7 @@ export type Ledger = {
   readonly letsGo: (child: string) => void;
   /** The browser deletes what the phone has. What only the phone knew may be gone. */
   readonly vanishes: (phone: Phone) => void;
-  /** What a page did not expect. */
+  /** What nobody expected. */
   readonly fails: (error: unknown) => void;
   /** The number of orders that the server has. */
   readonly stored: () => number;
@@ -103,19 +103,34 @@ export function newLedger(server: Server, met: Met): Ledger {
           broken.add(`${told.child} was told "sent" without a number`);
         else numberShown(told.orderId, told.id);
       }
-      if (told.kind === 'saved') {
+      if (told.kind === 'refused' && phone.kind === 'sound') {
+        const isWaiting = phone.storage.keptOrders()?.some(({ child }) => child === told.child);
+        if (isWaiting) broken.add(`${told.child} was told "refused", and still waits`);
+      }
+      if (told.kind === 'saved' && phone.kind !== 'keeps nothing') {
         const isKept = phone.storage.keptOrders()?.some(({ id }) => id === told.id) ?? true;
         const isStored = orders().some(({ idempotency_key: key }) => key === told.id);
         if (!isKept && !isStored) broken.add(`${told.child} was told "saved", and is nowhere`);
         met(isStored ? 'saved: the server has it' : 'saved: only the phone has it');
       }
     },
-    fails: (error) => void broken.add(`a page failed: ${String(error)}`),
+    fails: (error) => void broken.add(String(error)),
     stored: () => orders().length,
     atRest: (phones) => {
       const stored = orders();
+      const pdfs = new Map(
+        server
+          .rows<{ id: string; text: string }>(
+            'select id, cast(content as text) as text from attachments',
+          )
+          .map(({ id, text }) => [id, text]),
+      );
       for (const order of known.values()) {
         const own = stored.filter(({ child }) => child === order.wish.child);
+        for (const { number, child } of own) {
+          const pdf = pdfs.get(`order-${number}`) ?? '';
+          if (!pdf.includes(`%${child}\n`)) broken.add(`${child} has the PDF of another`);
+        }
         for (const words of faultsOf(order, own)) broken.add(`${order.wish.child} ${words}`);
       }
       for (const { child } of stored) if (!known.has(child)) broken.add(`nobody wished ${child}`);
@@ -133,7 +148,7 @@ export function newLedger(server: Server, met: Met): Ledger {
           if (!receipts.has(order.idempotency_key)) broken.add(`${order.child} has no receipt`);
         }
         for (const key of phone.overlaps)
-          if (phone.name !== 'phone 2') broken.add(`${key} was sent by two at the same time`);
+          if (phone.kind !== 'no locks') broken.add(`${key} was sent by two at the same time`);
       }
       return [...broken];
     },
@@ -177,7 +192,8 @@ function faultsOfMail(
   const accepted = new Set(server.mails.map(({ id, to }) => `${id} ${to}`));
   for (const { number, child } of stored) {
     const own = letters.filter(({ about }) => about === `order-${number}`);
-    const wanted = [studioEmail, known.get(child)?.wish.email ?? ''].toSorted();
+    const wish = known.get(child)?.wish;
+    const wanted = [wish?.toEmail ?? studioEmail, wish?.email ?? ''].toSorted();
     const written = own.map((letter) => letter.to_address).toSorted();
     if (JSON.stringify(written) !== JSON.stringify(wanted))
       faults.push(`${number} has emails to ${written.join(' and ')}`);

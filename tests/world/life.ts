@@ -1,6 +1,7 @@
 /** One process, a page, a worker or a server, from its start to its end, and the globals through which it meets the world. */
 import { createECDH, createHash } from 'node:crypto';
-import type { Random } from '#tests/faults/random.ts';
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { Random } from '#tests/random.ts';
 import type { Globals } from './programs.ts';
 import type { Time } from './time.ts';
 
@@ -64,6 +65,9 @@ export const globalNames = [
   'document',
   'location',
   'XMLHttpRequest',
+  'Blob',
+  'CompressionStream',
+  'DecompressionStream',
 ];
 
 /** What every process has: time, randomness and crypto. `more` has what only some have. A name that neither has is undefined inside. */
@@ -76,11 +80,47 @@ export function globalsOf(around: Surroundings, more: Globals = {}): Globals {
     Math: Object.create(Math, { random: { value: random.next } }) as object,
     performance: { now: () => time.now() - startedAt },
     crypto: cryptoOf(around),
+    Blob: WholeBlob,
+    CompressionStream: streamOf(deflateSync),
+    DecompressionStream: streamOf(inflateSync),
     AbortSignal: { timeout: (ms: number) => timeout(timers, ms) },
     ...more,
   };
   const timers = timersOf(time, life);
   return { ...globals, ...timers, globalThis: { ...globals, ...timers } };
+}
+
+/** Node reads its own beside the page, and is done at any time. */
+class WholeBlob extends Blob {
+  readonly #parts: readonly Uint8Array[];
+
+  constructor(parts: readonly Uint8Array<ArrayBuffer>[]) {
+    super([...parts]);
+    this.#parts = parts;
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const bytes = Buffer.concat(this.#parts);
+    return new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+  }
+}
+
+/** As one piece: the browser's own works beside the page, and ends at any time. */
+function streamOf(work: (bytes: Uint8Array) => Uint8Array) {
+  return class extends TransformStream<Uint8Array, Uint8Array> {
+    constructor() {
+      const pieces: Uint8Array[] = [];
+      super({
+        transform: (piece) => void pieces.push(piece),
+        flush: (controller) => controller.enqueue(work(Buffer.concat(pieces))),
+      });
+    }
+  };
 }
 
 function dateOf(now: () => number): DateConstructor {

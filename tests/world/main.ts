@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 import { historyOf } from './acts.ts';
 import { neverMet } from './dials.ts';
 import { foundPlants } from './plants.ts';

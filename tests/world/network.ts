@@ -1,5 +1,5 @@
 /** The way of a request from a phone to the server and back, and what may happen on it. */
-import type { Random } from '#tests/faults/random.ts';
+import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
 import type { Holder } from './storage.ts';
 import type { Server } from './server.ts';
@@ -193,7 +193,11 @@ const strangers = {
   'sign-in page': [() => typed(200, 'text/html', page), () => typed(200, 'text/plain', page)],
   redirect: [() => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
   'accepted by another': noNumbers,
-  'filter page': [() => typed(403, 'text/html', page), () => typed(404, 'text/html', page)],
+  'filter page': [
+    () => typed(403, 'text/html', page),
+    () => typed(403, 'text/plain', 'blocked'),
+    () => typed(404, 'text/plain', 'blocked'),
+  ],
   'bad gateway': [
     () => typed(502, 'text/html', page),
     () => typed(503, 'text/plain', 'no', { 'Retry-After': '120' }),

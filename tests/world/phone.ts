@@ -1,12 +1,18 @@
 /** A phone with pages and a worker. Each is the product's own program, started again with nothing in memory. */
 import * as react from 'react';
-import type { Random } from '#tests/faults/random.ts';
+import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
 import { globalsOf, newLife, type Clock } from './life.ts';
 import { newNetwork, type Network } from './network.ts';
 import type { Program } from './programs.ts';
 import type { Server } from './server.ts';
-import { newStorage, type DatabaseProgram, type Holder, type Storage } from './storage.ts';
+import {
+  newStorage,
+  type DatabaseProgram,
+  type Holder,
+  type PhoneKind,
+  type Storage,
+} from './storage.ts';
 import type { Time } from './time.ts';
 
 type Page = Holder & {
@@ -22,6 +28,7 @@ export type PhonePrograms = {
 
 export type Phone = {
   readonly name: string;
+  readonly kind: PhoneKind;
   readonly clock: Clock;
   readonly network: Network;
   readonly storage: Storage;
@@ -47,7 +54,7 @@ type Parts = {
   readonly programs: PhonePrograms;
   readonly met: Met;
   readonly tell: (line: string) => void;
-  readonly hasLocks: boolean;
+  readonly kind: PhoneKind;
 };
 
 /** The screens draw what they subscribe to. Here what they would draw is read instead. */
@@ -57,10 +64,10 @@ const withoutReact = {
 };
 
 export function newPhone(parts: Parts): Phone {
-  const { name, time, random, server, programs, met, hasLocks } = parts;
+  const { name, time, random, server, programs, met, kind } = parts;
   const tell = (line: string): void => parts.tell(`${name}: ${line}`);
   const clock: Clock = { errorMs: 0 };
-  const storage = newStorage({ time, random, program: programs.indexedDb, met, tell, hasLocks });
+  const storage = newStorage({ time, random, program: programs.indexedDb, met, tell, kind });
   const overlaps: string[] = [];
   const sent = new Map<string, Set<Holder>>();
   const network = newNetwork({
@@ -114,6 +121,7 @@ export function newPhone(parts: Parts): Phone {
 
   return {
     name,
+    kind,
     clock,
     network,
     storage,

@@ -10,6 +10,11 @@ export type Plant = {
 
 const orders = 'src/device/orders';
 
+/** Has a file know the function that deletes an order from the phone. */
+function removesEntries(file: string, after = "import { record } from './record.ts';"): Change {
+  return { file, from: after, to: `${after}\nimport { removeEntry } from './keptOutbox.ts';` };
+}
+
 export const plants: readonly Plant[] = [
   {
     defect: 'the lock of an order is not taken',
@@ -155,6 +160,176 @@ export const plants: readonly Plant[] = [
         file: `${orders}/record.ts`,
         from: "import type { DrainPorts } from './outboxPorts.ts';",
         to: "import type { DrainPorts } from './outboxPorts.ts';\nimport { removeEntry } from './keptOutbox.ts';",
+      },
+    ],
+  },
+  {
+    defect: 'an order is let go when nobody answers',
+    changes: [
+      removesEntries(`${orders}/drainOutbox.ts`),
+      {
+        file: `${orders}/drainOutbox.ts`,
+        from: 'const attempt = { waiting: false,',
+        to: "if (posted.kind === 'unanswered') await removeEntry(id);\n  const attempt = { waiting: false,",
+      },
+    ],
+  },
+  {
+    defect: 'an order goes out with the PDF of another',
+    changes: [
+      {
+        file: `${orders}/keptOutbox.ts`,
+        from: "const pdf = await get<unknown>(id, table('pdfs'));",
+        to: "const [pdf] = await values<unknown>(table('pdfs'));",
+      },
+    ],
+  },
+  {
+    defect: 'a receipt is not written',
+    changes: [
+      {
+        file: `${orders}/record.ts`,
+        from: "if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);",
+        to: '',
+      },
+    ],
+  },
+  {
+    defect: 'an order that was refused while the person waits stays queued',
+    changes: [{ file: `${orders}/placeOrder.ts`, from: 'await ports.leaveInCart(entry);', to: '' }],
+  },
+  {
+    defect: 'a handed-over order has another id',
+    changes: [
+      {
+        file: 'src/device/handover/take.ts',
+        from: "if (pdf) await tables.put('pdfs', entry.id, pdf);",
+        to: "if (pdf) await tables.put('pdfs', `${entry.id}-2`, pdf);",
+      },
+      {
+        file: 'src/device/handover/take.ts',
+        from: "await tables.put('orders', entry.id, { ...entry, turn });",
+        to: "await tables.put('orders', `${entry.id}-2`, { ...entry, id: `${entry.id}-2`, turn });",
+      },
+    ],
+  },
+  {
+    defect: "the studio's email ignores the recipient that was asked for",
+    changes: [
+      {
+        file: 'server/calls/sendCart.ts',
+        from: '{ studioTo: address }',
+        to: '{ studioTo: studioEmail }',
+      },
+    ],
+  },
+  {
+    defect: 'a line costs the same whatever its quantity',
+    changes: [
+      {
+        file: 'src/core/cart/totals.ts',
+        from: 'line.item.priceCents * line.qty',
+        to: 'line.item.priceCents',
+      },
+    ],
+  },
+  {
+    defect: 'an order does not name the cart that it was made from (an old fault)',
+    changes: [
+      {
+        file: `${orders}/keptOutbox.ts`,
+        from: 'await changeCheckoutIn(tables, (cart) => withPlacingOf(cart, entry));',
+        to: '',
+      },
+    ],
+  },
+  {
+    defect: 'put back in cart is two transactions',
+    changes: [
+      {
+        file: `${orders}/orderActions.ts`,
+        from: '(entry) => putEntryBack(entry, hasGrant)',
+        to: 'async (entry) => {\n    await removeEntry(id);\n    await putEntryBack(entry, hasGrant);\n  }',
+      },
+    ],
+  },
+  {
+    defect: 'a PDF is cut when it is stored',
+    changes: [
+      {
+        file: 'server/calls/sendCart.ts',
+        from: 'content: pdfBytes,',
+        to: 'content: pdfBytes.subarray(0, 9),',
+      },
+    ],
+  },
+  {
+    defect: 'a request has no time limit',
+    changes: [
+      {
+        file: `${orders}/postOrder.ts`,
+        from: 'AbortSignal.timeout(requestLimitMs)',
+        to: 'new AbortController().signal',
+      },
+    ],
+  },
+  {
+    defect: 'no timer wakes a page that has waiting orders',
+    changes: [
+      {
+        file: `${orders}/createDrainer.ts`,
+        from: 'timer = setTimeout(() => void drainer.drain(false), Math.max(waitMs, shortestTimerMs));',
+        to: '',
+      },
+    ],
+  },
+  {
+    defect: 'the mail server is never tried again once it was down',
+    changes: [
+      {
+        file: 'server/mail/emailsWorker.ts',
+        from: 'untilMs = performance.now() + ms;',
+        to: 'untilMs = Infinity;',
+      },
+    ],
+  },
+  {
+    defect: 'a page takes a write for kept before it is committed',
+    changes: [
+      {
+        file: 'src/device/database/database.ts',
+        from: "if (transaction.mode !== 'readonly') await ended;",
+        to: '',
+      },
+    ],
+  },
+  {
+    defect: 'an order is looked up without its key',
+    changes: [
+      {
+        file: 'server/store/requests.ts',
+        from: "      .where('idempotency_key', '=', idempotencyKey)\n      .executeTakeFirst();",
+        to: '      .executeTakeFirst();',
+      },
+    ],
+  },
+  {
+    defect: "the family's copy goes to the studio",
+    changes: [
+      {
+        file: 'server/calls/orderEmails.ts',
+        from: '      to: email,',
+        to: '      to: studioEmail,',
+      },
+    ],
+  },
+  {
+    defect: 'an email that was put off is given up',
+    changes: [
+      {
+        file: 'server/mail/emailsWorker.ts',
+        from: 'await emails.postpone(email.id, Date.now() + waitMs, failure);',
+        to: "await emails.finish(email.id, 'dead', failure);",
       },
     ],
   },

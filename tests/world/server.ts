@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { Random } from '#tests/faults/random.ts';
+import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
 import { globalsOf, newLife, type Life } from './life.ts';
 import type { Program } from './programs.ts';

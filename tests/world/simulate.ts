@@ -1,5 +1,5 @@
 /** Runs one history after the other until so many orders are stored, or one fails. */
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 import { historyOf, type Step } from './acts.ts';
 import { newCoverage } from './coverage.ts';
 import { shortest } from './shrink.ts';

@@ -1,5 +1,5 @@
 /** What one phone stores, and how its pages meet in it. It outlives them. */
-import type { Random } from '#tests/faults/random.ts';
+import type { Random } from '#tests/random.ts';
 import { newLockManager } from '#tests/device/orders/lockManager.ts';
 import type { Met } from './coverage.ts';
 import type { Life } from './life.ts';
@@ -36,8 +36,11 @@ type Parts = {
   readonly program: DatabaseProgram;
   readonly met: Met;
   readonly tell: (line: string) => void;
-  readonly hasLocks: boolean;
+  readonly kind: PhoneKind;
 };
+
+/** `no locks`: Safari before 15.4. `keeps nothing`: site data is blocked. */
+export type PhoneKind = 'sound' | 'no locks' | 'keeps nothing';
 
 /** fake-indexeddb's own, by which a browser's end of a transaction is simulated. */
 type Transaction = IDBTransaction & {
@@ -63,7 +66,7 @@ type Factory = { readonly _databases: ReadonlyMap<string, RawDatabase> };
 /** Between two steps of a database. Constant, so that they stay in order. */
 const databaseStepMs = 0.05;
 
-export function newStorage({ time, program, met, tell, hasLocks }: Parts): Storage {
+export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
   const setImmediate = (work: () => void): void => void time.after(databaseStepMs, work);
   const { factory, store } = program({
     globalThis: { setImmediate },
@@ -129,6 +132,7 @@ export function newStorage({ time, program, met, tell, hasLocks }: Parts): Stora
   const indexedDbOf = (holder: Holder) => ({
     open: (name: string, version?: number) => {
       // A page that is gone gets no answer.
+      if (kind === 'keeps nothing') throw new DOMException('blocked', 'SecurityError');
       if (holder.life.isOver()) return new EventTarget();
       const request = factory.open(name, version);
       request.addEventListener('upgradeneeded', () => opened(holder, request.result));
@@ -145,7 +149,7 @@ export function newStorage({ time, program, met, tell, hasLocks }: Parts): Stora
       localStorage: textsOf(texts, holder.life),
       sessionStorage: textsOf({}, holder.life),
       BroadcastChannel: channelOf(holder, channels, time),
-      locks: hasLocks ? lockedBy(locksOf(holder.name), holder.life) : undefined,
+      locks: kind === 'no locks' ? undefined : lockedBy(locksOf(holder.name), holder.life, kind),
     }),
     letGo: (holder) => {
       for (const [database, owner] of holders) {
@@ -171,7 +175,7 @@ export function newStorage({ time, program, met, tell, hasLocks }: Parts): Stora
     keptOrders: () => {
       const raw = (factory as unknown as Factory)._databases.get('sideline');
       if (!raw) return [];
-      if (raw.transactions.some(({ _state }) => _state !== 'finished')) return undefined;
+      if (raw.transactions.some(isWriting)) return undefined;
       return [...(raw.rawObjectStores.get('orders')?.records.values() ?? [])].map(({ value }) => ({
         id: value.id,
         child: value.checkout.customer.childName,
@@ -182,6 +186,11 @@ export function newStorage({ time, program, met, tell, hasLocks }: Parts): Stora
       fates.length = 0;
     },
   };
+}
+
+/** Reading changes nothing that is committed. */
+function isWriting({ mode, _state }: Transaction): boolean {
+  return mode !== 'readonly' && _state !== 'finished';
 }
 
 /** As the browser copies values, except that keys, which never change, are not taken apart each time: it would be half of all time. */
@@ -209,11 +218,12 @@ function textsOf(texts: Record<string, string>, life: Life): Record<string, stri
 }
 
 /** The browser gives no lock to a page that is gone. */
-function lockedBy(locks: LockManager, life: Life): LockManager {
+function lockedBy(locks: LockManager, life: Life, kind: PhoneKind): LockManager {
   type Work = (lock: Lock | null) => unknown;
   return {
     query: () => locks.query(),
-    request: (name: string, ...rest: readonly unknown[]) => {
+    request: async (name: string, ...rest: readonly unknown[]) => {
+      if (kind === 'keeps nothing') throw new DOMException('blocked', 'SecurityError');
       const [options, work] = (rest.length === 1 ? [{}, rest[0]] : rest) as [LockOptions, Work];
       return locks.request(name, options, (lock) => (life.isOver() ? undefined : work(lock)));
     },

@@ -13,9 +13,12 @@ export type Time = {
    * they were asked for, because threads finish in any.
    */
   readonly really: <Value>(done: Promise<Value>) => Promise<Value>;
-  /** Lets this much time pass, with all that happens in it. */
+  /** Lets this much time pass, with all that happens in it. Rejects if that does not end. */
   readonly pass: (ms: number) => Promise<void>;
 };
+
+/** Ten times what a busy hour has. */
+const eventsMost = 20_000;
 
 type Event = { readonly at: number; readonly turn: number; readonly work: () => void };
 
@@ -54,10 +57,13 @@ export function newTime(startMs: number): Time {
       }),
     pass: async (ms) => {
       const end = now + ms;
+      let passed = 0;
       await quiet();
       for (let next = events.first(); next && next.at <= end; next = events.first()) {
         events.removeFirst();
         now = next.at;
+        passed += 1;
+        if (passed > eventsMost) throw new Error('the world does not come to rest');
         next.work();
         await quiet();
       }

@@ -1,6 +1,6 @@
 /** The product's own phones and server in one simulated world: whatever fails, no promise is broken. docs/architecture.md has the promises. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { historyOf } from './acts.ts';
 import { neverMet } from './dials.ts';
@@ -36,7 +36,7 @@ test('a seed is the same history again, whatever else there is to do', async () 
 });
 
 describe('a planted defect is found', () => {
-  test.each(spread(plants, 4).map((plant) => [plant.defect, plant] as const))(
+  test.each(spread(plants, 3).map((plant) => [plant.defect, plant] as const))(
     '%s',
     async (_defect, plant) => {
       expect(await found(plant, seed, 600)).toBeDefined();

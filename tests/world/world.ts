@@ -1,6 +1,6 @@
 /** Families with their phones, the shop's server, and what is known of every order. */
 import { createHash } from 'node:crypto';
-import { randomOf, type Random } from '#tests/faults/random.ts';
+import { randomOf, type Random } from '#tests/random.ts';
 import { acts, phonesCount, type Step } from './acts.ts';
 import type { Met } from './coverage.ts';
 import { newLedger, type Ledger } from './ledger.ts';
@@ -19,6 +19,7 @@ export type World = {
   readonly stopWaiting: (phone: number) => void;
   readonly lookThrough: (phone: number, chance: number) => Promise<void>;
   readonly emptyCart: (phone: number) => Promise<void>;
+  readonly handOver: (phone: number) => Promise<void>;
   readonly openPage: (phone: number) => void;
   readonly closePage: (phone: number) => void;
   readonly setOnline: (phone: number, isOnline: boolean) => void;
@@ -40,6 +41,7 @@ type Options = { readonly programs: Programs; readonly met: Met; readonly isTold
 
 /** Saturday, 4 October 2025, 18:00 UTC. */
 const startMs = Date.UTC(2025, 9, 4, 18);
+const kinds = ['sound', 'sound', 'no locks', 'keeps nothing'] as const;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -66,22 +68,13 @@ export async function run(history: readonly Step[], options: Options): Promise<O
       programs,
       met,
       tell,
-      // Safari before 15.4 has none.
-      hasLocks: index < 2,
+      kind: kinds[index] ?? 'sound',
     }),
   );
   const world = newWorld({ time, random, server, phones, ledger, met, tell });
-  await server.start();
-  await time.pass(1_000);
-  for (const { act, phone, seed, waitMs } of history) {
-    random.reseed(seed);
-    tell(`phone ${phone} ${act}`);
-    met(`act: ${act}`);
-    void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
-    await time.pass(waitMs);
-    for (const one of phones) ledger.looksAt(one);
-  }
-  await comeToRest({ world, time, server, phones, random });
+  await live(history, { world, time, random, server, phones, ledger, met, tell }).catch(
+    ledger.fails,
+  );
   const outcome = { broken: ledger.atRest(phones), orders: ledger.stored() };
   server.close();
   return { ...outcome, digest: hash.digest('hex'), lines };
@@ -110,6 +103,25 @@ type Parts = {
   readonly met: Met;
   readonly tell: (line: string) => void;
 };
+
+/** Everything that happens, until it has come to rest. */
+async function live(
+  history: readonly Step[],
+  parts: Parts & { readonly world: World },
+): Promise<void> {
+  const { world, time, random, server, phones, ledger, met, tell } = parts;
+  await server.start();
+  await time.pass(1_000);
+  for (const { act, phone, seed, waitMs } of history) {
+    random.reseed(seed);
+    tell(`phone ${phone} ${act}`);
+    met(`act: ${act}`);
+    void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
+    await time.pass(waitMs);
+    for (const one of phones) ledger.looksAt(one);
+  }
+  await comeToRest(parts);
+}
 
 function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
   let wishes = 0;
@@ -190,13 +202,27 @@ function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
       ledger.letsGo(cart);
       await page.inside.empty();
     },
+    handOver: async (index) => {
+      const [page, other] = [pageOf(phoneAt(index)), pageOf(phoneAt((index + 1) % phonesCount))];
+      const [first] = page.inside.shown().waiting;
+      const link = first && (await page.inside.give(first.id));
+      if (link === undefined || page.life.isOver() || other.life.isOver()) return;
+      const taken = await other.inside.take(link);
+      tell(`${first?.child} is handed over: ${taken}`);
+      met(`handed over: ${taken}`);
+      // The same link is opened once more.
+      if (!other.life.isOver()) met(`handed over: ${await other.inside.take(link)}`);
+    },
     openPage: (index) => {
       const phone = phoneAt(index);
-      if (phone.pages.length < 3) phone.open();
+      const most = phone.kind === 'keeps nothing' ? 1 : 3;
+      if (phone.pages.length < most) phone.open();
     },
     closePage: (index) => {
-      const [page] = phoneAt(index).pages;
-      if (page) phoneAt(index).kill(page);
+      const phone = phoneAt(index);
+      const [page] = phone.pages;
+      // Told to keep the page open, the family does.
+      if (page && phone.kind !== 'keeps nothing') phone.kill(page);
     },
     setOnline: (index, isOnline) => {
       const phone = phoneAt(index);
@@ -228,14 +254,19 @@ function wishOf(number: number, random: Random): Wish {
       .slice(0, count)
       .map((id) => [id, random.oneOf(['fullpose', 'halfpose']), 1 + Math.floor(random.next() * 3)]),
     addOns: random.isOneIn(3) ? ['bw'] : [],
+    ...(random.isOneIn(4) && { toEmail: 'coach@example.org' }),
     email: `parent${number}@example.org`,
   };
 }
 
-type Resting = Pick<Parts, 'time' | 'server' | 'phones' | 'random'> & { readonly world: World };
-
 /** All faults are over. The families look after what was refused, and what waits goes out by itself. */
-async function comeToRest({ world, time, server, phones, random }: Resting): Promise<void> {
+async function comeToRest({
+  world,
+  time,
+  server,
+  phones,
+  random,
+}: Parts & { readonly world: World }): Promise<void> {
   random.reseed(1);
   server.heal();
   if (!server.isUp()) await server.start();
@@ -248,8 +279,10 @@ async function comeToRest({ world, time, server, phones, random }: Resting): Pro
     // Two looks at what is at rest are enough.
     if (visit > 1 && phones.every(isAtRest)) return;
     for (const [index, phone] of phones.entries()) {
-      for (let page = phone.pages[0]; page; page = phone.pages[0]) phone.kill(page);
-      phone.open();
+      if (phone.kind !== 'keeps nothing') {
+        for (let page = phone.pages[0]; page; page = phone.pages[0]) phone.kill(page);
+      }
+      if (phone.pages.length === 0) phone.open();
       await time.pass(10_000);
       void world.lookThrough(index, visit % 2 === 0 ? 0.9 : 0.55);
       await time.pass(60_000);

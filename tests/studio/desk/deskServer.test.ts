@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk, type OpenDesk } from '#studio/desk/openDesk.ts';
-import { randomOf } from '#tests/faults/random.ts';
+import { randomOf } from '#tests/random.ts';
 
 let folder: string;
 let desk: OpenDesk;

@@ -9,6 +9,9 @@ import {
   useCheckout as checkoutNow,
 } from '#device/cart/checkout.ts';
 import { discard, putBackInCart, sendNow } from '#device/orders/orderActions.ts';
+import { makeLink } from '#device/handover/give.ts';
+import { takeBundle } from '#device/handover/take.ts';
+import { readBundle } from '#core/handover/bundle.ts';
 import { sendCheckout, startDelivery, useOutbox as outboxNow } from '#device/orders/outbox.ts';
 import { watchSignal } from '#device/site/signal.ts';
 import { single } from '#tests/core/shop/carts.ts';
@@ -83,9 +86,23 @@ export async function place(stopped: AbortSignal): Promise<Told> {
 export async function decide(id: string, act: 'send' | 'put back' | 'discard'): Promise<boolean> {
   if (act === 'put back') return (await putBackInCart(id)).ok;
   if (act === 'discard') return (await discard(id)).ok;
-  const draw = async (entry: { readonly checkout?: unknown }): Promise<ArrayBuffer> =>
-    pdfOf(childOf(entry.checkout as Checkout) ?? '');
   return (await sendNow(id, draw)).ok;
+}
+
+/** Makes a link of an order that waits. Undefined if it cannot be given. */
+export async function give(id: string): Promise<string | undefined> {
+  const given = await makeLink({ order: id }).catch(() => undefined);
+  return given?.link;
+}
+
+/** Takes such a link, and says what became of it. */
+export async function take(link: string): Promise<string> {
+  const read = await readBundle(link, location.href);
+  return read.kind === 'bundle' ? (await takeBundle(read.bundle, draw)).kind : read.kind;
+}
+
+async function draw({ checkout }: { readonly checkout?: unknown }): Promise<ArrayBuffer> {
+  return pdfOf(childOf(checkout as Checkout) ?? '');
 }
 
 function childOf({ lines, customer }: Checkout): string | undefined {

@@ -21,8 +21,3 @@ export function randomOf(seed: number): Random {
     oneOf: (values) => values[Math.floor(next() * values.length)] ?? values[0],
   };
 }
-
-/** A promise for a killed page: it never settles. */
-export function never(): Promise<never> {
-  return new Promise<never>(() => undefined);
-}
