@@ -3,25 +3,35 @@ import type { ManifestTransform } from './manifestTransform.ts';
 
 /**
  * Marks what only an order needs: the code that draws the PDF, a third of all bytes, and the products' pictures. The worker stores
- * it after the shell.
+ * it after the shell. What only a reader of another language needs is stored when it is asked for.
  */
 export function filesOfOrders() {
   const chunks = new Set<string>();
+  const languages = new Set<string>();
   const plugin: Plugin = {
     name: 'files-of-orders',
     generateBundle: (_, bundle) => {
       for (const output of Object.values(bundle)) {
-        const drawsPdf =
-          output.type === 'chunk' &&
-          output.moduleIds.some((id) => /\/node_modules\/jspdf\//.test(id));
-        if (drawsPdf) chunks.add(output.fileName);
+        if (output.type !== 'chunk') continue;
+        const { fileName, moduleIds } = output;
+        if (moduleIds.some((id) => /\/node_modules\/jspdf\//.test(id))) chunks.add(fileName);
+        if (
+          moduleIds.some((id) =>
+            /\/(?:core\/language\/[a-z]{2}|device\/site\/language)\.ts$/.test(id),
+          )
+        )
+          languages.add(fileName);
       }
     },
   };
   const transform: ManifestTransform = (manifest) => {
     const isLater = (url: string): boolean => chunks.has(url) || url.startsWith('products/');
     return {
-      manifest: manifest.map((entry) => (isLater(entry.url) ? { ...entry, later: true } : entry)),
+      manifest: manifest.map((entry) => ({
+        ...entry,
+        ...(isLater(entry.url) && { later: true }),
+        ...(languages.has(entry.url) && { asked: true }),
+      })),
     };
   };
   return { plugin, transform };

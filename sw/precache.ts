@@ -20,6 +20,8 @@ export type PrecacheEntry = {
   readonly integrity?: string;
   /** Not stored by a first installation: the first visit has enough to fetch. */
   readonly later?: true;
+  /** Stored once a page asks for it: a language. */
+  readonly asked?: true;
 };
 
 type File = PrecacheEntry & { readonly key: string; readonly admit: Admit };
@@ -81,16 +83,29 @@ function fileAt(url: string): File | undefined {
 
 /**
  * A first installation stores the shell alone. An update stores everything before it takes over, because the version before it may
- * have everything: an update must not end ordering offline.
+ * have everything: an update must not end ordering offline, nor a language.
  */
-function install(): Promise<void> {
+async function install(): Promise<void> {
   const isUpdate = Boolean(self.registration.active);
-  return keep([...files.values()].filter(({ later }) => isUpdate || !later));
+  await keep((await wanted()).filter(({ later }) => isUpdate || !later));
 }
 
 /** Fetches what is missing or damaged. */
-export function keepAll(): Promise<void> {
-  return keep([...files.values()]);
+export async function keepAll(): Promise<void> {
+  await keep(await wanted());
+}
+
+/** Returns all files, without those that no page has asked for in this version or an earlier one. */
+async function wanted(): Promise<readonly File[]> {
+  const all = [...files.values()];
+  if (!all.some(({ asked }) => asked)) return all;
+  const stored = new Set((await (await openCache()).keys()).map(({ url }) => nameOf(url)));
+  return all.filter(({ asked, key }) => !asked || stored.has(nameOf(key)));
+}
+
+/** Returns the address of a file without the hash of its contents. */
+function nameOf(url: string): string {
+  return url.replace(/-[\w-]{8}\.js$/, '');
 }
 
 /**

@@ -4,6 +4,7 @@ import { serverTexts } from '#core/shop/serverTexts.ts';
 import { bookingErrors, emptyBooking, sentBooking, type Booking } from '#core/booking/booking.ts';
 import { type Call, isJson } from '#server/http/call.ts';
 import { readBody, wholeBody, type UploadBudget } from '#server/http/uploads.ts';
+import { spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
 import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
 import { parseJson } from '#server/http/json.ts';
@@ -62,10 +63,12 @@ async function takeBooking(
   const booking = checkedBooking(parseJson(bytes));
   if (!booking.ok) return booking;
   const { studioEmail: studioTo } = parts;
+  const sent = sentBooking(booking.value);
+  const language = spoken();
   const acceptance = await parts.bookings.accept(
-    JSON.stringify(sentBooking(booking.value)),
+    JSON.stringify(sent),
     (number) => {
-      const input = { number, booking: booking.value, studioTo };
+      const input = { number, booking: booking.value, studioTo, language };
       return { emails: bookingEmails(input), attachment: rosterAttachment(input) };
     },
     callQuotas('bookings', parts.limits, {
@@ -73,6 +76,7 @@ async function takeBooking(
       recipient: booking.value.contactEmail,
       nowMs: Date.now(),
     }),
+    JSON.stringify({ ...sent, language: language?.tag }),
   );
   if (acceptance.kind === 'over-limit') {
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);

@@ -6,9 +6,14 @@ import { bookingForm, type BookingRow } from '#core/form/bookingForm.ts';
 import { brand } from '#core/shop/brand.ts';
 import { bookingTexts, homeWords } from '#core/shop/homeTexts.ts';
 import { promises, times } from '#core/shop/promises.ts';
-import { bookingEmailTexts, contactTexts } from '#core/shop/serverTexts.ts';
+import {
+  bookingEmailTexts,
+  bookingToStudioTexts as toStudio,
+  contactTexts,
+} from '#core/shop/serverTexts.ts';
 import type { Booking } from '#core/booking/booking.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
+import { said, type Spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { bookingSubject } from '#server/store/email.ts';
@@ -31,6 +36,8 @@ type BookingEmailsInput = {
   /** The contact's address may be one that cannot be mailed. */
   readonly booking: Booking;
   readonly studioTo: string;
+  /** The contact's. Undefined for English, which the studio's email always has. */
+  readonly language: Spoken | undefined;
 };
 
 const rowsIn = (section: BookingRow['section']) =>
@@ -41,42 +48,53 @@ const sessionRows = rowsIn('session');
 /** The rows that the contact's copy repeats. */
 const copiedRows = [...contactRows, ...sessionRows].filter(({ inContactCopy }) => inContactCopy);
 
-const { toStudio, toContact } = bookingEmailTexts;
-
 /** Returns both emails as they will be sent. The studio's has the roster attached. */
 export function bookingEmails(input: BookingEmailsInput): readonly Email[] {
+  return [
+    said(undefined, () => studioEmailOf(input)),
+    said(input.language, () => contactEmailOf(input)),
+  ];
+}
+
+function studioEmailOf(input: BookingEmailsInput): Email {
   const { number, booking, studioTo } = input;
   const { teamName: team, sport, preferredDate: date } = booking;
   const about = bookingSubject(number);
   const roster = rosterAttachment(input);
-  const studio = brand.studio.name;
   const subject = fillText(toStudio.subject, { number, team, sport, date });
-  return [
-    {
-      id: `${about}-studio`,
-      about,
-      recipient: 'studio',
-      to: studioTo,
-      ...(isMailable(booking.contactEmail) && {
-        replyTo: { name: booking.contactName, address: booking.contactEmail },
-      }),
-      ...(roster && { attachmentId: roster.id }),
-      ...written(subject, studioBlocks(input, roster ? 'attached' : 'none')),
-      ...(roster && { bare: bodies(subject, studioBlocks(input, 'tooLarge')) }),
-    },
-    {
-      id: `${about}-contact`,
-      about,
-      recipient: 'contact',
-      to: booking.contactEmail,
-      replyTo: { name: studio, address: studioTo },
-      ...written(fillText(toContact.subject, { studio }), contactBlocks(input)),
-    },
-  ];
+  return {
+    id: `${about}-studio`,
+    about,
+    recipient: 'studio',
+    to: studioTo,
+    ...(isMailable(booking.contactEmail) && {
+      replyTo: { name: booking.contactName, address: booking.contactEmail },
+    }),
+    ...(roster && { attachmentId: roster.id }),
+    ...written(subject, studioBlocks(input, roster ? 'attached' : 'none')),
+    ...(roster && { bare: bodies(subject, studioBlocks(input, 'tooLarge')) }),
+  };
+}
+
+function contactEmailOf(input: BookingEmailsInput): Email {
+  const { number, booking, studioTo } = input;
+  const about = bookingSubject(number);
+  const studio = brand.studio.name;
+  return {
+    id: `${about}-contact`,
+    about,
+    recipient: 'contact',
+    to: booking.contactEmail,
+    replyTo: { name: studio, address: studioTo },
+    ...written(fillText(bookingEmailTexts.toContact.subject, { studio }), contactBlocks(input)),
+  };
 }
 
 /** Returns the roster as a file, if one was sent. */
-export function rosterAttachment({ number, booking }: BookingEmailsInput): Attachment | undefined {
+export function rosterAttachment({
+  number,
+  booking,
+}: Pick<BookingEmailsInput, 'number' | 'booking'>): Attachment | undefined {
   if (booking.rosterCsv.trim() === '') return undefined;
   return {
     id: bookingSubject(number),
@@ -117,14 +135,14 @@ function contactBlocks({ number, booking, studioTo }: BookingEmailsInput): reado
       })),
     ),
     ...section(
-      fillText(toContact.request, { number }),
+      fillText(bookingEmailTexts.toContact.request, { number }),
       copiedRows.map(({ name, label, kind }) => [
         label,
         kind === 'date' ? dayWords(booking[name], true) : withoutLinks(booking[name]),
       ]),
     ),
-    paragraph(toContact.rest),
-    paragraph(toContact.notYours),
+    paragraph(bookingEmailTexts.toContact.rest),
+    paragraph(bookingEmailTexts.toContact.notYours),
     contact({
       name: brand.studio.name,
       says: contactTexts.says,

@@ -80,7 +80,7 @@ function pricedWith(prices: PriceList, meta: OrderMeta): Answer<Priced> {
     const product = prices.products.find(({ id }) => id === item.id);
     const line = product && lineOf(product, item);
     if (line === undefined) return unknownProduct(item.name);
-    if (item.qty > quantityMax(line.item)) return refused(400, badQuantity);
+    if (item.qty > quantityMax(line.item)) return refused(400, badQuantity());
     const { photos = {} } = item;
     if (!fitPhotos(product?.slots ?? [], photos)) return refused(400, badPhotoOf(item.id));
     lines.push(withPhotos(line, photos));
@@ -132,7 +132,8 @@ function sameContents(ours: readonly Component[], theirs: readonly Component[]):
   return content(ours) === content(theirs);
 }
 
-const badQuantity = fillText(serverTexts.invalidField, { field: serverTexts.quantity });
+const badQuantity = (): string =>
+  fillText(serverTexts.invalidField, { field: serverTexts.quantity });
 
 function amountsAgree(meta: OrderMeta, { lines, addOns, totals }: Priced): boolean {
   return (

@@ -10,16 +10,19 @@ import type { CheckedOrder } from './checkedOrder.ts';
 type Keys = Pick<NewRequest, 'idempotencyKey' | 'takenBy'> & {
   /** The header `Order-Key`. */
   readonly orderKey: string | null;
+  /** Of the phone that placed it, as a tag. Absent for English. It is no part of the fingerprint. */
+  readonly language: string | undefined;
 };
 
 /** Returns an order as it is stored: recipients as typed, names and amounts as computed here. */
 export async function newOrder(
   request: OrderRequest,
   order: CheckedOrder,
-  { orderKey, ...keys }: Keys,
+  { orderKey, language, ...keys }: Keys,
 ): Promise<NewRequest> {
   const { filename, toEmail } = request;
-  const stored = { version: storedRequestVersion, filename, toEmail, meta: orderMeta(order) };
+  const meta = orderMeta(order);
+  const stored = { version: storedRequestVersion, filename, toEmail, language, meta };
   return {
     ...keys,
     fingerprint: contentFingerprint(request),

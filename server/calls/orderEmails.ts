@@ -6,8 +6,13 @@ import { brand } from '#core/shop/brand.ts';
 import { customerForm, type CustomerRow } from '#core/form/customerForm.ts';
 import { payTexts } from '#core/order/orderPageTexts.ts';
 import { payments } from '#core/shop/payments.ts';
-import { contactTexts, orderEmailTexts } from '#core/shop/serverTexts.ts';
+import {
+  contactTexts,
+  orderEmailTexts,
+  orderToStudioTexts as toStudio,
+} from '#core/shop/serverTexts.ts';
 import { afterOrder } from '#core/order/afterOrder.ts';
+import { said, shownText, type Spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import { payLead, waysToPay } from '#core/order/waysToPay.ts';
@@ -47,6 +52,8 @@ type OrderEmailsInput = {
   readonly notSentTo?: string;
   /** The address for the customer's replies, no matter who receives the order. */
   readonly studioEmail: string;
+  /** The customer's. Undefined for English, which the studio's email always has. */
+  readonly language: Spoken | undefined;
   /** Absent where a desk has taken the order: a PDF does not travel with a link. */
   readonly pdf?: OrderPdf;
 };
@@ -57,40 +64,51 @@ type OrderPdf = {
   readonly isActive: boolean;
 };
 
-const { toStudio, toCustomer } = orderEmailTexts;
-
 /** Returns both emails as they will be sent, with the PDF. */
 export function orderEmails(input: OrderEmailsInput): readonly Email[] {
-  const { number, order, studioTo, studioEmail, pdf } = input;
+  return [
+    said(undefined, () => studioEmailOf(input)),
+    said(input.language, () => customerEmailOf(input)),
+  ];
+}
+
+function studioEmailOf(input: OrderEmailsInput): Email {
+  const { number, order, studioTo, pdf } = input;
   const { fullName: name, email } = order.customer;
   const about = orderSubject(number);
-  const attached = !pdf || pdf.isActive ? {} : { attachmentId: about };
   const total = formatCents(order.totals.totalCents);
+  return {
+    id: `${about}-studio`,
+    about,
+    recipient: 'studio',
+    to: studioTo,
+    ...(isMailable(email) && { replyTo: { name, address: email } }),
+    ...attachedTo(about, pdf),
+    ...written(fillText(toStudio.subject, { number, name, total }), pdf, (state) =>
+      studioBlocks(input, state),
+    ),
+  };
+}
+
+function customerEmailOf(input: OrderEmailsInput): Email {
+  const { number, order, studioEmail, pdf } = input;
+  const about = orderSubject(number);
   const studio = brand.studio.name;
-  return [
-    {
-      id: `${about}-studio`,
-      about,
-      recipient: 'studio',
-      to: studioTo,
-      ...(isMailable(email) && { replyTo: { name, address: email } }),
-      ...attached,
-      ...written(fillText(toStudio.subject, { number, name, total }), pdf, (state) =>
-        studioBlocks(input, state),
-      ),
-    },
-    {
-      id: `${about}-customer`,
-      about,
-      recipient: 'customer',
-      to: email,
-      replyTo: { name: studio, address: studioEmail },
-      ...attached,
-      ...written(fillText(toCustomer.subject, { number, studio }), pdf, (state) =>
-        customerBlocks(input, state),
-      ),
-    },
-  ];
+  return {
+    id: `${about}-customer`,
+    about,
+    recipient: 'customer',
+    to: order.customer.email,
+    replyTo: { name: studio, address: studioEmail },
+    ...attachedTo(about, pdf),
+    ...written(fillText(orderEmailTexts.toCustomer.subject, { number, studio }), pdf, (state) =>
+      customerBlocks(input, state),
+    ),
+  };
+}
+
+function attachedTo(about: string, pdf: OrderPdf | undefined): Pick<Email, 'attachmentId'> {
+  return !pdf || pdf.isActive ? {} : { attachmentId: about };
 }
 
 type PdfState = keyof typeof toStudio.pdf;
@@ -138,6 +156,7 @@ function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[
 
 function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
   const { number, order, studioEmail } = input;
+  const { toCustomer } = orderEmailTexts;
   const { notYours, notYoursToPay } = toCustomer;
   const next = afterOrder(order);
   const pay = payBlocks(input);
@@ -184,21 +203,20 @@ function copiedDetails(order: CheckedOrder): Rows {
   return copied.map(([label, value]) => [label, withoutLinks(value)]);
 }
 
-/** What was ordered, as both emails say it. Nothing of it is text of the caller. */
-const words = orderEmailTexts;
-
-/** Returns items, add-ons and totals, each below its heading. */
+/**
+ * Returns items, add-ons and totals, each below its heading, as both emails say them. Nothing of it is text of the caller.
+ */
 function orderBlocks(order: CheckedOrder): readonly Block[] {
   const { lines, addOnPhotos, gallery, totals } = order;
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const extras = extrasOf(order);
   return [
-    heading(words.items),
+    heading(orderEmailTexts.items),
     ...(teams.length > 0 ? [tableBlock([[orderWords.team, teams.join(', ')]])] : []),
     items(lines.map((line) => lineItem(line, withTeams))),
-    ...(extras.length === 0 ? [] : [heading(words.addOns), items(extras)]),
-    heading(words.totals),
+    ...(extras.length === 0 ? [] : [heading(orderEmailTexts.addOns), items(extras)]),
+    heading(orderEmailTexts.totals),
     sum([
       ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
       [totalLabels.total, formatCents(totals.totalCents)],
@@ -209,18 +227,21 @@ function orderBlocks(order: CheckedOrder): readonly Block[] {
 function extrasOf(order: CheckedOrder): readonly EmailItem[] {
   const wordsOf = addOnWords(order);
   return order.addOns.map(({ id, label, priceCents }) => ({
-    title: label,
+    title: shownText(`addOns.${id}`, 'label', label),
     amount: formatCents(priceCents),
     details: [wordsOf(id)].filter(Boolean),
   }));
 }
 
 function lineItem(line: CartLine, withTeams: boolean): EmailItem {
-  const { name, priceCents } = line.item;
+  const { id, priceCents } = line.item;
+  const name = shownText(`catalog.${id}`, 'name', line.item.name);
   return {
     title: `${line.qty} x ${name}`,
     amount: formatCents(lineTotalCents(line)),
-    ...(line.qty > 1 && { each: fillText(words.each, { price: formatCents(priceCents) }) }),
+    ...(line.qty > 1 && {
+      each: fillText(orderEmailTexts.each, { price: formatCents(priceCents) }),
+    }),
     details: poseList(line, withTeams),
   };
 }

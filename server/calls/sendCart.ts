@@ -4,6 +4,7 @@ import { calls } from '#core/shop/calls.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { isJson, type Call } from '#server/http/call.ts';
 import { readBody, spoolIn, type UploadBudget } from '#server/http/uploads.ts';
+import { spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
 import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
 import { parseJson } from '#server/http/json.ts';
@@ -71,14 +72,14 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
     const answer = await parts.keys.once(key, () =>
       parts.storing.run(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
     );
-    return answer ?? stillInWork;
+    return answer ?? stillInWork();
   } finally {
     upload.leave();
     await spool.close();
   }
 }
 
-const stillInWork = refused(409, serverTexts.inWork, inWorkRetryS);
+const stillInWork = () => refused(409, serverTexts.inWork, inWorkRetryS);
 
 type KeyedCall = Call & { readonly key: string };
 
@@ -113,6 +114,7 @@ async function takeOrder(
     await newOrder(shaped.value, order.value, {
       idempotencyKey,
       orderKey: headers.get(calls.orderKeyHeader),
+      language: spoken()?.tag,
     }),
     (number) => ({
       emails: orderEmails({
@@ -120,6 +122,7 @@ async function takeOrder(
         order: order.value,
         ...studioRecipient(toEmail, parts),
         studioEmail: parts.studioEmail,
+        language: spoken(),
         pdf,
       }),
       attachment: {
@@ -156,7 +159,7 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
     case 'other-content':
       return refused(422, serverTexts.keyReused);
     case 'in-work':
-      return stillInWork;
+      return stillInWork();
     case 'over-limit':
       return overLimit(serverTexts.tooManyOrders, acceptance.quota);
   }

@@ -1,5 +1,7 @@
 /** An order that a desk takes from a phone without a signal: checked, stored and answered by email as if the phone had sent it. */
 import type { HandedOrder } from '#core/handover/bundle.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import type { Spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
@@ -32,7 +34,7 @@ type TakingParts = {
 
 /** Stores an order once, in one transaction with its event and its emails. Refuses what the server would refuse. */
 export async function storeTaken(
-  { id, request, keys }: HandedOrder,
+  { id, request, keys, language }: HandedOrder,
   { orders, dataDir, isTrial, by, studioEmail }: TakingParts,
 ): Promise<Answer<Taken>> {
   const shaped = shapedOrder({ ...request, pdfBase64: '' });
@@ -43,9 +45,13 @@ export async function storeTaken(
   const order = await checkedOrder(shaped.value, () => earlierPrices(dataDir));
   if (!order.ok) return order;
   if (isTrial) return success({ isKnown: false });
-  const given = { idempotencyKey: id, orderKey: keys?.header ?? null, takenBy: by };
+  const given = { idempotencyKey: id, orderKey: keys?.header ?? null, takenBy: by, language };
   const stored = await newOrder(shaped.value, order.value, given);
-  const about = { order: order.value, toEmail: shaped.value.toEmail };
+  const about = {
+    order: order.value,
+    toEmail: shaped.value.toEmail,
+    language: languageTagged(language),
+  };
   const emails = (number: string): readonly Email[] =>
     studioEmail === undefined ? [] : emailsOfTaken({ ...about, number, studioEmail });
   const acceptance = await orders.accept(stored, (number) => ({ emails: emails(number) }), []);
@@ -59,6 +65,8 @@ type TakenEmails = {
   /** The recipient that the order asks for. Only the server knows which are allowed, so the email goes to the studio. */
   readonly toEmail: string | undefined;
   readonly studioEmail: string;
+  /** The customer's. Undefined for English. */
+  readonly language: Spoken | undefined;
 };
 
 /** Returns both emails about it. They have no PDF: it does not travel with a link. */

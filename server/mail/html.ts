@@ -1,3 +1,4 @@
+import { spoken } from '#core/text/spoken.ts';
 import type { Block, EmailContact, EmailItem, EmailStep } from './content.ts';
 import type { WayToPay } from '#core/order/waysToPay.ts';
 import { brand } from '#core/shop/brand.ts';
@@ -16,7 +17,7 @@ export function bodies(title: string, blocks: readonly Block[]) {
 function html(title: string, blocks: readonly Block[]): string {
   const base = `margin:0;padding:0;${font};font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${spoken()?.tag ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -73,8 +73,16 @@ export type OrderStore = Listed<StoredOrder> & {
 };
 
 export type BookingStore = Listed<StoredBooking> & {
-  /** The same for a booking (`request` is its JSON). The same request within `pressWindowMs` is the same booking, no matter who sends it. */
-  accept(request: string, mail: RequestMail, quotas: readonly Quota[]): Promise<Acceptance>;
+  /**
+   * The same for a booking (`request` is its JSON). The same request within `pressWindowMs` is the same booking, no matter who sends it, and
+   * whatever is `kept` beside it.
+   */
+  accept(
+    request: string,
+    mail: RequestMail,
+    quotas: readonly Quota[],
+    kept?: string,
+  ): Promise<Acceptance>;
 };
 
 /** `attempt` counts from 0. It may return a used number and is then called again. */
@@ -90,12 +98,13 @@ export function bookingStore(db: Kysely<Schema>, newNumber?: NewNumber): Booking
   return {
     list,
     find,
-    async accept(request, mail, quotas) {
+    async accept(request, mail, quotas, kept = request) {
       const nowMs = Date.now();
       const pressed = await earlierPress(db, request, nowMs);
       if (pressed !== undefined) return { kind: 'replayed', number: pressed };
       const idempotencyKey = pressKey(request, nowMs);
-      return accept({ idempotencyKey, fingerprint: '', request, totalCents: 0 }, mail, quotas);
+      const booking = { idempotencyKey, fingerprint: '', request: kept, totalCents: 0 };
+      return accept(booking, mail, quotas);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { accessWords } from '#core/gallery/galleryTexts.ts';
+import { offeredLanguages } from '#core/shop/languages.ts';
 import { brand } from '#core/shop/brand.ts';
 import { heroPictures } from '#core/shop/reel.ts';
 import { slugOfPath } from '#core/gallery/paths.ts';
@@ -7,6 +8,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmailLink } from '#ui/Link.tsx';
 import styles from './AccessScreen.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
 import { MyGalleriesLater } from './MyGalleries.tsx';
 
@@ -43,6 +45,11 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
             <EmailLink email={brand.studio.email} />
             <span>.</span>
           </p>
+          {offeredLanguages.length > 0 && (
+            <p className={styles['languages']}>
+              <LanguageSwitch />
+            </p>
+          )}
         </div>
       </div>
       <MyGalleriesLater />

@@ -3,6 +3,7 @@ import { logo } from '#core/shop/logo.ts';
 import { footerWords, frameWords } from '#core/shop/appTexts.ts';
 import { homeTexts } from '#core/shop/homeTexts.ts';
 import { homeSections } from '#core/shop/navigation.ts';
+import { offeredLanguages } from '#core/shop/languages.ts';
 import { policies, type Policy } from '#core/shop/policies.ts';
 import { townOf } from '#core/shop/studioWords.ts';
 import { telUrl } from '#device/site/telUrl.ts';
@@ -12,6 +13,7 @@ import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useState } from 'react';
+import { LanguageSwitch } from '#access/LanguageSwitch.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -65,6 +67,11 @@ export function SiteFooter() {
           <li>
             <Link to="/bring">{frameWords.titles.bring}</Link>
           </li>
+          {offeredLanguages.length > 0 && (
+            <li>
+              <LanguageSwitch />
+            </li>
+          )}
           <li>
             <button type="button" onClick={askToClear}>
               {frameWords.clearPhone}

@@ -7,6 +7,7 @@ import { frameWords } from '#core/shop/appTexts.ts';
 import { homeTexts } from '#core/shop/homeTexts.ts';
 import { homeSections } from '#core/shop/navigation.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { LanguageSwitch } from '#access/LanguageSwitch.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -61,6 +62,7 @@ function SiteHeader() {
             <Link to="/bring" className={styles['bring']} onClick={() => setOpen(false)}>
               {frameWords.titles.bring}
             </Link>
+            <LanguageSwitch />
           </nav>
           <ButtonLink to="/contact" look="outlineOnPitch" onClick={() => setOpen(false)}>
             {homeTexts.bookTeamSession}

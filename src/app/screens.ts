@@ -1,4 +1,3 @@
-import { frameWords } from '#core/shop/appTexts.ts';
 import type { OrderFilesDelay } from './orderFiles.ts';
 import { screenAt } from '#core/gallery/paths.ts';
 import type { ScreenFrame } from '#ui/content.ts';
@@ -8,8 +7,6 @@ import { loadGallery } from './prefetchGallery.ts';
 export type ScreenRow = {
   /** An asterisk stands for one part. Home also shows every path that no row has. */
   readonly path: string;
-  /** The page's title. Home's is the brand's. */
-  readonly title?: string;
   /** Whether it stands between the site's header and footer. */
   readonly isFramed: boolean;
   /**
@@ -29,7 +26,7 @@ const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };
 /** After the first view, and soon: a phone at a field may lose its signal half a minute after it was opened. */
 const soon: OrderFilesDelay = { afterMs: 8_000, since: 'page' };
 
-/** Router, titles, prefetching, prerendering, the inline entry and what the worker stores follow from this table. */
+/** Router, prefetching, prerendering, the inline entry and what the worker stores follow from this table. */
 export const screens = {
   home: {
     path: '/',
@@ -41,7 +38,6 @@ export const screens = {
   },
   access: {
     path: '/access',
-    title: frameWords.titles.access,
     isFramed: true,
     prerendered: 'whole',
     orderFiles: soon,
@@ -50,7 +46,6 @@ export const screens = {
   },
   gallery: {
     path: '/gallery/*',
-    title: frameWords.titles.gallery,
     isFramed: false,
     prerendered: 'shell',
     // Its first photos come before.
@@ -60,7 +55,6 @@ export const screens = {
   },
   cart: {
     path: '/cart',
-    title: frameWords.titles.cart,
     isFramed: false,
     prerendered: 'whole',
     orderFiles: atOnce,
@@ -69,7 +63,6 @@ export const screens = {
   },
   order: {
     path: '/order/*',
-    title: frameWords.titles.order,
     isFramed: true,
     prerendered: 'whole',
     orderFiles: atOnce,
@@ -82,7 +75,6 @@ export const screens = {
   },
   bring: {
     path: '/bring',
-    title: frameWords.titles.bring,
     isFramed: true,
     prerendered: 'whole',
     // The PDF of an order that is brought is drawn here.
@@ -92,7 +84,6 @@ export const screens = {
   },
   promises: {
     path: '/promises',
-    title: frameWords.titles.promises,
     isFramed: true,
     prerendered: 'whole',
     orderFiles: soon,

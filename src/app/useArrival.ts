@@ -1,9 +1,10 @@
 import { brand } from '#core/shop/brand.ts';
+import { frameWords } from '#core/shop/appTexts.ts';
 import { homeSections } from '#core/shop/navigation.ts';
 import { cartSearch, ordersSearch } from '#core/gallery/paths.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenOf, screens, type ScreenRow } from './screens.ts';
+import { screenOf } from './screens.ts';
 
 /** The parts of the cart's page that an address can ask for, by its query. */
 const cartParts: Readonly<Record<string, string>> = {
@@ -72,8 +73,8 @@ function arriveAtTop(): boolean {
 }
 
 export function titleOf(path: string): string {
-  const { title }: ScreenRow = screens[screenOf(path)];
-  return title === undefined
+  const screen = screenOf(path);
+  return screen === 'home'
     ? `${brand.product} · ${brand.tagline}`
-    : `${title} · ${brand.product}`;
+    : `${frameWords.titles[screen]} · ${brand.product}`;
 }

@@ -1,4 +1,4 @@
-import { slotTexts } from '#core/cart/cartTexts.ts';
+import { slotTexts, orderWords } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { slotPhotos, type LinePart } from '#core/cart/lineChoice.ts';
 import { commonPhoto, partPhotos, showsCommon, photoLabel } from './packPhotos.ts';
@@ -108,7 +108,7 @@ const mmPerInch = 25.4;
 
 /** Returns `2.5 x 3.5 in`. */
 function printSize({ widthMm, heightMm }: Pick<Template, 'widthMm' | 'heightMm'>): string {
-  return `${inches(widthMm)} x ${inches(heightMm)} in`;
+  return fillText(orderWords.inches, { size: `${inches(widthMm)} x ${inches(heightMm)}` });
 }
 
 function inches(mm: number): string {

@@ -1,3 +1,4 @@
+import { shownWord } from '#core/text/spoken.ts';
 import type { Elements } from '#ui/content.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
@@ -47,6 +48,7 @@ export function GroupFrame(props: GroupFrameProps) {
             label={galleryTexts.group}
             tabs={galleryGroups}
             value={group}
+            wordsOf={shownWord}
             panelId={panelId}
             onValue={onGroup}
           />

@@ -1,3 +1,4 @@
+import { shownWord } from '#core/text/spoken.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { PhotoQuery } from '#core/gallery/photoQuery.ts';
 import type { PhotoKeys } from '#device/photos/photo.ts';
@@ -95,7 +96,7 @@ function FoundElsewhere({
                 key={name}
                 to={`${galleryPath(gallery.slug)}?${String(new URLSearchParams({ group: name, ...(search && { q: search }) }))}`}
               >
-                {fillText(playerTexts.inGroup, { count, group: name })}
+                {fillText(playerTexts.inGroup, { count, group: shownWord(name) })}
               </Link>
             ))}
           </nav>

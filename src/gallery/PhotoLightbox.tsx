@@ -140,6 +140,7 @@ function slidesOf(photos: readonly Photo[]): SlideTypes['photo'][] {
 function labelsOf({ photo, number }: PhotoInView): Labels {
   const frame = number === undefined ? '' : photoWords({ number });
   return {
+    ...galleryActTexts.lightbox,
     Lightbox: joinedWords(frame, photo?.name ?? ''),
     Previous: galleryActTexts.previousPhoto,
     Next: galleryActTexts.nextPhoto,

@@ -1,4 +1,5 @@
 /** What stands in place of a gallery that does not open. */
+import { spokenLocale } from '#core/text/spoken.ts';
 import { isGalleryThere } from '#device/gallery/prefetchDocument.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessPath, galleryPath } from '#core/gallery/paths.ts';
@@ -126,5 +127,5 @@ export function TroubledGallery({ slug, trouble, onRetry }: TroubledGalleryProps
 
 /** Returns an ISO date as the person's language writes it. */
 export function longDate(isoDate: string): string {
-  return new Date(`${isoDate}T00:00`).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return new Date(`${isoDate}T00:00`).toLocaleDateString(spokenLocale(), { dateStyle: 'long' });
 }

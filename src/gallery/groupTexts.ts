@@ -1,3 +1,4 @@
+import { shownWord } from '#core/text/spoken.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
@@ -12,7 +13,7 @@ export function emptyText(gallery: Gallery, { group, q }: PhotoQuery): string {
   if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
   return fillText(q.trim() === '' ? galleryTexts.noImagesInGroup : galleryTexts.noMatchesInGroup, {
     q,
-    group,
+    group: shownWord(group),
   });
 }
 

@@ -1,3 +1,4 @@
+import { said, shownWord } from '#core/text/spoken.ts';
 import { isoDay } from '#core/order/expiry.ts';
 import { bookingTexts, homeWords } from '#core/shop/homeTexts.ts';
 import type { BookingRow } from '#core/form/bookingForm.ts';
@@ -103,7 +104,12 @@ export function BookingForm() {
   );
 }
 
-const packageTitles = packageCards.map(({ title }) => title);
+/** What is sent of a package is its name in the shop's language. */
+const packageTitles = said(undefined, () => packageCards.map(({ title }) => title));
+
+function shownTitle(sent: string): string {
+  return packageCards[packageTitles.indexOf(sent)]?.title ?? sent;
+}
 
 /** The keyboard that a phone shows for a field. */
 const keyboards: {
@@ -127,9 +133,18 @@ function BookingControl({ row, ...state }: BookingControlProps) {
   const typed = { ...field, maxLength, autoComplete };
   switch (kind) {
     case 'sport':
-      return <SelectField {...field} options={sports} prompt={words.sportPrompt} />;
+      return (
+        <SelectField {...field} options={sports} wordsOf={shownWord} prompt={words.sportPrompt} />
+      );
     case 'package':
-      return <SelectField {...field} options={packageTitles} prompt={words.packagePrompt} />;
+      return (
+        <SelectField
+          {...field}
+          options={packageTitles}
+          wordsOf={shownTitle}
+          prompt={words.packagePrompt}
+        />
+      );
     case 'date':
       return <DateField {...field} />;
     case 'roster':

@@ -1,3 +1,4 @@
+import { shownWord } from '#core/text/spoken.ts';
 import { homeTexts, homeWords } from '#core/shop/homeTexts.ts';
 import { leads } from '#core/shop/leads.ts';
 import { limits } from '#core/text/limits.ts';
@@ -36,7 +37,7 @@ export function TeamDirectory() {
     grants.some((grant) => grant.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
   const hiddenWords = ({ name, sport: its, season: when }: ShownTeam): string => {
     const text = sport === allSports || sport === its ? words.hiddenTeam : words.hiddenTeamOfSport;
-    return fillText(text, { team: name, sport: its, season: when });
+    return fillText(text, { team: name, sport: shownWord(its), season: shownWord(when) });
   };
 
   return (
@@ -116,7 +117,7 @@ function TeamFilters({ teams, filter, onSport, onSeason, onSearch }: TeamFilters
             <option value="">{words.everySeason}</option>
             {seasons.map((option) => (
               <option key={option} value={option}>
-                {option}
+                {shownWord(option)}
               </option>
             ))}
           </select>
@@ -155,7 +156,7 @@ function Choices({ label, options, value, onValue }: ChoicesProps) {
           className={styles['chip']}
           onClick={() => onValue(option)}
         >
-          {option}
+          {shownWord(option)}
         </button>
       ))}
     </div>
@@ -175,7 +176,9 @@ function TeamCard({ team, to }: TeamCardProps) {
       <ChalkLines shape="circle" className={styles['lines']} />
       <div className={styles['words']}>
         <p>
-          {[team.sport, team.season, ...(team.group === undefined ? [] : [team.group])].join(' · ')}
+          {[team.sport, team.season, ...(team.group === undefined ? [] : [team.group])]
+            .map(shownWord)
+            .join(' · ')}
         </p>
         <h3 translate="no">{team.name}</h3>
       </div>

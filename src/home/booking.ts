@@ -6,6 +6,7 @@ import {
   type SentBooking,
 } from '#core/booking/booking.ts';
 import { readBookingReply, type BookingReply } from '#core/order/replies.ts';
+import { languageHeader, spoken } from '#core/text/spoken.ts';
 import { useLayoutEffect, useState } from 'react';
 import {
   changeBookingDraft,
@@ -69,7 +70,7 @@ export async function postBooking(
   try {
     const response = await fetchBooking(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...languageHeader(spoken()?.tag) },
       body: JSON.stringify(booking),
       cache: 'no-store',
       signal: AbortSignal.timeout(requestLimitMs),

@@ -1,3 +1,4 @@
+import { spokenLocale } from '#core/text/spoken.ts';
 import { isoDay } from '#core/order/expiry.ts';
 import { counted } from '#core/text/howMany.ts';
 import type { Elements } from '#ui/content.ts';
@@ -125,7 +126,7 @@ function leadOf(
 /** Formats an ISO date in the person's locale. */
 function dateOf(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return new Date(year, month - 1, date).toLocaleDateString(spokenLocale(), { dateStyle: 'long' });
 }
 
 type DigitalTileProps = {

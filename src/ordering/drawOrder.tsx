@@ -5,7 +5,9 @@ import { reviveOrdered } from '#core/order/checkout.ts';
 import type { OutboxEntry } from '#core/order/outbox.ts';
 import type { Checkout } from '#core/order/checkout.ts';
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { said, shownText, spoken } from '#core/text/spoken.ts';
 import { openGalleriesAtHand } from '#device/gallery/galleriesAtHand.ts';
 import { OrderSheet, type OrderSheetProps } from './OrderSheet.tsx';
 
@@ -18,7 +20,7 @@ const openingLimitMs = 8_000;
  */
 export async function drawCart(checkout: Checkout, placedAt: number): Promise<ArrayBuffer> {
   return draw({
-    contents: contentsOf(checkout),
+    contents: sentContents(checkout),
     details: checkout.customer,
     placedAt,
     withPhotos: false,
@@ -34,9 +36,32 @@ export async function drawOrder(
   withPhotos = false,
 ): Promise<ArrayBuffer> {
   const ordered = reviveOrdered(checkout);
-  const contents = contentsOf(ordered);
+  const contents = withPhotos ? contentsOf(ordered) : sentContents(ordered);
   await untilGalleriesOpen(contents);
   return draw({ contents, details: ordered.customer, placedAt, withPhotos });
+}
+
+/** Returns what the sent PDF says: the shop's words, and behind those of a product and its poses the family's. */
+function sentContents(checkout: Checkout): OrderContents {
+  const contents = said(undefined, () => contentsOf(checkout));
+  if (!spoken()) return contents;
+  const own = contentsOf(checkout);
+  return {
+    ...contents,
+    lines: contents.lines.map(({ line, words }, place) => {
+      const theirs = own.lines[place];
+      const shops = said(undefined, () => line.item.name);
+      const name = both(shops, shownText(`catalog.${line.item.id}`, 'name', shops));
+      return {
+        line: { ...line, item: { ...line.item, name } },
+        words: words.map((word, at) => both(word, theirs?.words[at] ?? '')),
+      };
+    }),
+  };
+}
+
+function both(shops: string, theirs: string): string {
+  return theirs === '' || theirs === shops ? shops : `${shops} (${theirs})`;
 }
 
 type SentOrder = {
@@ -62,7 +87,8 @@ type Drawing = Pick<OrderSheetProps, 'contents' | 'details' | 'rows'> & {
 async function draw(drawing: Drawing): Promise<ArrayBuffer> {
   const { placedAt, withPhotos, ...shown } = drawing;
   const { cartPdf } = await import('#device/cart/cartPdf.ts');
-  const { sheet, remove } = await renderedSheet({ opensPhotos: withPhotos, ...shown });
+  const rendered = withPhotos ? renderedSheet : sentSheet;
+  const { sheet, remove } = await rendered({ opensPhotos: withPhotos, ...shown });
   try {
     if (withPhotos) await untilOpened(sheet);
     return await cartPdf(sheet, new Date(placedAt), withPhotos);
@@ -83,6 +109,20 @@ function renderedSheet(shown: Omit<OrderSheetProps, 'ref' | 'title'>): Promise<R
     startTransition(() => {
       root.render(<OrderSheet ref={take} title={cartWords.yourCart} {...shown} />);
     });
+  });
+}
+
+/** Renders it in the shop's language. In one piece where that is not the page's, which nothing else may be drawn in. */
+function sentSheet(shown: Omit<OrderSheetProps, 'ref' | 'title'>): Promise<Rendered> {
+  if (!spoken()) return renderedSheet(shown);
+  return new Promise((resolve, reject) => {
+    const root = createRoot(document.createElement('div'), { onUncaughtError: reject });
+    const take = (sheet: HTMLElement | null): void => {
+      if (sheet) resolve({ sheet, remove: () => root.unmount() });
+    };
+    said(undefined, () =>
+      flushSync(() => root.render(<OrderSheet ref={take} title={cartWords.yourCart} {...shown} />)),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { spokenLocale } from '#core/text/spoken.ts';
 import { willWake } from '#device/site/willWake.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { branded } from '#core/shop/branded.ts';
@@ -12,5 +13,8 @@ export function savedWords(isOnline: boolean): string {
 
 /** Formats a time in the person's locale, to the minute. */
 export function timeOf(epochMs: number): string {
-  return new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(epochMs).toLocaleString(spokenLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 }

@@ -4,9 +4,10 @@
  */
 import type { Screen } from '#app/screens.ts';
 import { prefetchAccess } from '#device/gallery/prefetchAccess.ts';
-import { askedRoute } from '#core/text/addresses.ts';
+import { askedRoute, languageAsked } from '#core/text/addresses.ts';
 import { accessPath, carriesSecret, screenAt, slugOfPath } from '#core/gallery/paths.ts';
 import { documentsOf } from '#device/access/documents.ts';
+import { keptLanguage } from '#device/database/ownFacts.ts';
 import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
@@ -19,9 +20,14 @@ export { reports } from './beginGallery.ts';
 
 /** The build replaces the name by the value, everywhere it stands. */
 declare const startData: StartData;
-const { paths, links, slugs, opening } = startData;
+const { paths, links, slugs, opening, isBrowsersFirst } = startData;
 
 const { dataset } = document.documentElement;
+const tag =
+  languageAsked(location) ?? keptLanguage() ?? (isBrowsersFirst ? navigator.language : 'en');
+/** The page may have to speak another language than the markup. */
+const isTranslated = !tag.startsWith('en');
+if (isTranslated) dataset['language'] = tag;
 
 cleanAddress();
 // Before the router, which reads it on the same event.
@@ -38,7 +44,7 @@ tellStyles();
 /** The title of a gallery's app shell. */
 const title = isLink ? opening : team;
 // The style sheet hides home.
-if (screen !== 'home') dataset['elsewhere'] = screen;
+if (screen !== 'home' || isTranslated) dataset['elsewhere'] = screen;
 for (const link of links[opensCards() ? 'link' : team === undefined ? screen : 'shell']) {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
@@ -50,6 +56,8 @@ export function afterStyles(): void {
 
 /** Called after the templates, before home. */
 export function beforeHome(): void {
+  // Prerendered markup is English.
+  if (isTranslated) return;
   // A gallery that may not be shown has nothing to show before React.
   if (screen === 'home' || (screen === 'gallery' && team === undefined)) return;
   showMarkup(title === undefined ? screen : 'gallery', title);

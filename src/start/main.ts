@@ -4,6 +4,8 @@ import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#device/site/missingFiles.ts';
 import { untilScrollIdle } from '#device/site/fastScroll.ts';
 import { probe, watchSignal } from '#device/site/signal.ts';
+import { keptLanguage } from '#device/database/ownFacts.ts';
+import { languageAsked } from '#core/text/addresses.ts';
 import { currentShell, openLink } from './openLink.ts';
 
 /** In milliseconds. If photos take longer than this, the person may want to press something. */
@@ -15,6 +17,7 @@ watchSignal();
 void start(location.hash.slice(1));
 
 async function start(asked: string): Promise<void> {
+  await speakWanted();
   const path = await openLink(asked, patience());
   const shell = currentShell();
   const filling = shell && fill(shell, path);
@@ -46,6 +49,16 @@ function fill(shell: HTMLElement, path: string) {
     return undefined;
   };
   return { done, end };
+}
+
+/** Speaks the language that the inline entry has found; in development, where there is none, that of the address or the phone. */
+async function speakWanted(): Promise<void> {
+  const { language } = document.documentElement.dataset;
+  const asked = languageAsked(location);
+  const tag = asked ?? language ?? keptLanguage();
+  if (tag === undefined) return;
+  const { speakTag } = await import('#device/site/language.ts');
+  await speakTag(tag, asked !== undefined);
 }
 
 function patience(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Elements } from '#ui/content.ts';
 import { whenIdle } from '#ui/idle.ts';
 import { StrictMode, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { spoken } from '#core/text/spoken.ts';
 import { currentShell } from './openLink.ts';
 
 /** Hydrates the prerendered screen, or draws the requested one. `filled` is an app shell that has become a whole gallery. */
@@ -27,6 +28,8 @@ export function mount(filled?: HTMLElement): void {
 
 /** Returns true if the markup is what React would draw. */
 function isReady(root: HTMLElement, filled: HTMLElement | undefined): boolean {
+  // The markup is English.
+  if (spoken()) return false;
   const isShell = root.dataset['at'] !== undefined;
   if (isShell) return root === filled && root === currentShell();
   return root.firstElementChild !== null && isAskedFor(root);

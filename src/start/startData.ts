@@ -1,5 +1,6 @@
 import { type Screen, mapScreens } from '#app/screens.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
+import { brand } from '#core/shop/brand.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { heroPictures } from '#core/shop/reel.ts';
 import {
@@ -23,6 +24,8 @@ export type StartData = {
   readonly slugs: readonly string[];
   /** The title of the app shell while a link is opened. */
   readonly opening: string;
+  /** A phone that has chosen no language speaks its browser's. */
+  readonly isBrowsersFirst: boolean;
 };
 
 type BuiltFiles = {
@@ -56,6 +59,7 @@ export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
     },
     slugs: teams.map(({ slug }) => slug),
     opening: galleryTexts.opening,
+    isBrowsersFirst: brand.firstLanguage === 'browser',
   };
 }
 

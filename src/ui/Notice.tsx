@@ -1,3 +1,4 @@
+import { uiTexts } from '#core/text/uiTexts.ts';
 import type { Content, Elements } from './content.ts';
 import {
   useEffect,
@@ -59,7 +60,7 @@ export function Notice({ onClose, action, stays = action !== undefined, children
           {action}
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={uiTexts.dismiss}
             className={styles['dismiss']}
             onClick={onClose}
           >

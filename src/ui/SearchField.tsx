@@ -1,3 +1,4 @@
+import { uiTexts } from '#core/text/uiTexts.ts';
 import { useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
@@ -51,7 +52,7 @@ export function SearchField({ label, placeholder = label, value, onValue }: Sear
       />
       <button
         type="button"
-        aria-label="Clear search"
+        aria-label={uiTexts.clearSearch}
         hidden={shown === ''}
         onClick={() => {
           type('');

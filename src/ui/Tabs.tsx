@@ -5,13 +5,15 @@ type TabsProps = {
   readonly label: string;
   readonly tabs: readonly string[];
   readonly value: string;
+  /** What a tab is called, if not by itself. */
+  readonly wordsOf?: (tab: string) => string;
   /** The id of the panel that shows the selected tab's content. */
   readonly panelId: string;
   readonly onValue: (tab: string) => void;
 };
 
 /** Tabs by the ARIA Authoring Practices: one tab stop; arrow keys, Home and End move and select. */
-export function Tabs({ label, tabs, value, panelId, onValue }: TabsProps) {
+export function Tabs({ label, tabs, value, wordsOf, panelId, onValue }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function choose(index: number): void {
@@ -49,7 +51,7 @@ export function Tabs({ label, tabs, value, panelId, onValue }: TabsProps) {
           className={styles['tab']}
           onClick={() => onValue(tab)}
         >
-          {tab}
+          {wordsOf?.(tab) ?? tab}
         </button>
       ))}
     </div>

@@ -11,9 +11,11 @@ import {
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { localDay, localTime } from '#core/gallery/localTimes.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
 import { brand } from '#core/shop/brand.ts';
 import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
 import { limits } from '#core/text/limits.ts';
+import { said } from '#core/text/spoken.ts';
 import { nameFinder } from '#core/text/names.ts';
 import { recordOf } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -33,6 +35,8 @@ export function bookingRecordOf({ request }: StoredBooking) {
   const stored = recordOf(JSON.parse(request));
   return {
     booking: bookingSchema(stored) ?? emptyBooking,
+    /** The tag of its contact's language. Undefined for English. */
+    language: typeof stored['language'] === 'string' ? stored['language'] : undefined,
     /** It names nobody any more (`RETENTION_DAYS`). */
     isAnonymized: stored['teamName'] === undefined,
   };
@@ -224,12 +228,14 @@ export const contactEmails: EventEmails<'booking'> = emailsAbout;
 function emailsAbout(stored: StoredBooking, event: BookingEvent): readonly Email[] {
   const { state } = event;
   if (state !== 'confirmed' && state !== 'cancelled') return [];
-  const { booking } = bookingRecordOf(stored);
+  const { booking, language } = bookingRecordOf(stored);
   const to = normalizedAddress(booking.contactEmail);
   if (to === undefined) return [];
   // An event may come from another machine, with any id.
   const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
   const studioEmail = studioAddress();
   const happening = { ...event, state };
-  return [teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail })];
+  return said(languageTagged(language), () => [
+    teamDayEmail({ number: stored.number, id, booking, happening, to, studioEmail }),
+  ]);
 }

@@ -12,6 +12,8 @@ import {
   type PaymentEvent,
 } from '#core/order/orderState.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { said } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
@@ -46,12 +48,15 @@ export const customerEmails: EventEmails<'order'> = (order, event, events) => {
   const studioEmail = studioAddress();
   if (event.kind === 'taken') return takenEmails(order, studioEmail);
   const now = { ...order, state: orderStateOf(events) };
-  const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');
-  const news = newsOf(order, event, events);
-  if (to === undefined || !news) return [];
+  const { language, customer } = orderRecordOf(now);
+  const to = normalizedAddress(customer?.email ?? '');
+  if (to === undefined) return [];
   // An event may come from another machine, with any id.
   const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
-  return [orderNewsEmail({ number: order.number, id, to, studioEmail, ...news })];
+  return said(languageTagged(language), () => {
+    const news = newsOf(order, event, events);
+    return news ? [orderNewsEmail({ number: order.number, id, to, studioEmail, ...news })] : [];
+  });
 };
 
 type News = Pick<OrderNews, 'what' | 'rows' | 'amount'>;

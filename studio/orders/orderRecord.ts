@@ -124,6 +124,8 @@ function taxAtOrdersRate(placed: Totals, taxableCents: number): number {
 }
 
 export type StoredRequest = {
+  /** The tag of its phone's language. Undefined for English. */
+  readonly language: string | undefined;
   readonly toEmail: string | undefined;
   /** The slug of the gallery that it was ordered from. */
   readonly gallery: string | undefined;
@@ -183,6 +185,7 @@ function readRecord({ request, totalCents }: StoredOrder): StoredRequest {
   const stored = recordOf(JSON.parse(request));
   const meta = recordOf(stored['meta']);
   return {
+    language: textOf(stored['language']) || undefined,
     toEmail: textOf(stored['toEmail']) || undefined,
     gallery: textOf(recordOf(meta['gallery'])['slug']) || undefined,
     items: listOf(meta['items'])

@@ -4,6 +4,8 @@ import { formatCents } from '#core/money/money.ts';
 import { waysToPay } from '#core/order/waysToPay.ts';
 import { payments } from '#core/shop/payments.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { said } from '#core/text/spoken.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
 import { orderNewsEmail } from '#server/calls/laterEmails.ts';
 import type { Email } from '#server/store/email.ts';
@@ -78,23 +80,25 @@ export async function remind(store: Tables, numbers: readonly string[]): Promise
 /** Of one day there is one id: told twice, the store queues it once. */
 function reminder({ order, openCents }: OpenOrder, nowMs: number): Email | undefined {
   const { number, anonymizedAt } = order;
-  const to = normalizedAddress(orderRecordOf(order).customer?.email ?? '');
+  const { language, customer } = orderRecordOf(order);
+  const to = normalizedAddress(customer?.email ?? '');
   if (to === undefined || anonymizedAt !== null) return undefined;
   const { paidCents, refundedCents } = orderMoney(order);
   const keptCents = paidCents - refundedCents;
-  const ways = waysToPay(payments, { number, totalCents: openCents });
-  return orderNewsEmail({
-    number,
-    id: `${part.slice(1)}${localDay(nowMs).replaceAll('-', '')}`,
-    what: 'reminder',
-    amount: formatCents(openCents),
-    rows: [
-      ...(keptCents > 0 ? [[orderNewsTexts.paid, formatCents(keptCents)] as const] : []),
-      ...ways.map(
-        ({ label, lines, url }) => [label, [...lines, url ?? ''].join(' ').trim()] as const,
-      ),
-    ],
-    to,
-    studioEmail: studioAddress(),
-  });
+  return said(languageTagged(language), () =>
+    orderNewsEmail({
+      number,
+      id: `${part.slice(1)}${localDay(nowMs).replaceAll('-', '')}`,
+      what: 'reminder',
+      amount: formatCents(openCents),
+      rows: [
+        ...(keptCents > 0 ? [[orderNewsTexts.paid, formatCents(keptCents)] as const] : []),
+        ...waysToPay(payments, { number, totalCents: openCents }).map(
+          ({ label, lines, url }) => [label, [...lines, url ?? ''].join(' ').trim()] as const,
+        ),
+      ],
+      to,
+      studioEmail: studioAddress(),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /** The emails about an order that the desk has taken: what its server would have written if the phone had sent it. */
 import { emptyCustomer } from '#core/form/customer.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
 import { brand } from '#core/shop/brand.ts';
 import { teamName } from '#core/shop/teams.ts';
 import type { CartLine } from '#core/cart/cart.ts';
@@ -14,7 +15,7 @@ export function studioAddress(): string {
 }
 
 export function takenEmails(order: StoredOrder, studioEmail: string): readonly Email[] {
-  const { gallery, items, addOns, customer, toEmail, totals } = placedRecordOf(order);
+  const { language, gallery, items, addOns, customer, toEmail, totals } = placedRecordOf(order);
   return emailsOfTaken({
     number: order.number,
     order: {
@@ -29,6 +30,7 @@ export function takenEmails(order: StoredOrder, studioEmail: string): readonly E
     },
     toEmail,
     studioEmail,
+    language: languageTagged(language),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The files of a new studio's shop, made from the sample's. */
-import type { Shop } from '#core/shop/shopSchema.ts';
+import type { Shop, ShopTexts } from '#core/shop/shopSchema.ts';
 import { contrastRatio, mixed } from '#core/shop/colorMath.ts';
 import { textContrast } from '#core/shop/contrastPairs.ts';
 
@@ -79,6 +79,28 @@ export function ownShop(sample: Shop, own: NewShop): Shop {
       teams: [],
     },
     testimonials: [],
+    translations: Object.fromEntries(
+      Object.entries(sample.translations).map(([tag, texts]) => [
+        tag,
+        ownTranslations(texts, own, hasOtherPrices(sample, own)),
+      ]),
+    ),
+  };
+}
+
+/** Returns what the sample's translations say of texts that the new shop still has. */
+function ownTranslations(
+  texts: ShopTexts,
+  { sports, seasons, groups }: NewShop,
+  hasOwnPackages: boolean,
+): ShopTexts {
+  const { brand: _, reel: _reel, packages, words, ...others } = texts;
+  const known = new Set(['All Sports', ...sports, ...seasons, ...groups]);
+  const own = Object.entries(words ?? {}).filter(([word]) => known.has(word));
+  return {
+    ...others,
+    ...(packages && !hasOwnPackages && { packages }),
+    words: Object.fromEntries(own),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The cards that sort a shoot: one for each player of a roster, folded once, with the team's. */
 import type { jsPDF } from 'jspdf';
-import { playerCardTexts } from '#core/shop/studioTexts.ts';
+import { inOthers } from '#core/language/everyLanguage.ts';
+import { paperTexts, playerCardTexts } from '#core/shop/studioTexts.ts';
 import { teamOf } from '#core/shop/teams.ts';
 import { listed } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
@@ -220,7 +221,10 @@ function foldedSheets(
       );
     }
     const title = missing.length > 0 ? '' : wanted;
-    const back = { title: playerCardTexts.family, lines: playerCardTexts.familyLines };
+    const back = {
+      title: playerCardTexts.family,
+      lines: [...playerCardTexts.familyLines, ...inOthers(() => paperTexts.family)],
+    };
     return { ...common, title, front: playerCardTexts.front, back };
   });
   return { sheets, warnings };

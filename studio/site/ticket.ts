@@ -2,6 +2,8 @@
 import { shortDay } from '#core/gallery/dayWords.ts';
 import type { jsPDF } from 'jspdf';
 import { accessWords } from '#core/gallery/galleryTexts.ts';
+import { inOthers } from '#core/language/everyLanguage.ts';
+import { paperTexts } from '#core/shop/studioTexts.ts';
 import { brand } from '#core/shop/brand.ts';
 import { type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { missingLetters } from './cardPdf.ts';
@@ -98,7 +100,8 @@ export function drawTicket(
   drawText(pdf, [cardWords.scan], box(25.6, narrow, 6), styles.scan);
   drawCode(pdf, ticket.code, box(36.3, wide, 8.4));
   const noCamera = cardWords.noCamera.replace('{site}', () => ticket.address);
-  const steps = [noCamera, cardWords.keep, cardWords.install];
+  const others = inOthers(() => paperTexts.ticket);
+  const steps = [noCamera, cardWords.keep, cardWords.install, ...others];
   drawText(pdf, steps, box(46.4, wide, 8.2), styles.steps);
 
   pdf.setTextColor(inks.quiet);

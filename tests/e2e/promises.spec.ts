@@ -16,7 +16,7 @@ async function expectAll(page: Page): Promise<void> {
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(
     sections.map((one) => one.title),
   );
-  const promises = sections.flatMap((one) => one.promises);
+  const promises = sections.flatMap((one): readonly { readonly says: string }[] => one.promises);
   const items = main.getByRole('listitem');
   await expect(items).toHaveCount(promises.length);
   for (const [at, { says }] of promises.entries()) {

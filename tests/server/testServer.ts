@@ -87,8 +87,9 @@ export async function sendOrder(
 export async function sendBooking(
   { url }: { readonly url: string },
   body: object | string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<FullReply> {
-  return post(`${url}${calls.defaultFunctionsPath}/${calls.bookFunction}`, body, {});
+  return post(`${url}${calls.defaultFunctionsPath}/${calls.bookFunction}`, body, headers);
 }
 
 async function post(

@@ -164,6 +164,28 @@ test('a visited page of another version is not taken: the page is fetched under 
   expect(await (await matchPrecache('/index.html'))?.text()).toBe(key);
 });
 
+test('a language is stored once a page asks for it, and an update brings its new version', async () => {
+  const language = (hash: string) =>
+    ({ url: `assets/es-${hash}.js`, revision: null, asked: true }) as const;
+  const { keepLater, restore, matchPrecache } = await version(page, language('AAAAAAAA'));
+  await happens('install');
+  await keepLater();
+  expect(await matchPrecache('/assets/es-AAAAAAAA.js')).toBeUndefined();
+  await restore('/assets/es-AAAAAAAA.js');
+  expect(await matchPrecache('/assets/es-AAAAAAAA.js')).toBeDefined();
+
+  vi.resetModules();
+  registration.active = {};
+  const update = await version(page, language('BBBBBBBB'), {
+    url: 'assets/fr-CCCCCCCC.js',
+    revision: null,
+    asked: true,
+  });
+  await happens('install');
+  expect(await update.matchPrecache('/assets/es-BBBBBBBB.js')).toBeDefined();
+  expect(await update.matchPrecache('/assets/fr-CCCCCCCC.js')).toBeUndefined();
+});
+
 test('a first installation stores the shell alone, and the rest when it is asked to', async () => {
   const { keepLater } = await version(pdfCode, script, product);
   await happens('install');

@@ -30,6 +30,15 @@ const otherNames: Readonly<Record<string, string>> = {
   'last name': 'last',
   'age group': 'group',
   tag: 'tags',
+  // As coaches who write Spanish call them.
+  numero: 'jersey',
+  número: 'jersey',
+  camiseta: 'jersey',
+  nombre: 'first',
+  apellido: 'last',
+  apellidos: 'last',
+  jugador: 'name',
+  'nombre completo': 'name',
 };
 
 /** Returns the column that a heading names, in lower case. */

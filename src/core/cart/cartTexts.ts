@@ -1,7 +1,8 @@
 /** Texts of cart and checkout: spec, sections 2, 4 and 5, and what they leave open. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts of cart and checkout: spec, sections 2, 4 and 5. */
-export const checkoutTexts = {
+export const checkoutTexts = texts('checkoutTexts', {
   cart: {
     empty: 'Please add at least one item to continue.',
     choosePose: 'Choose image type',
@@ -15,15 +16,15 @@ export const checkoutTexts = {
     /** Said of other addresses as well. Each field's own text is in `customerForm`. */
     emailInvalid: 'Enter a valid email address.',
   },
-} as const;
+});
 
 /** Beside an email address that the form takes, but that cannot be mailed. */
-export const emailTexts = {
+export const emailTexts = texts('emailTexts', {
   unmailable: "We can't send email to this address. You can go on, but you won't get a copy.",
-} as const;
+});
 
 /** Texts of the cart page that the specification leaves open. */
-export const cartWords = {
+export const cartWords = texts('cartWords', {
   close: 'Close the cart',
   title: 'Prints & packs',
   lead: 'Pick what you like, choose a pose for each, and we print it.',
@@ -75,10 +76,10 @@ export const cartWords = {
   customer: 'Customer',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
-} as const;
+});
 
 /** What happened to the cart, for the screen and for screen readers. */
-export const cartNews = {
+export const cartNews = texts('cartNews', {
   added: '{name} added',
   /** Of a product that is in an order once. */
   already: '{name} is already in your cart',
@@ -88,10 +89,10 @@ export const cartNews = {
   /** What the cart holds and costs. */
   sum: '{items}, {total} with shipping & tax',
   empty: 'Your cart is empty',
-} as const;
+});
 
 /** Texts about the photos of a line. */
-export const slotTexts = {
+export const slotTexts = texts('slotTexts', {
   /** The slot of a product with one photo, and those of a memory mate. */
   shows: { photo: 'Photo', player: "Player's photo", team: 'Team photo' },
   /** The accessible name of a slot. */
@@ -175,38 +176,49 @@ export const slotTexts = {
   /** For a photo that is too small for the print, as it is cropped now. */
   soft: 'May look soft in print.',
   tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',
-} as const;
+});
 
 /** Texts of the questions where the prints go and whom they are for. */
-export const whereToTexts = {
+export const whereToTexts = texts('whereToTexts', {
   where: 'Where should the prints go?',
   shipping: 'Shipping & handling is {price} either way.',
   ship: 'Ship to an address',
-  /** Written into the address as it stands here. */
   withTeam: 'Hand out with the team',
   who: 'Who is it for?',
   more: 'Anything else?',
   cards: 'For trading cards',
-} as const;
+});
 
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
-export const orderWords = {
+export const orderWords = texts('orderWords', {
   team: 'Team',
+  /** How many prints show a photo, and which slot it is in. */
+  pieces: '{count} of {photo}',
+  slots: { photo: 'photo', player: 'player', team: 'team' },
+  /** The size of a print. */
+  inches: '{size} in',
   /** Behind a photo's number, if the person chose which part of it is printed. */
   cropped: '{photo} (cropped)',
   /** Behind an add-on of an order with photos, if the person did not say which it is for. */
   addOnWithoutPhoto: 'no photo chosen',
-} as const;
+});
+
+/** What the PDF of an order has above each page. */
+export const pdfTexts = texts('pdfTexts', {
+  title: '{product} Cart',
+  generated: 'Generated {time}',
+  page: 'Page {page} of {pages}',
+});
 
 /** What a line of digital photos is of, or that it is of none yet. `{photo}` is a frame number: names of children do not travel with orders. */
-export const digitalLineTexts = {
+export const digitalLineTexts = texts('digitalLineTexts', {
   player: { of: 'All photos of the player in {photo}', none: 'No player chosen' },
   team: { of: 'All photos of {team}', none: 'No team chosen' },
   photo: { of: 'Full size, {photo}', none: 'No photo chosen' },
-} as const;
+});
 
 /** Texts of the dialogs that ask which digital photos are bought. */
-export const digitalChoiceTexts = {
+export const digitalChoiceTexts = texts('digitalChoiceTexts', {
   player: {
     lead: 'Every photo of one player in full size, for {price}. You download them on this phone.',
     closed:
@@ -238,10 +250,10 @@ export const digitalChoiceTexts = {
   enterCode: 'Enter your code',
   /** On a line of the cart without a player, a team or a photo. */
   unchosen: 'Use Edit to choose. Without that, we will have to ask you.',
-} as const;
+});
 
 /** Labels of an order's amounts; `{rate}` is the tax rate in percent. */
-export const totalLabels = {
+export const totalLabels = texts('totalLabels', {
   subtotal: 'Subtotal',
   addOns: 'Add-ons',
   tax: 'Tax ({rate}%)',
@@ -249,19 +261,19 @@ export const totalLabels = {
   otherTax: 'Tax',
   shipping: 'Shipping & handling',
   total: 'Total',
-} as const;
+});
 
 /** Texts about the players of this phone on the checkout form. */
-export const playerFormTexts = {
+export const playerFormTexts = texts('playerFormTexts', {
   known: 'Your players',
   /** Of the players above: two of two, or all of more. */
   both: 'Both',
   all: 'All {count}',
-} as const;
+});
 
 /** Texts about "Remember me". */
-export const rememberTexts = {
+export const rememberTexts = texts('rememberTexts', {
   label: 'Remember me on this phone',
   hint: 'Fills in your details and your players next time. They stay on this phone; uncheck this to forget them.',
   failed: "That didn't work. Your phone may be out of space.",
-} as const;
+});

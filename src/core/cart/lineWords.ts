@@ -4,6 +4,7 @@ import { isPackLine, type CartLine } from './cart.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
+import { shownText } from '#core/text/spoken.ts';
 import { poseLabel } from './poses.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { teamName } from '#core/shop/teams.ts';
@@ -44,7 +45,9 @@ function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
   if (!isPackLine(line)) return [poseLabel(line.pose) + numbersOf()];
   return line.pack.components.map((component) => {
     const pose = poseLabel(line.pack.selections[component.id] ?? '');
-    return `${component.count} x ${component.name}: ${pose}${numbersOf(component.id)}`;
+    const part = `catalog.${line.item.id}.components.${component.id}`;
+    const name = shownText(part, 'name', component.name);
+    return `${component.count} x ${name}: ${pose}${numbersOf(component.id)}`;
   });
 }
 
@@ -66,11 +69,13 @@ function photoList({ photos = {} }: CartLine, slots: readonly Slot[], wordsFor: 
   return slots
     .flatMap((slot) => {
       const words = (photos[slot.id] ?? []).map(wordsFor);
-      const shown = slots.length > 1 ? `${slot.shows} ` : '';
+      const called: Readonly<Record<string, string>> = orderWords.slots;
+      const shown = slots.length > 1 ? `${called[slot.shows] ?? slot.shows} ` : '';
       const different = [...new Set(words)];
-      return different.map((word) => {
-        const count = words.filter((other) => other === word).length;
-        return `, ${shown}${different.length > 1 ? `${count} of ` : ''}${word}`;
+      return different.map((photo) => {
+        const count = words.filter((other) => other === photo).length;
+        const pieces = different.length > 1 ? fillText(orderWords.pieces, { count, photo }) : photo;
+        return `, ${shown}${pieces}`;
       });
     })
     .join('');

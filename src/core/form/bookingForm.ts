@@ -1,4 +1,5 @@
 import { limits } from '#core/text/limits.ts';
+import { texts, type RowTexts } from '#core/text/spoken.ts';
 
 /** A field of the booking form. */
 type Row = {
@@ -106,4 +107,9 @@ export type BookingField = (typeof rows)[number]['name'];
 
 export type BookingRow = Row & { readonly name: BookingField };
 
-export const bookingForm: readonly BookingRow[] = rows;
+export const bookingForm: readonly BookingRow[] = rows.map((row: BookingRow) =>
+  texts(`booking.${row.name}`, row),
+);
+
+/** The rows' words, for other languages. */
+export type BookingFormTexts = RowTexts<'booking', (typeof rows)[number]>;

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '#core/cart/cartTexts.ts';
 import { limits } from '#core/text/limits.ts';
+import { texts, type RowTexts } from '#core/text/spoken.ts';
 
 /** A field of the customer form. */
 type Row = {
@@ -139,4 +140,9 @@ export type CustomerField = (typeof rows)[number]['name'];
 
 export type CustomerRow = Row & { readonly name: CustomerField };
 
-export const customerForm: readonly CustomerRow[] = rows;
+export const customerForm: readonly CustomerRow[] = rows.map((row: CustomerRow) =>
+  texts(`customer.${row.name}`, row),
+);
+
+/** The rows' words, for other languages. */
+export type CustomerFormTexts = RowTexts<'customer', (typeof rows)[number]>;

@@ -1,7 +1,8 @@
 /** Texts of galleries, and of the codes that open them: spec, sections 2, 5 and 8, and docs/decisions.md. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts of galleries: spec, sections 2 and 8, and docs/decisions.md. `fillText` fills in each `{word}`. */
-export const galleryTexts = {
+export const galleryTexts = texts('galleryTexts', {
   noMatchesInGroup: 'No matches for "{q}" in {group}.',
   noImagesInGroup: 'No images for {group} yet.',
   mine: 'My photos',
@@ -27,18 +28,18 @@ export const galleryTexts = {
   largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   tryAgain: 'Try again',
   opening: 'Opening the gallery…',
-} as const;
+});
 
 /** The words of photo tiles, which are drawn before the other groups have loaded. */
-export const tileWords = {
+export const tileWords = texts('tileWords', {
   view: 'View {name}',
   tryAgain: 'Try {name} again',
   heart: 'Favorite {name}',
   order: 'Order this photo',
-} as const;
+});
 
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
-export const galleryActTexts = {
+export const galleryActTexts = texts('galleryActTexts', {
   notReady: "Your photos aren't ready yet. They'll show up here.",
   notFound: 'Gallery not found',
   backToGalleries: 'Back to Galleries',
@@ -47,6 +48,15 @@ export const galleryActTexts = {
   gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
+  /** What a screen reader says of the lightbox: the names are those of its library. */
+  lightbox: {
+    Slide: 'Slide',
+    Carousel: 'Carousel',
+    'Photo gallery': 'Photo gallery',
+    '{index} of {total}': '{index} of {total}',
+    'Zoom in': 'Zoom in',
+    'Zoom out': 'Zoom out',
+  },
   takeDown: {
     ask: 'Ask to take a photo down',
     askThis: 'Ask to take this photo down',
@@ -86,10 +96,10 @@ export const galleryActTexts = {
   cancelSaving: 'Cancel',
   saved: 'Saved · {photos} · {size}',
   removeSaved: 'Remove',
-} as const;
+});
 
 /** Texts about the players of this phone, and what a search finds in other groups. No first view needs them. */
-export const playerTexts = {
+export const playerTexts = texts('playerTexts', {
   ask: "Who's your player? See their photos first.",
   choose: 'Choose player',
   change: 'Change player',
@@ -105,10 +115,10 @@ export const playerTexts = {
   /** Below a group without photos. */
   withPhotos: 'Photos in other groups',
   inGroup: '{count} in {group}',
-} as const;
+});
 
 /** Texts for a gallery that does not open. No first view needs them. */
-export const galleryTroubleTexts = {
+export const galleryTroubleTexts = texts('galleryTroubleTexts', {
   unreachable:
     "We couldn't load this gallery because you're offline. Try again when you have a signal.",
   troubled: "We couldn't load this gallery: something is wrong on our side. Try again in a minute.",
@@ -120,10 +130,10 @@ export const galleryTroubleTexts = {
   update: 'Update',
   expired: 'This gallery closed on {date}. Write to us if you still need a print.',
   enterCode: 'Enter the code',
-} as const;
+});
 
 /** Above the photos of a gallery, about cards of this phone whose photos are not among them. No first view needs them. */
-export const unopenedCardTexts = {
+export const unopenedCardTexts = texts('unopenedCardTexts', {
   lost: "Some photos are missing: we couldn't load those of another card on this phone. We'll try again when the signal is good.",
   newer: 'Some photos are missing: they need the newest version of this app. Update to see them.',
   ended:
@@ -131,10 +141,10 @@ export const unopenedCardTexts = {
   endedOfNobody:
     "A card on this phone doesn't open anything anymore. Scan it again, or the new one if it was replaced, or enter its code.",
   over: "{name}'s photos closed on {date}. Write to us if you still need a print.",
-} as const;
+});
 
 /** Texts of the access page and of the galleries that a phone has opened. */
-export const accessWords = {
+export const accessWords = texts('accessWords', {
   kicker: 'Private team gallery',
   title: 'Enter your access code',
   lead: "Your coach has it on a card. Upper or lower case, spaces and dashes don't matter.",
@@ -145,29 +155,29 @@ export const accessWords = {
   opening: 'Opening…',
   update: 'Update',
   admit: 'Admit one family',
-} as const;
+});
 
 /** Texts about the galleries that this phone may open. */
-export const grantTexts = {
+export const grantTexts = texts('grantTexts', {
   mine: 'My galleries',
-} as const;
+});
 
 /** Why a gallery does not stay open when its page is closed. */
-export const keepingTexts = {
+export const keepingTexts = texts('keepingTexts', {
   keyNotKept:
     "There's no space to remember your gallery. It stays open until you close this page; after that you'll need the code.",
   keyNotAllowed:
     "This browser won't let us remember your gallery. It stays open until you close this page; after that you'll need the code.",
-} as const;
+});
 
 /** Shown by the access page itself, if the code that opens galleries does not come. */
-export const unopenedTexts = {
+export const unopenedTexts = texts('unopenedTexts', {
   unreachable:
     "We couldn't check your code because you're offline. Try again when you have a signal.",
-} as const;
+});
 
 /** What a code opens, or why it opens nothing: spec, section 5. */
-export const accessTexts = {
+export const accessTexts = texts('accessTexts', {
   ...unopenedTexts,
   invalid: 'Invalid or expired code.',
   notConfigured: 'This code is not configured yet.',
@@ -180,4 +190,4 @@ export const accessTexts = {
   removed: 'You removed this gallery from this phone. Type the code on the card to open it again.',
   insecure:
     'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
-} as const;
+});

@@ -61,6 +61,8 @@ export const handedOrderSchema = object({
   placedAt: time,
   request: leaf(sentRequest),
   keys: optional(keysSchema),
+  /** The tag of the language in which it is answered. Absent for English. */
+  language: optional(shortText(2, /^[a-z]{2}$/)),
 });
 export type HandedOrder = Of<typeof handedOrderSchema>;
 

@@ -1,5 +1,7 @@
+import { texts } from '#core/text/spoken.ts';
+
 /** Texts about handing over what one browser has to another. */
-export const handoverTexts = {
+export const handoverTexts = texts('handoverTexts', {
   giveOrderTitle: 'Give this order to someone with a signal',
   takeTitle: 'Bring it to this phone?',
   preparing: 'Preparing your link…',
@@ -75,4 +77,4 @@ export const handoverTexts = {
     android: 'Open in my browser',
     ios: 'Or use this app\'s own menu: "Open in browser".',
   },
-} as const;
+});

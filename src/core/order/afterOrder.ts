@@ -1,5 +1,4 @@
 /** What happens after an order was placed, as the order page and the email say it. */
-import { whereToTexts } from '#core/cart/cartTexts.ts';
 import { afterOrderTexts } from './orderPageTexts.ts';
 import { times } from '#core/shop/promises.ts';
 import { isBlank } from '#core/text/blank.ts';
@@ -7,6 +6,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import type { Customer } from '#core/form/customer.ts';
 import { hasDigitals, isDownloadOnly } from '#core/cart/digitalLines.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { isWithTeam } from './whereTo.ts';
 
 /**
  * Returns when the prints are made and when they arrive. When a team hands out its prints is between the studio and the coach, so no
@@ -35,6 +35,6 @@ export function afterOrder(
 }
 
 function destinationOf(address: string): 'withTeam' | 'undecided' | 'shipped' {
-  if (address.trim() === whereToTexts.withTeam) return 'withTeam';
+  if (isWithTeam(address)) return 'withTeam';
   return isBlank(address) ? 'undecided' : 'shipped';
 }

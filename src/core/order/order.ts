@@ -6,6 +6,7 @@ import { dollarsOf } from '#core/money/money.ts';
 import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { recipientOf } from './recipient.ts';
 import { withSortedKeys } from '#core/text/sortedKeys.ts';
+import { said } from '#core/text/spoken.ts';
 import { teamName } from '#core/shop/teams.ts';
 import { object, text, type Of } from '#core/text/schema.ts';
 import { totalsOf, type Totals } from '#core/cart/totals.ts';
@@ -125,19 +126,25 @@ export function orderFingerprint(order: Order): string {
 
 /**
  * Returns the order's part of the request, with every name and amount computed from its lines, and the totals from the shop's rates
- * unless they are given.
+ * unless they are given. It is in the shop's language on every phone.
  */
-export function orderMeta({
+export function orderMeta(order: OrderToSend): OrderMeta {
+  return said(undefined, () => englishMeta(order));
+}
+
+type OrderToSend = Omit<Order, 'customer' | 'toEmail'> & {
+  readonly customer: SentCustomer;
+  readonly totals?: Totals;
+};
+
+function englishMeta({
   lines,
   addOns,
   addOnPhotos = {},
   gallery,
   customer,
   totals = totalsOf(lines, addOns),
-}: Omit<Order, 'customer' | 'toEmail'> & {
-  readonly customer: SentCustomer;
-  readonly totals?: Totals;
-}): OrderMeta {
+}: OrderToSend): OrderMeta {
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   return {
     subtotal: dollarsOf(totals.subtotalCents),

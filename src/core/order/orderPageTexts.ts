@@ -1,7 +1,8 @@
 /** Texts about an order after it was placed: its page, its status, and how to pay. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts about paying. `{amount}` is written `$29.99`; `{number}` is the order's. */
-export const payTexts = {
+export const payTexts = texts('payTexts', {
   title: 'How to pay',
   one: 'Your total is {amount}.',
   several: 'Your total is {amount}. Choose one way:',
@@ -21,10 +22,10 @@ export const payTexts = {
   linkPending: 'The link to pay comes with your order number.',
   pending:
     "Please wait for your order number before you pay, or ask us, so that we can tell it's yours.",
-} as const;
+});
 
 /** What happens after an order was placed. The specification's two times for prints (section 9) stand in one sentence. */
-export const afterOrderTexts = {
+export const afterOrderTexts = texts('afterOrderTexts', {
   check: 'We check every photo before we print it.',
   /** For digital photos that were bought. `{digitals}` is how fast: "in minutes". */
   digitals:
@@ -33,10 +34,10 @@ export const afterOrderTexts = {
   withTeam: 'Printed in {printsHowItWorks}, then handed out with your team.',
   /** For an order that says no address. */
   undecided: "Printed in {printsHowItWorks}. We'll ask you where your prints should go.",
-} as const;
+});
 
 /** Texts about what the studio says of an order after it was placed. */
-export const statusTexts = {
+export const statusTexts = texts('statusTexts', {
   production: {
     received: 'Received',
     'in print': 'In print',
@@ -64,10 +65,10 @@ export const statusTexts = {
   newer: 'The latest update needs a newer version of {product}. Close it and open it again.',
   /** Placed without HTTPS, or where the browser keeps no keys. */
   unavailable: "Updates for this order can't be shown on this phone. The studio can tell you more.",
-} as const;
+});
 
 /** Texts of an order's page. */
-export const orderPageTexts = {
+export const orderPageTexts = texts('orderPageTexts', {
   title: 'Your order',
   loading: 'Looking for your order…',
   gone: {
@@ -116,20 +117,20 @@ export const orderPageTexts = {
   toOrders: 'Orders on this phone',
   toCart: 'Shop prints & packs',
   toGalleries: 'Your galleries',
-} as const;
+});
 
 /** What an order leaves open, as the email to the studio asks for it. */
-export const leftOpenTexts = {
+export const leftOpenTexts = texts('leftOpenTexts', {
   where: 'Where the prints should go',
   who: 'Who it is for',
   photos: 'Which photo each print and add-on is of',
   tell: 'Tell us',
   /** Of the email. `{order}` is the order's number, or its time while it has none. */
   subject: 'Order {order}',
-} as const;
+});
 
 /** Around what the studio says of an order. */
-export const progressTexts = {
+export const progressTexts = texts('progressTexts', {
   production: 'Progress',
   /** The last step of an order that is only downloaded. */
   released: 'Ready to save',
@@ -137,10 +138,10 @@ export const progressTexts = {
   /** For screen readers, behind a step. */
   done: 'done',
   next: 'to come',
-} as const;
+});
 
 /** What the studio has changed of an order since it was placed. */
-export const changeTexts = {
+export const changeTexts = texts('changeTexts', {
   changed: 'We changed your order:',
   row: '{label}: {value}',
   /** A field that was emptied. */
@@ -158,10 +159,10 @@ export const changeTexts = {
   stillToPay: 'Still to pay',
   /** The studio has more than the order comes to. */
   owed: 'We owe you',
-} as const;
+});
 
 /** Texts about photos in full size that the studio has released. */
-export const digitalTexts = {
+export const digitalTexts = texts('digitalTexts', {
   title: 'Your photos',
   ready: {
     one: '1 photo in full size, ready to save until {date}.',
@@ -197,4 +198,4 @@ export const digitalTexts = {
     revoked: 'This link was revoked by the studio. Ask them for a new one.',
     unknown: 'This link opens nothing. It may be incomplete, or its photos were taken down.',
   },
-} as const;
+});

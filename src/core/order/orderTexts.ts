@@ -1,13 +1,14 @@
 /** Texts about placing and sending an order. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts about sending an order. The worker uses them. */
-export const replyTexts = {
+export const replyTexts = texts('replyTexts', {
   sendFailed: 'Send failed ({status})',
   pdfLost: "The order's PDF was damaged. Try again and we'll make a new one.",
-} as const;
+});
 
 /** Texts about orders. */
-export const orderTexts = {
+export const orderTexts = texts('orderTexts', {
   errorPrefix: 'Error: {message}',
   ...replyTexts,
   pdfFailed: 'PDF generation failed',
@@ -108,10 +109,10 @@ export const orderTexts = {
   stopWaiting: 'Stop waiting',
   photosDropped:
     "To make room for your order, the photos of {team} saved on this phone were removed. You can save them again when you're back online.",
-} as const;
+});
 
 /** Texts about a waiting order if nothing wakes a closed app (`willWake`): it is sent only while the app is open. */
-export const openToSendTexts = {
+export const openToSendTexts = texts('openToSendTexts', {
   waiting:
     'This phone sends it only while {product} is open and online. Closing a private window deletes it.',
   slow: "The connection is slow. No need to wait: your order is saved. If it isn't sent by the time you close {product}, open it again later. Closing a private window deletes it.",
@@ -128,10 +129,10 @@ export const openToSendTexts = {
     installed:
       'Your order is saved on your phone and not sent yet. Open {product} from the home screen of that phone, and stay online until it shows an order number.',
   },
-} as const;
+});
 
 /** The last day to order and the last day of a gallery, in gallery, cart, on the order page and in calendars. `{day}` is like "Thursday, December 10". */
-export const deadlineTexts = {
+export const deadlineTexts = texts('deadlineTexts', {
   short: 'by {day}',
   ahead: 'Order by {day}.',
   today: 'Order today: the deadline is {day}.',
@@ -158,4 +159,4 @@ export const deadlineTexts = {
       description: '{studio} closes the gallery at the end of this day.',
     },
   },
-} as const;
+});

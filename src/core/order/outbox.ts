@@ -49,6 +49,8 @@ export const outboxEntrySchema = object({
   message: optional(text),
   /** Absent where the device could not make or keep them. */
   keys: optional(orderKeysSchema),
+  /** The tag of the language in which it was placed, and is answered. Absent for English. */
+  language: optional(text),
   /** Another browser has it as well, and may have sent it. */
   isShared: optional(oneOf(true)),
 });

@@ -1,5 +1,4 @@
 /** Where the prints go and whom they are for, and what an order leaves open of it. */
-import { whereToTexts } from '#core/cart/cartTexts.ts';
 import { photoPoses } from '#core/shop/poses.ts';
 import { isBlank } from '#core/text/blank.ts';
 import { chosenPoses, isPackLine, type CartLine } from '#core/cart/cart.ts';
@@ -10,9 +9,12 @@ import { orderedPhotos } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { referencesOf } from '#core/gallery/photoReference.ts';
 
+/** Stands in the address of an order that the team hands out, whatever language the phone speaks. */
+export const handedOutWithTeam = 'Hand out with the team';
+
 /** Returns true if the address says that the team hands the order out. */
 export function isWithTeam(address: string): boolean {
-  return address.trim() === whereToTexts.withTeam;
+  return address.trim() === handedOutWithTeam;
 }
 
 /**
@@ -23,7 +25,7 @@ export function withTeamAsked(checkout: Checkout, isTeam: boolean): Checkout {
   const { shipTo, ...rest } = checkout;
   const { customer } = rest;
   if (isTeam === isWithTeam(customer.address)) return checkout;
-  const address = isTeam ? whereToTexts.withTeam : (shipTo ?? '');
+  const address = isTeam ? handedOutWithTeam : (shipTo ?? '');
   return {
     ...rest,
     customer: { ...customer, address },

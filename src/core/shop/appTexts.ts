@@ -1,7 +1,8 @@
 /** Texts of the app itself: what is around every screen, connection, versions, the home screen, storage and errors. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts around every screen and in the cart's header: titles, skip link, item count. */
-export const frameWords = {
+export const frameWords = texts('frameWords', {
   skip: 'Skip to content',
   home: '{product}, home',
   sections: 'Sections',
@@ -19,10 +20,15 @@ export const frameWords = {
     bring: 'Use on another phone or browser',
     promises: 'Who can see your photos?',
   },
-} as const;
+});
 
 /** Sunday and January come first. */
-export const calendarWords = {
+export const calendarWords = texts('calendarWords', {
+  /** The forms of a day, in full and short, without and with its year. */
+  day: '{weekday}, {month} {day}',
+  dayOfYear: '{weekday}, {month} {day}, {year}',
+  short: '{shortMonth} {day}',
+  shortOfYear: '{shortMonth} {day}, {year}',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   months: [
     'January',
@@ -38,16 +44,16 @@ export const calendarWords = {
     'November',
     'December',
   ],
-} as const;
+});
 
 /** For browsers without JavaScript. */
-export const scriptlessWords = {
+export const scriptlessWords = texts('scriptlessWords', {
   contact: 'Call {phone} or write to {email}.',
   contactWithoutPhone: 'Write to {email}.',
-} as const;
+});
 
 /** Texts of the footer, which loads last. */
-export const footerWords = {
+export const footerWords = texts('footerWords', {
   policies: 'Policies',
   links: 'Links',
   newsletter: {
@@ -59,10 +65,10 @@ export const footerWords = {
     body: 'Hello,\n\nPlease add {email} to your newsletter.\n',
     opened: "Your email is ready. Hit send and you're on the list.",
   },
-} as const;
+});
 
 /** Texts about the app itself: connection, versions, the home screen, and storage. */
-export const appTexts = {
+export const appTexts = texts('appTexts', {
   noSignal: "You're offline.",
   signIn: 'This Wi-Fi wants you to sign in first, or it blocks this site.',
   signalAdvice:
@@ -84,25 +90,27 @@ export const appTexts = {
   shareSheet: { share: '1. Tap Share', add: '2. Tap Add to Home Screen' },
   install: 'Install',
   notNow: 'Not now',
+  /** A language was chosen whose texts are not on this phone. */
+  languageFailed: "We couldn't load it. Try again when you have a signal.",
   saving: {
     interrupted:
       "We lost the signal partway. Tap again when you're back online and we'll pick up where we left off.",
     full: "There isn't enough space for every photo. The ones you open will be kept while there's room.",
   },
-} as const;
+});
 
 /** Texts of a line over every page, in a browser inside another app and in an app that is new on the home screen. */
-export const elsewhereTexts = {
+export const elsewhereTexts = texts('elsewhereTexts', {
   /** `{app}` is the app's name, or else `thisApp`. */
   inApp: '{app} opens pages in a browser of its own, which forgets your galleries and your cart.',
   thisApp: 'This app',
   move: 'Move to your own browser',
   newApp: 'What you had in Safari can come along.',
   paste: 'Paste what you had in Safari',
-} as const;
+});
 
 /** Texts about clearing a phone, and about a gallery that could not be removed from it. */
-export const clearTexts = {
+export const clearTexts = texts('clearTexts', {
   title: 'Clear this phone?',
   looking: 'Looking at what is kept here…',
   removes: 'This removes what {product} keeps on this phone:',
@@ -155,10 +163,10 @@ export const clearTexts = {
     again: 'We tried again, and it failed again.',
     close: 'Close',
   },
-} as const;
+});
 
 /** Texts shown instead of a page. Every first view contains them. */
-export const errorTexts = {
+export const errorTexts = texts('errorTexts', {
   offline: "You're offline",
   notLoaded: "This page isn't saved on your phone yet, and you're offline.",
   tryAgain: 'Try again',
@@ -167,19 +175,19 @@ export const errorTexts = {
   missing: "This page didn't load. Try again in a minute.",
   broken: 'Your cart and orders are safe. If it happens again, write to',
   reload: 'Reload',
-} as const;
+});
 
 /** Shown by a static host at an address where nothing is. */
-export const notFoundTexts = {
+export const notFoundTexts = texts('notFoundTexts', {
   title: 'There is nothing at this address',
   home: 'Go to the home page',
-} as const;
+});
 
 /** Shown by the worker instead of the page if the stored page is damaged and the phone is offline. */
-export const pageLostTexts = {
+export const pageLostTexts = texts('pageLostTexts', {
   title: '{product} needs a signal once',
   body: 'A part of the app on this phone is damaged. Open it again when you have a signal and it repairs itself. Your cart and orders are still here.',
-} as const;
+});
 
 /** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
 export const unlistedTeam = 'Another gallery';

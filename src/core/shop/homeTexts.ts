@@ -1,7 +1,8 @@
 /** Texts of the home page, its booking form and its offers. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** Texts of the home page that no other part uses. */
-export const homeWords = {
+export const homeWords = texts('homeWords', {
   hero: {
     pause: 'Pause the pictures',
     play: 'Play the pictures',
@@ -54,10 +55,10 @@ export const homeWords = {
   },
   how: { title: 'How It Works' },
   testimonials: { title: 'From the sideline' },
-} as const;
+});
 
 /** Texts about booking requests. */
-export const bookingTexts = {
+export const bookingTexts = texts('bookingTexts', {
   submit: 'Request Team Day',
   fieldRequired: '{field} is required.',
   dateInPast: 'Choose today or a later date.',
@@ -66,10 +67,10 @@ export const bookingTexts = {
   failure: 'Something went wrong. Try again.',
   errorAlert: 'Booking error: {message}',
   requestFailed: 'Request failed ({status})',
-} as const;
+});
 
 /** Texts about a roster in the booking form. None of its warnings keeps a booking from being sent. */
-export const rosterWords = {
+export const rosterWords = texts('rosterWords', {
   duplicate: 'Duplicate number',
   noJersey: 'No jersey number',
   oddJersey: 'Not a jersey number',
@@ -89,22 +90,26 @@ export const rosterWords = {
   jersey: 'Jersey',
   name: 'Name',
   remark: 'Check',
-} as const;
+});
 
 /** To the letter: spec, section 2. */
-export const homeTexts = {
+export const homeTexts = texts('homeTexts', {
   noTeams: 'No matches. Try another sport/season.',
   viewTeamGallery: 'View Team Gallery',
   bookTeamSession: 'Book Team Session',
-} as const;
+});
 
-export const offerWords = { order: 'Order', ask: 'Ask by email', close: 'Close' } as const;
+export const offerWords = texts('offerWords', {
+  order: 'Order',
+  ask: 'Ask by email',
+  close: 'Close',
+});
 
 /**
  * All that this phone keeps, by kind: how the policy on privacy names it, and "Clear this phone". Where it is stored is in
  * `device/clearing/keptPlaces.ts`, which clearing works from.
  */
-export const keptTexts = {
+export const keptTexts = texts('keptTexts', {
   galleries: {
     policy: 'the galleries you have opened',
     one: '1 gallery and its photos',
@@ -154,4 +159,4 @@ export const keptTexts = {
       'which galleries you removed, and which links from another phone you used, so that an old link brings nothing back',
   },
   app: { policy: 'the app itself, so that it opens without a signal' },
-} as const;
+});

@@ -1,10 +1,11 @@
 import posesFile from '#shop/poses.json' with { type: 'json' };
+import { everyText } from '#core/text/spoken.ts';
 import type { Shop } from './shopSchema.ts';
 
 export type PoseId = string;
 
 /** The ids are the specification's and are part of orders, so their uneven spelling stays. */
-export const poses: Shop['poses']['poses'] = posesFile.poses;
+export const poses: Shop['poses']['poses'] = everyText('poses', posesFile).poses;
 
 export const defaultPoseId: PoseId = posesFile.default;
 

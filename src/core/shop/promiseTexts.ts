@@ -1,8 +1,10 @@
+import { texts } from '#core/text/spoken.ts';
+
 /**
  * Texts of the page of promises. Each says what the code does, and no more: `docs/trust.md` and `docs/privacy.md` say the same at length.
  * Braces hold labels of other screens and what the shop says; what stands between backticks is typed or looked up.
  */
-export const promiseTexts = {
+export const promiseTexts = texts('promiseTexts', {
   lead: 'How photos of children are kept, and how you can check it. "We" are {studio}:',
   check: 'Check:',
   source: "Files and commands named here belong to this app's source code.",
@@ -128,4 +130,4 @@ export const promiseTexts = {
       ],
     },
   ],
-};
+});

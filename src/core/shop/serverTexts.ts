@@ -1,7 +1,8 @@
 /** What the server says, in answers and emails. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 /** The server's `error` texts, read by a parent on a phone. */
-export const serverTexts = {
+export const serverTexts = texts('serverTexts', {
   badJson: 'We could not read this order. Please reload the page and place it again.',
   badBooking: 'We could not read this request. Please reload the page and send it again.',
   tooLarge: 'This order is too large to send. Please reduce items or notes and try again.',
@@ -32,40 +33,42 @@ export const serverTexts = {
   methodNotAllowed: 'This address only takes orders sent by the page.',
   failed: 'The studio could not take this order just now. Please try again in a minute.',
   diskFull: "We can't save this right now. Please try again in a few minutes.",
-} as const;
+});
 
 /** The end of an email to a customer or a contact. A reply reaches the studio. */
-export const contactTexts = { says: 'Questions? Just reply to this email.' } as const;
+export const contactTexts = texts('contactTexts', { says: 'Questions? Just reply to this email.' });
 
-/** The emails about an order. `{number}` is the order's, `{file}` its PDF's name. */
-export const orderEmailTexts = {
-  toStudio: {
-    subject: 'Order #{number} from {name}, {total}',
-    headline: 'Order #{number} came in.',
-    reply: 'A reply goes to the customer.',
-    /** In its place, if the customer's address cannot be mailed. */
-    noReply:
-      "Nobody can email the customer at {email}, so they got no copy and a reply doesn't reach them. With the right address, this sends the copy: npm run studio -- orders resend {number} --only order-{number}-customer --to <address>.",
-    /** If the override recipient is none, or none that the server may write to. */
-    notSentTo:
-      'The order asked for "{recipient}" as its recipient. The server does not send orders there (ORDER_OVERRIDE_ALLOW), so this came to you.',
-    /** The same if a desk took the order, which sends none elsewhere. */
-    notSentByDesk:
-      'The order asked for "{recipient}" as its recipient. It was taken from the phone at the desk, so this came to you.',
-    customer: 'Customer',
-    player: 'Player',
-    paying: 'Paying',
-    /** `{ways}` are the labels of the shop's ways to pay. */
-    ways: 'The customer was told: {ways}.',
-    pdf: {
-      attached: 'Its PDF is attached.',
-      tooLarge:
-        'Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.',
-      active:
-        "Its PDF, {file}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.",
-      none: "It was taken from a family's phone by a link, so it has no PDF.",
-    },
+/** The email to the studio about an order. `{number}` is the order's, `{file}` its PDF's name. */
+export const orderToStudioTexts = {
+  subject: 'Order #{number} from {name}, {total}',
+  headline: 'Order #{number} came in.',
+  reply: 'A reply goes to the customer.',
+  /** In its place, if the customer's address cannot be mailed. */
+  noReply:
+    "Nobody can email the customer at {email}, so they got no copy and a reply doesn't reach them. With the right address, this sends the copy: npm run studio -- orders resend {number} --only order-{number}-customer --to <address>.",
+  /** If the override recipient is none, or none that the server may write to. */
+  notSentTo:
+    'The order asked for "{recipient}" as its recipient. The server does not send orders there (ORDER_OVERRIDE_ALLOW), so this came to you.',
+  /** The same if a desk took the order, which sends none elsewhere. */
+  notSentByDesk:
+    'The order asked for "{recipient}" as its recipient. It was taken from the phone at the desk, so this came to you.',
+  customer: 'Customer',
+  player: 'Player',
+  paying: 'Paying',
+  /** `{ways}` are the labels of the shop's ways to pay. */
+  ways: 'The customer was told: {ways}.',
+  pdf: {
+    attached: 'Its PDF is attached.',
+    tooLarge:
+      'Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.',
+    active:
+      "Its PDF, {file}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.",
+    none: "It was taken from a family's phone by a link, so it has no PDF.",
   },
+} as const;
+
+/** The email to the customer about an order, and what both emails say. */
+export const orderEmailTexts = texts('orderEmailTexts', {
   toCustomer: {
     subject: 'Your order #{number} at {studio}',
     headline: 'Thank you! We have your order #{number}.',
@@ -89,10 +92,10 @@ export const orderEmailTexts = {
   addOns: 'Add-ons',
   totals: 'Totals',
   each: '{price} each',
-} as const;
+});
 
 /** The emails about what became of an order later. `{number}` is the order's, `{amount}` is written `$12.00`. */
-export const orderNewsTexts = {
+export const orderNewsTexts = texts('orderNewsTexts', {
   shipped: {
     subject: 'Your order #{number} is on its way',
     headline: 'Your order #{number} is on its way.',
@@ -137,10 +140,10 @@ export const orderNewsTexts = {
   photos: 'Photos',
   until: 'Ready until',
   onPhone: "The order's page, on the phone you ordered with, has the latest.",
-} as const;
+});
 
 /** The email that confirms or cancels a team day. `{day}` is the day that was agreed, and otherwise the one that was asked for. */
-export const teamDayTexts = {
+export const teamDayTexts = texts('teamDayTexts', {
   confirmed: {
     subject: 'Your team day on {day} is confirmed, #{number}',
     headline: 'Your team day is confirmed: {day}.',
@@ -157,30 +160,32 @@ export const teamDayTexts = {
   schedule: 'Schedule',
   prepGuide: 'Prep guide',
   forParents: 'Please send the schedule and the prep guide to the parents of your team.',
+});
+
+/** The email to the studio about a booking. `{number}` is the request's. */
+export const bookingToStudioTexts = {
+  subject: 'Team day #{number}: {team}, {sport}, {date}',
+  headline: 'A team day was requested (#{number}).',
+  reply: 'A reply goes to the contact.',
+  /** In its place, if the contact's address cannot be mailed. */
+  noReply:
+    "Nobody can email the contact at {email}, so they got no copy and a reply doesn't reach them. Their phone number is below, if they gave one.",
+  session: 'Session',
+  contact: 'Contact',
+  roster: {
+    attached: 'The roster is attached.',
+    none: 'No roster was sent.',
+    tooLarge:
+      'The roster is too large for this mailbox. It is kept with the request; this shows it: npm run studio -- bookings roster {number}.',
+  },
 } as const;
 
-/** The emails about a booking. `{number}` is the request's. */
-export const bookingEmailTexts = {
-  toStudio: {
-    subject: 'Team day #{number}: {team}, {sport}, {date}',
-    headline: 'A team day was requested (#{number}).',
-    reply: 'A reply goes to the contact.',
-    /** In its place, if the contact's address cannot be mailed. */
-    noReply:
-      "Nobody can email the contact at {email}, so they got no copy and a reply doesn't reach them. Their phone number is below, if they gave one.",
-    session: 'Session',
-    contact: 'Contact',
-    roster: {
-      attached: 'The roster is attached.',
-      none: 'No roster was sent.',
-      tooLarge:
-        'The roster is too large for this mailbox. It is kept with the request; this shows it: npm run studio -- bookings roster {number}.',
-    },
-  },
+/** The email to the contact about a booking. */
+export const bookingEmailTexts = texts('bookingEmailTexts', {
   toContact: {
     subject: 'Your team day request at {studio}',
     request: 'Your request #{number}',
     rest: 'We also have your phone number, notes and roster, if you sent them.',
     notYours: "Didn't ask for a team day? Please reply and tell us.",
   },
-} as const;
+});

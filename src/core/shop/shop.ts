@@ -19,6 +19,7 @@ import server from '#shop/server.json' with { type: 'json' };
 import teams from '#shop/teams.json' with { type: 'json' };
 import teamDay from '#shop/teamDay.json' with { type: 'json' };
 import templates from '#shop/templates.json' with { type: 'json' };
+import translations from '#shop/translations.json' with { type: 'json' };
 import testimonials from '#shop/testimonials.json' with { type: 'json' };
 
 export const shopFiles: Readonly<Record<string, unknown>> = {
@@ -43,4 +44,5 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   teams,
   templates,
   testimonials,
+  translations,
 };

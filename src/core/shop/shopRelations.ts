@@ -1,5 +1,6 @@
 /** What one row of the shop says of another: ids stand once, and what is named exists. */
 import type { Shop } from './shopSchema.ts';
+import { translationFaults } from './translationFaults.ts';
 import { lowContrasts } from './contrastPairs.ts';
 import { shown } from './shopFields.ts';
 
@@ -18,6 +19,7 @@ export function relationFaults(shop: Shop): readonly ShopFault[] {
     ...digitalFaults(shop),
     ...printFaults(shop),
     ...contrastFaults(shop),
+    ...translationFaults(shop),
   ];
 }
 

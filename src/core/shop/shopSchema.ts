@@ -2,6 +2,7 @@
  * The shape of every file of the shop. Imported for its types by the page, and for its checks only where Node runs: `checkShop` at
  * build time, and at the start of the server and of the studio's commands.
  */
+import { languageTags } from './languageTags.ts';
 import { digitalKinds } from './sold.ts';
 import {
   choice,
@@ -28,7 +29,8 @@ import {
   wholeField,
 } from './shopFields.ts';
 import { template } from './templateSchema.ts';
-import { where, type Of } from '#core/text/schema.ts';
+import { isRecord } from '#core/text/record.ts';
+import { leaf, record, text as anyText, where, type Of } from '#core/text/schema.ts';
 
 const component = group({ id, name: text, count: wholeField({ minimum: 1 }) });
 
@@ -93,6 +95,22 @@ const siteUrl = field(
   { ...https.json, pattern: '[^/]$' },
 );
 
+/** One of these words. What is read from JSON is any text to the compiler. */
+const oneWord = (words: readonly string[]) =>
+  field(
+    where(text, (word) => words.includes(word), `must be one of ${words.join(', ')}`),
+    { type: 'string', enum: words },
+  );
+
+/** `translationFaults` compares it with the other files. */
+const translations = field(
+  record(
+    anyText,
+    leaf((texts) => (isRecord(texts) ? (texts as ShopTexts) : undefined), 'must be a group'),
+  ),
+  { type: 'object', additionalProperties: { type: 'object' } },
+);
+
 const brand = group({
   product: textField({ minLength: 1, maxLength: 60 }),
   tagline: textField({ minLength: 1, maxLength: 200 }),
@@ -113,6 +131,10 @@ const brand = group({
   }),
   /** Opened by "Order Prints Here" if a gallery has no address of its own. Without it, such a gallery has no such link. */
   defaultOrderUrl: maybe(https),
+  /** The languages beside English that families may choose (`languages.ts`). None if absent. */
+  languages: maybe(rows(oneWord(languageTags))),
+  /** What a phone speaks that has chosen nothing: English, or its browser's language if the shop has it. English if absent. */
+  firstLanguage: maybe(oneWord(['english', 'browser'])),
   /** Shown by browsers that offer to install the app. */
   screenshots: rows(
     group({
@@ -294,8 +316,13 @@ export const shopFileFields = {
   }),
   templates: rows(template),
   testimonials: rows(testimonial),
+  /** What the texts of these files are in other languages, by language and file. */
+  translations,
 };
 export const shopSchema = group(shopFileFields);
+
+/** Texts at the places where the shop's files have theirs. */
+export type ShopTexts = { readonly [key: string]: string | readonly string[] | ShopTexts };
 
 export type Shop = Of<typeof shopSchema>;
 export type Team = Of<typeof team>;

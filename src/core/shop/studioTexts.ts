@@ -1,4 +1,5 @@
 /** Texts for the studio: emails about faults, retention and tests. Each group is a module of its own in the build. */
+import { texts } from '#core/text/spoken.ts';
 
 // Faults of a running shop. The studio reads them in an email, and its monitoring in `/readyz`.
 
@@ -82,6 +83,12 @@ export const testEmailTexts = {
   subject: '{product}: test email',
   body: 'This email was sent by "npm run studio -- doctor". Emails about orders take the same way, so they arrive here, too.',
 } as const;
+
+/** What paper says once more in each other language of the shop: on a ticket, and on the family's side of a card. */
+export const paperTexts = texts('paperTexts', {
+  ticket: 'Scan the square with your camera: your gallery opens at once.',
+  family: "Keep this card to yourself. It opens your player's photos.",
+});
 
 /** Texts of the cards that sort a shoot. */
 export const playerCardTexts = {

@@ -1,4 +1,5 @@
 import testimonialsFile from '#shop/testimonials.json' with { type: 'json' };
+import { everyText } from '#core/text/spoken.ts';
 import type { Shop } from './shopSchema.ts';
 
-export const testimonials: Shop['testimonials'] = testimonialsFile;
+export const testimonials: Shop['testimonials'] = everyText('testimonials', testimonialsFile);

@@ -97,6 +97,17 @@ function decoded(path: string, times = 3): string | undefined {
   }
 }
 
+/** Returns the language that an address asks for, in its query or in that of its route: `lang=es`. Undefined if it asks for none. */
+export function languageAsked({
+  search,
+  hash,
+}: {
+  readonly search: string;
+  readonly hash: string;
+}): string | undefined {
+  return /[?&]lang=([a-z]{2})\b/i.exec(search + hash)?.[1]?.toLowerCase();
+}
+
 /** Returns the part of an address that may be logged. */
 export function loggedPath(address: string): string {
   return (address.split(secretMark, 1)[0] ?? '').slice(0, 200);

@@ -1,5 +1,8 @@
 import { brand } from '#core/shop/brand.ts';
 import { courierEm, mapFonts, textFonts, winAnsi, type TextFonts } from '#core/print/pdfText.ts';
+import { pdfTexts } from '#core/cart/cartTexts.ts';
+import { fillText } from '#core/text/fillText.ts';
+import { said, spoken, spokenLocale, type Spoken } from '#core/text/spoken.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import {
@@ -29,13 +32,36 @@ export async function cartPdf(
 ): Promise<ArrayBuffer> {
   const sheet = await orderSheet(order, withPhotos);
   try {
-    return await pdfOf(sheet, generatedAt);
+    return await pdfOf(sheet, titleOf(generatedAt, withPhotos ? spoken() : undefined));
   } finally {
     sheet.remove();
   }
 }
 
-async function pdfOf(sheet: SheetLayout, generatedAt: Date): Promise<ArrayBuffer> {
+type Title = {
+  /** BCP 47. */
+  readonly language: string;
+  readonly title: string;
+  readonly generated: string;
+  readonly page: string;
+};
+
+/** Returns what stands above each page: in the shop's language where it is sent. */
+function titleOf(generatedAt: Date, language: Spoken | undefined): Title {
+  return said(language, () => ({
+    language: spoken()?.tag ?? 'en-US',
+    title: fillText(pdfTexts.title, { product: brand.product }),
+    generated: fillText(pdfTexts.generated, {
+      time: generatedAt.toLocaleString(spokenLocale() ?? 'en-US', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      }),
+    }),
+    page: pdfTexts.page,
+  }));
+}
+
+async function pdfOf(sheet: SheetLayout, title: Title): Promise<ArrayBuffer> {
   const pdf = new jsPDF({
     unit: 'pt',
     format: 'a4',
@@ -51,14 +77,14 @@ async function pdfOf(sheet: SheetLayout, generatedAt: Date): Promise<ArrayBuffer
   const slices = cutPages(sheet.height, pageHeight, sheet.entryBottoms, textBottoms);
   const fonts = textFonts();
   mapFonts(pdf, fonts);
-  pdf.setProperties({ title: `${brand.product} Cart`, creator: brand.product });
-  pdf.setLanguage('en-US');
+  pdf.setProperties({ title: title.title, creator: brand.product });
+  pdf.setLanguage(title.language === 'es' ? 'es' : 'en-US');
 
   for (const [index, slice] of slices.entries()) {
     await yieldToBrowser();
     const jpeg = await jpegOf(await snapshotOf(sheet, slice));
     if (index > 0) pdf.addPage();
-    writeTitle(pdf, generatedAt, index + 1, slices.length);
+    writeTitle(pdf, title, index + 1, slices.length);
     const topPt = marginPt + titleHeightPt;
     const heightPt = (slice.bottom - slice.top) * ptPerPixel;
     pdf.addImage(jpeg, 'JPEG', marginPt, topPt, sheetWidth * ptPerPixel, heightPt);
@@ -104,18 +130,16 @@ async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-function writeTitle(pdf: jsPDF, generatedAt: Date, page: number, pages: number): void {
+function writeTitle(pdf: jsPDF, title: Title, page: number, pages: number): void {
   pdf.setFont('helvetica', 'bold').setFontSize(16);
-  pdf.text(`${brand.product} Cart`, marginPt, marginPt + 14);
+  pdf.text(winAnsi(title.title), marginPt, marginPt + 14);
   pdf.setFont('helvetica', 'normal').setFontSize(9);
-  const generated = generatedAt.toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  pdf.text(`Generated ${winAnsi(generated)}`, marginPt, marginPt + 28);
+  pdf.text(winAnsi(title.generated), marginPt, marginPt + 28);
   if (pages === 1) return;
   const rightEdge = pdf.internal.pageSize.getWidth() - marginPt;
-  pdf.text(`Page ${page} of ${pages}`, rightEdge, marginPt + 28, { align: 'right' });
+  pdf.text(winAnsi(fillText(title.page, { page, pages })), rightEdge, marginPt + 28, {
+    align: 'right',
+  });
 }
 
 /** Writes the text over its picture, stretched to the same width, so that a selection covers the words. */

@@ -2,6 +2,7 @@
 import { keepText, readText } from './localText.ts';
 
 export const inviteKey = 'sideline.install';
+export const languageKey = 'sideline.language';
 export const reloadKey = 'sideline.reloaded';
 
 /** Returns true if the person has answered the invitation to install. It is shown once. */
@@ -11,6 +12,15 @@ export function isInvitationAnswered(): boolean {
 
 export function recordInvitationAnswered(): void {
   keepText(inviteKey, 'answered');
+}
+
+/** Returns the tag of the language that this phone speaks; undefined if nobody has chosen one. */
+export function keptLanguage(): string | undefined {
+  return readText(languageKey);
+}
+
+export function keepLanguage(tag: string): void {
+  keepText(languageKey, tag);
 }
 
 /**

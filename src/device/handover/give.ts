@@ -126,8 +126,8 @@ async function handedOrders(
 ): Promise<readonly HandedOrder[]> {
   const wanted = entries.filter(({ id }) => only === undefined || id === only);
   const orders = await Promise.all(
-    wanted.map(async ({ id, placedAt, request, keys }) =>
-      request ? [{ id, placedAt, request, keys: await handedKeys(keys) }] : [],
+    wanted.map(async ({ id, placedAt, request, keys, language }) =>
+      request ? [{ id, placedAt, request, keys: await handedKeys(keys), language }] : [],
     ),
   );
   return right(handedOrderSchema, orders.flat()).slice(0, bundleLimits.orders);

@@ -146,7 +146,7 @@ async function broughtOrders(
   return { waiting, sent: await Promise.all(receipts) };
 }
 
-async function entryOf({ id, placedAt, request, keys }: HandedOrder) {
+async function entryOf({ id, placedAt, request, keys, language }: HandedOrder) {
   const checkout = orderedOf(request);
   return {
     id,
@@ -159,6 +159,7 @@ async function entryOf({ id, placedAt, request, keys }: HandedOrder) {
     notBefore: 0,
     waitFor: 'signal' as const,
     isShared: true as const,
+    ...(language !== undefined && { language }),
     ...(await keysOf(keys)),
   };
 }

@@ -4,6 +4,7 @@ import { orderRequest } from '#core/order/order.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
 import { settle, type OutboxEntry, type Verdict } from '#core/order/outbox.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
+import { spoken } from '#core/text/spoken.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { ifFree, orderLock } from './locks.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
@@ -66,6 +67,7 @@ async function isLetGo(ports: OutboxPorts, entry: OutboxEntry): Promise<boolean>
 
 function newEntry(checkout: Checkout, id: string, nowMs: number): Omit<OutboxEntry, 'turn'> {
   const order = orderOf(checkout);
+  const language = spoken()?.tag;
   return {
     id,
     placedAt: nowMs,
@@ -77,5 +79,6 @@ function newEntry(checkout: Checkout, id: string, nowMs: number): Omit<OutboxEnt
     attempts: 0,
     notBefore: 0,
     waitFor: 'signal',
+    ...(language !== undefined && { language }),
   };
 }

@@ -1,6 +1,7 @@
 import { calls } from '#core/shop/calls.ts';
 import type { OutboxEntry, Posted } from '#core/order/outbox.ts';
 import type { SendCartBody } from '#core/order/request.ts';
+import { languageHeader } from '#core/text/spoken.ts';
 import { readOrderReply } from '#core/order/replies.ts';
 import { rawReply } from './rawReply.ts';
 
@@ -31,6 +32,7 @@ export async function postOrder(
         headers: {
           'Content-Type': 'application/json',
           [calls.idempotencyHeader]: entry.id,
+          ...languageHeader(entry.language),
           ...keyHeader,
         },
         body: JSON.stringify(body),

@@ -80,6 +80,7 @@ async function fill(page: Page): Promise<void> {
   page.recordSavedGallery('owls', { photos: 1, bytes: 2 });
   page.recordGalleryWeight('owls', { photos: 1, bytes: 2 });
   page.recordInvitationAnswered();
+  page.keepLanguage('es');
   page.recordReload('1');
   page.noteDates('owls', { deadline: '2025-10-18' });
   page.recordFirstGroup('owls', 'U8');
