@@ -1,4 +1,4 @@
-import { uiTexts } from '#core/text/uiTexts.ts';
+import { noticeTexts } from '#core/text/uiTexts.ts';
 import type { Content, Elements } from './content.ts';
 import {
   useEffect,
@@ -60,7 +60,7 @@ export function Notice({ onClose, action, stays = action !== undefined, children
           {action}
           <button
             type="button"
-            aria-label={uiTexts.dismiss}
+            aria-label={noticeTexts.dismiss}
             className={styles['dismiss']}
             onClick={onClose}
           >

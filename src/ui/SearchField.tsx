@@ -1,4 +1,4 @@
-import { uiTexts } from '#core/text/uiTexts.ts';
+import { searchTexts } from '#core/text/uiTexts.ts';
 import { useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
@@ -52,7 +52,7 @@ export function SearchField({ label, placeholder = label, value, onValue }: Sear
       />
       <button
         type="button"
-        aria-label={uiTexts.clearSearch}
+        aria-label={searchTexts.clear}
         hidden={shown === ''}
         onClick={() => {
           type('');

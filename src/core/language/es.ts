@@ -1384,7 +1384,8 @@ export const es = translation({
     },
   },
 
-  uiTexts: { dismiss: 'Cerrar', clearSearch: 'Borrar búsqueda' },
+  noticeTexts: { dismiss: 'Cerrar' },
+  searchTexts: { clear: 'Borrar búsqueda' },
   paperTexts: {
     ticket:
       'Escanea el cuadro con tu cámara: tu galería se abre al instante. Luego toca “Español”.',

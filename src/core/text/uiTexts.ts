@@ -1,4 +1,6 @@
+/** The words that widgets have of their own. Each group is a module of its own in the build: one for both would load the one with the other. */
 import { texts } from './spoken.ts';
 
-/** The words that widgets have of their own. */
-export const uiTexts = texts('uiTexts', { dismiss: 'Dismiss', clearSearch: 'Clear search' });
+export const noticeTexts = texts('noticeTexts', { dismiss: 'Dismiss' });
+
+export const searchTexts = texts('searchTexts', { clear: 'Clear search' });
