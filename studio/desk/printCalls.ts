@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isDay, localDay } from '#core/gallery/localTimes.ts';
+import { isDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
 import { oneOf, optional, textOf, where } from '#core/text/schema.ts';
@@ -8,7 +8,7 @@ import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { pdfOfOrder } from '#studio/orders/resend.ts';
 import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
 import { printViews } from '#studio/prints/linesOfOrder.ts';
-import { plannedRun, preparedRun } from '#studio/prints/printRun.ts';
+import { folderOfRun, plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { releasedWords, releaseOrders } from '#studio/prints/release.ts';
 import { slipOf } from '#studio/prints/slips.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
@@ -24,6 +24,7 @@ export function printCalls(desk: Desk) {
   return {
     printRun: call({ withUnpaid }, async (asked) => {
       const run = await plannedRun(store, workspace, asked.withUnpaid);
+      const numbers = run.complete.map(({ order }) => order.number);
       return success({
         missing: run.missing.map(({ order, problems }) => ({
           number: order.number,
@@ -35,7 +36,7 @@ export function printCalls(desk: Desk) {
           who: orderRecordOf(order).customer?.fullName ?? '',
           openCents: orderMoney(order).openCents,
         })),
-        numbers: run.complete.map(({ order }) => order.number),
+        numbers,
         gone: run.gone,
         teams: run.teams.map(({ team, prints }) => ({
           team,
@@ -47,7 +48,7 @@ export function printCalls(desk: Desk) {
             })),
           ),
         })),
-        folder: join(workspace, 'prints', localDay(Date.now())),
+        folder: await folderOfRun(join(workspace, 'prints'), numbers, Date.now()),
       });
     }),
     makePrints: call(

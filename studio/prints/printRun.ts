@@ -1,10 +1,13 @@
 /** A print run: what is missing, what would be printed by team, and making the files as an act that can be followed and stopped. */
+import { join } from 'node:path';
+import { localDay } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import { madeFiles } from '#studio/workspace/madePrints.ts';
 import { isThere } from '#studio/workspace/unusedName.ts';
 import { type Folders, readWorkspace } from '#studio/workspace/workspace.ts';
 import { compare } from '#core/text/compare.ts';
@@ -98,4 +101,22 @@ export async function preparedRun(
     });
     return { ...(done.ok ? done : refusal(done.message)), notices };
   });
+}
+
+/**
+ * Returns the folder for the prints of these orders: one of today below `folder`. The list for the lab has all that was ever made in its
+ * folder, so orders that no print there is of get a new one; a run that was stopped goes on in its own.
+ */
+export async function folderOfRun(
+  folder: string,
+  numbers: readonly string[],
+  nowMs: number,
+): Promise<string> {
+  const day = join(folder, localDay(nowMs));
+  for (let run = 1; ; run += 1) {
+    const one = run === 1 ? day : `${day}-${run}`;
+    const files = await madeFiles(one);
+    const isOwn = files.some((file) => numbers.some((number) => file.includes(number)));
+    if (files.length === 0 || isOwn) return one;
+  }
 }

@@ -119,9 +119,18 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
   };
 }
 
-async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
+/** Returns the paths of all prints that were ever made into a folder. Changes nothing there. */
+export async function madeFiles(folder: string): Promise<readonly string[]> {
+  return (await readJournal(folder)).map(({ file }) => file);
+}
+
+async function readJournal(folder: string): Promise<readonly MadePrint[]> {
   const lines = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
-  const last = new Map(journalRows(lines, printSchema).map((print) => [print.file, print]));
+  return journalRows(lines, printSchema);
+}
+
+async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
+  const last = new Map((await readJournal(folder)).map((print) => [print.file, print]));
   for (const print of last.values()) {
     if (!(await isWhole(folder, print))) last.delete(print.file);
   }
