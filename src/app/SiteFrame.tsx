@@ -107,10 +107,15 @@ function useMenu() {
   return { open, setOpen, header };
 }
 
-const cartName = <span className="visually-hidden">{frameWords.cart}</span>;
+function CartName() {
+  return <span className="visually-hidden">{frameWords.cart}</span>;
+}
 
 // The count reads the device's database, which the first view does not need.
-const CartCount = lazyPrefetched(async () => (await import('./appLater.ts')).CartCount, cartName);
+const CartCount = lazyPrefetched(
+  async () => (await import('./appLater.ts')).CartCount,
+  <CartName />,
+);
 
 /** The link to the cart, with the number of items and of waiting orders. */
 function CartLink() {
@@ -118,7 +123,7 @@ function CartLink() {
   return (
     <Link to="/cart" className={styles['link']}>
       <Icon name="cart" />
-      {idle ? <CartCount /> : cartName}
+      {idle ? <CartCount /> : <CartName />}
     </Link>
   );
 }

@@ -59,6 +59,8 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   build = await mkdtemp(join(cache, 'sideline-other-shop-'));
   await cp(join(root, 'shop'), shop, { recursive: true });
+  // They stand at the places that this shop changes.
+  await writeFile(join(shop, 'translations.json'), '{}');
   await change(
     'brand.json',
     [['product'], 'Northlight'],

@@ -36,7 +36,8 @@ test('a seed is the same history again, whatever else there is to do', async () 
 });
 
 describe('a planted defect is found', () => {
-  test.each(spread(plants, 3).map((plant) => [plant.defect, plant] as const))(
+  const common = plants.filter(({ isRare }) => !isRare);
+  test.each(spread(common, 3).map((plant) => [plant.defect, plant] as const))(
     '%s',
     async (_defect, plant) => {
       expect(await found(plant, seed, 600)).toBeDefined();
