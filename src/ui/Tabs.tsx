@@ -5,7 +5,7 @@ type TabsProps = {
   readonly label: string;
   readonly tabs: readonly string[];
   readonly value: string;
-  /** What a tab is called, if not by itself. */
+  /** The label of a tab, if it is not the tab's own name. */
   readonly wordsOf?: (tab: string) => string;
   /** The id of the panel that shows the selected tab's content. */
   readonly panelId: string;

@@ -291,7 +291,7 @@ function newMail({ time, random, met, tell }: Omit<Parts, 'program'>, kill: () =
         const fate = isHealthy ? undefined : fates.shift();
         if (fate) met(`mail: ${fate}`);
         await pause(fate === 'slow' ? 20_000 : 20 + random.next() * 500);
-        // Where the server died meanwhile, nobody sends.
+        // If the server has died since, nobody sends.
         if (life.isOver()) return new Promise(() => undefined);
         tell(`mail ${id} ${fate ?? 'accepted'}`);
         if (fate === 'down') return { kind: 'failed', code: 'ECONNREFUSED', isDown: true };

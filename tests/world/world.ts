@@ -259,7 +259,7 @@ function wishOf(number: number, random: Random): Wish {
   };
 }
 
-/** All faults are over. The families look after what was refused, and what waits goes out by itself. */
+/** All faults are over. The families deal with what was refused, and what waits goes out by itself. */
 async function comeToRest({
   world,
   time,

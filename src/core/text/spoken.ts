@@ -36,7 +36,7 @@ export function texts<const Group extends object>(name: string, english: Group):
 }
 
 /**
- * Returns the parts of a file, of which each object is a group named by the way to it: `catalog.family-pack`. An object of a list is
+ * Returns a file of the shop with each object as a group, named by its path: `catalog.family-pack`. An object in a list is
  * called by its id, its product, or its place.
  */
 /* @__NO_SIDE_EFFECTS__ */
