@@ -1,6 +1,6 @@
 import { orderTexts } from '#core/order/orderTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { standingOf, type Verdict } from '#core/order/outbox.ts';
+import { refusalText, standingOf, type Verdict } from '#core/order/outbox.ts';
 import { savedWords } from '#ordering/words.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
 import type { Alert } from '#ui/Dialog.tsx';
@@ -18,7 +18,7 @@ export function outcomeWords(verdict: Verdict, hasSignal: boolean | undefined): 
   if (standingOf(entry) === 'number pending') return sentWords(undefined);
   // The order was refused, but this phone could not remove it. It is listed under this phone's orders with its actions.
   if (entry.state === 'attention') {
-    return { title: orderTexts.needsAttention, message: error(entry.message ?? '') };
+    return { title: orderTexts.needsAttention, message: error(refusalText(entry)) };
   }
   const title = isOutboxKept() ? titles.saved : titles.notSentYet;
   return { title, message: savedWords(hasSignal ?? entry.waitFor !== 'signal') };

@@ -6,6 +6,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import {
   mayHaveArrived,
+  refusalText,
   standingOf,
   type OutboxEntry,
   type OrderStanding,
@@ -50,7 +51,7 @@ export function OrderChoices({ entry, isMain = false, onPutBack }: OrderChoicesP
 
   return (
     <div className={styles['all']}>
-      {standing === 'needs attention' && <p className={styles['reason']}>{entry.message}</p>}
+      {standing === 'needs attention' && <p className={styles['reason']}>{refusalText(entry)}</p>}
       {isSent && <p className={styles['explained']}>{pending.explained}</p>}
       {needsPerson && <p className={styles['explained']}>{branded(openToSendTexts.waiting)}</p>}
       {share !== undefined && (

@@ -268,7 +268,11 @@ test('a canceled order says why and that nothing is to pay before all else, and 
 test('an order that was refused is put back into the cart from its page', async ({ page }) => {
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await setWaitingOrder(page, 'a'.repeat(32), { state: 'attention', message: 'Prices changed.' });
+  await setWaitingOrder(page, 'a'.repeat(32), {
+    state: 'attention',
+    message: 'Prices changed.',
+    refusedStatus: 409,
+  });
   await page.getByRole('link', { name: '5x7 pack of 2 · Theo Quinn' }).click();
   await expect(title(page)).toBeFocused();
   await expect(page.getByText('Prices changed.')).toBeVisible();

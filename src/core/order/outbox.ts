@@ -3,6 +3,7 @@ import { replyTexts } from './orderTexts.ts';
 import type { OrderRequest } from './request.ts';
 import { orderKeysSchema } from './orderKeys.ts';
 import { seenSchema } from './orderStatus.ts';
+import { fillText } from '#core/text/fillText.ts';
 import { isRecord } from '#core/text/record.ts';
 import {
   leaf,
@@ -45,8 +46,10 @@ export const outboxEntrySchema = object({
   waitFor: orElse(oneOf('signal', 'server', 'number'), 'signal'),
   /** When the server first accepted it without a number. It stays queued, so that every version asks under the same key. */
   sentAt: optional(number),
-  /** The server's reason why it needs attention. */
+  /** The server's own words why it needs attention. */
   message: optional(text),
+  /** The status with which the server refused it. Absent if its PDF was lost, and in entries of earlier versions. */
+  refusedStatus: optional(number),
   /** Absent where the device could not make or keep them. */
   keys: optional(orderKeysSchema),
   /** The tag of the language in which it was placed, and is answered. Absent for English. */
@@ -114,8 +117,16 @@ export function standingOf({ state, sentAt }: OutboxEntry): OrderStanding {
  * certain: it looks for the order's key first. Attempts do not tell, because a page that is killed while it sends counts none. One that
  * another browser has as well may arrive from there.
  */
-export function mayHaveArrived({ state, message, isShared }: OutboxEntry): boolean {
-  return state === 'queued' || message === replyTexts.pdfLost || isShared === true;
+export function mayHaveArrived({ state, refusedStatus, isShared }: OutboxEntry): boolean {
+  return state === 'queued' || refusedStatus === undefined || isShared === true;
+}
+
+type Refusal = Pick<OutboxEntry, 'message' | 'refusedStatus'>;
+
+/** Returns why an order needs attention, in the language that is spoken now. What this app says of it is not stored. */
+export function refusalText({ message, refusedStatus: status }: Refusal): string {
+  if (message !== undefined) return message;
+  return status === undefined ? replyTexts.pdfLost : fillText(replyTexts.sendFailed, { status });
 }
 
 const shortestWaitMs = 5_000;
@@ -143,9 +154,9 @@ export function settle(
       ? { kind: 'kept', entry: unnumbered(entry, attempt) }
       : { kind: 'received', receipt: receiptOf(entry, reply, attempt.nowMs) };
   }
-  if (reply.kind === 'unreadable') return refusal(entry, replyTexts.pdfLost, attempt);
+  if (reply.kind === 'unreadable') return refusal(entry, {}, attempt);
   if (reply.kind === 'refused' && !reply.isInWork && (attempt.waiting || !reply.isTemporary)) {
-    return refusal(entry, reply.message, attempt);
+    return refusal(entry, { message: reply.message, refusedStatus: reply.status }, attempt);
   }
   const askedMs = reply.kind === 'refused' ? reply.retryAfterMs : undefined;
   // The server may ask for a longer wait than ours, never a shorter one: "at once" from a failing server would be a loop.
@@ -175,10 +186,10 @@ function unnumbered(entry: OutboxEntry, { nowMs, random }: Attempt): OutboxEntry
 }
 
 /** While the person waits, the cart is kept. Otherwise the order needs attention, whatever its state was before. */
-function refusal(entry: OutboxEntry, message: string, { waiting }: Attempt): Verdict {
-  if (waiting) return { kind: 'refused', message };
+function refusal(entry: OutboxEntry, why: Refusal, { waiting }: Attempt): Verdict {
+  if (waiting) return { kind: 'refused', message: refusalText(why) };
   const { sentAt: _, ...rest } = entry;
-  return { kind: 'kept', entry: { ...rest, state: 'attention', message } };
+  return { kind: 'kept', entry: { ...rest, state: 'attention', ...why } };
 }
 
 /**
@@ -202,7 +213,7 @@ export function nextDueMs(entries: readonly OutboxEntry[], nowMs: number): numbe
 
 /** Queues the order as if it were new, without any wait. Used for "Try again" and "Send now". */
 export function tryAgain(entry: OutboxEntry): OutboxEntry {
-  const { message: _, ...rest } = entry;
+  const { message: _, refusedStatus: __, ...rest } = entry;
   return { ...rest, state: 'queued', attempts: 0, notBefore: 0, waitFor: 'signal' };
 }
 

@@ -1,6 +1,5 @@
 /** How the replies of the two calls are read (spec, section 7). A portal in between may have answered. */
 import { bookingTexts } from '#core/shop/homeTexts.ts';
-import { replyTexts } from './orderTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 
 /** An HTTP reply, from the server or anyone in between. */
@@ -26,8 +25,8 @@ export type OrderReply =
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** The server's own text, or `Send failed ({status})`. */
-      readonly message: string;
+      /** The server's own text. Without one, it is `Send failed ({status})` (`refusalText`). */
+      readonly message?: string;
       /** True if the same order may be accepted later, so that it is worth keeping. */
       readonly isTemporary: boolean;
       /** The server is still processing an earlier request for this order. */
@@ -68,8 +67,7 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
   return {
     kind: 'refused',
     status: reply.status,
-    message:
-      textField(reply.body, 'error') ?? fillText(replyTexts.sendFailed, { status: reply.status }),
+    message: textField(reply.body, 'error'),
     isTemporary:
       isInWork ||
       isTemporary(reply.status) ||

@@ -9,7 +9,6 @@ import { withoutGallery } from '#core/order/checkout.ts';
 import { contentsWithoutGallery, type OrderContents } from '#core/order/orderContents.ts';
 import { orderKeyParts, type OrderKeys } from '#core/order/orderKeys.ts';
 import { outboxEntrySchema, type OutboxEntry, type Receipt } from '#core/order/outbox.ts';
-import { replyTexts } from '#core/order/orderTexts.ts';
 import { rememberedWithoutGallery } from '#core/order/remembered.ts';
 import { bytesOrNone } from '#core/seal/bytes.ts';
 import { privateKeyOf } from '#core/seal/orderKey.ts';
@@ -132,11 +131,7 @@ async function broughtOrders(
     const entry = { ...(await entryOf(order)), contents: left(contentsOfRequest(order.request)) };
     const pdf = await draw({ ...entry, turn: 0 }).catch(() => undefined);
     // Without a PDF it waits for "Try again", which draws it.
-    waiting.push(
-      pdf
-        ? { ...entry, pdf }
-        : { ...entry, state: 'attention' as const, message: replyTexts.pdfLost },
-    );
+    waiting.push(pdf ? { ...entry, pdf } : { ...entry, state: 'attention' as const });
   }
   const receipts = sent.map(async ({ keys, contents, ...receipt }): Promise<Receipt> => ({
     ...receipt,

@@ -4,6 +4,7 @@ import {
   isDue,
   mayHaveArrived,
   nextDueMs,
+  refusalText,
   settle,
   standingOf,
   tryAgain,
@@ -11,6 +12,9 @@ import {
   type OutboxEntry,
   type Verdict,
 } from '#core/order/outbox.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { orderTexts } from '#core/order/orderTexts.ts';
+import { said } from '#core/text/spoken.ts';
 import type { OrderReply } from '#core/order/replies.ts';
 import { orderKeys } from './orderKeys.ts';
 import { entry, nowMs } from './entries.ts';
@@ -158,6 +162,18 @@ describe('an order may have arrived', () => {
     expect(mayHaveArrived(left)).toBe(true);
   });
 
+  test('in whatever language the page or the worker spoke', () => {
+    const left = said(languageTagged('es'), () =>
+      kept(settle(entry({ attempts: 1 }), { kind: 'unreadable' }, background)),
+    );
+    expect(mayHaveArrived(left)).toBe(true);
+    expect(refusalText(left)).toBe(orderTexts.pdfLost);
+  });
+
+  test('if an earlier version has stored the refusal: who refused it is not known', () => {
+    expect(mayHaveArrived(entry({ state: 'attention', message: 'No.' }))).toBe(true);
+  });
+
   test('but not if the server refused it, which looks for its key first', () => {
     const left = kept(settle(entry({ attempts: 1 }), refused(409), background));
     expect(mayHaveArrived(left)).toBe(false);
@@ -205,7 +221,7 @@ describe('an order whose PDF cannot be read', () => {
   test('needs attention in the background', () => {
     expect(settle(entry({ attempts: 2 }), { kind: 'unreadable' }, background)).toEqual({
       kind: 'kept',
-      entry: entry({ attempts: 2, state: 'attention', message }),
+      entry: entry({ attempts: 2, state: 'attention' }),
     });
   });
 
@@ -229,10 +245,23 @@ describe('in the background', () => {
     (status) => {
       expect(settle(entry({ attempts: 2 }), refused(status), background)).toEqual({
         kind: 'kept',
-        entry: entry({ attempts: 2, state: 'attention', message: `No (${status})` }),
+        entry: entry({
+          attempts: 2,
+          state: 'attention',
+          message: `No (${status})`,
+          refusedStatus: status,
+        }),
       });
     },
   );
+
+  test('a refusal without words is said in the language of the one who reads it', () => {
+    const { message: _, ...wordless } = { message: '', ...refused(404) };
+    const left = kept(settle(entry(), wordless, background));
+    const spanish = languageTagged('es');
+    expect(refusalText(left)).toBe('Send failed (404)');
+    expect(said(spanish, () => refusalText(left))).toBe('No se pudo enviar (404)');
+  });
 
   test('no answer keeps it queued', () => {
     const left = kept(settle(entry({ attempts: 2, waitFor: 'server' }), unanswered, background));

@@ -8,7 +8,6 @@ import type { Answer } from '#tests/core/order/network.ts';
 import { drained, newPhone, pdf, type DrainedPhone, type Phone } from './phone.ts';
 import { textOf } from '#tests/device/database/bytes.ts';
 
-const pdfLost = "The order's PDF was damaged. Try again and we'll make a new one.";
 const day = 24 * 60 * 60_000;
 
 let phone: Phone;
@@ -74,7 +73,8 @@ describe('not received in the background', () => {
   const server = { ...signal, waitFor: 'server' } as const;
   const putOff = (waitMs: number) => ({ ...server, notBefore: nowMs + waitMs });
   const pending = { ...signal, waitFor: 'number', sentAt: nowMs } as const;
-  const attention = (message: string) => ({ state: 'attention', message }) as const;
+  const attention = (refusedStatus: number, message?: string) =>
+    ({ state: 'attention', refusedStatus, message }) as const;
 
   const rows: readonly (readonly [string, Answer, Partial<OutboxEntry>])[] = [
     ['no network', 'no network', signal],
@@ -91,14 +91,14 @@ describe('not received in the background', () => {
     ['500', json(500, { error: 'Oops.' }), server],
     ['503 HTML', html(503), server],
     ['a school that filters: 403 HTML', html(403), server],
-    ['400', json(400, { error: 'No items.' }), attention('No items.')],
-    ['403', json(403, {}), attention('Send failed (403)')],
-    ['404', text(404, ''), attention('Send failed (404)')],
-    ['409', json(409, { error: 'Prices have changed.' }), attention('Prices have changed.')],
+    ['400', json(400, { error: 'No items.' }), attention(400, 'No items.')],
+    ['403', json(403, {}), attention(403)],
+    ['404', text(404, ''), attention(404)],
+    ['409', json(409, { error: 'Prices have changed.' }), attention(409, 'Prices have changed.')],
     ['409 with Retry-After', json(409, { error: 'Still in work.' }, '5'), putOff(5_000)],
-    ['413 HTML', html(413), attention('Send failed (413)')],
-    ['422', json(422, { error: 'Key reused.' }), attention('Key reused.')],
-    ['200 with an error', json(200, { error: 'No.' }), attention('No.')],
+    ['413 HTML', html(413), attention(413)],
+    ['422', json(422, { error: 'Key reused.' }), attention(422, 'Key reused.')],
+    ['200 with an error', json(200, { error: 'No.' }), attention(200, 'No.')],
     ['200 empty', { status: 200, contentType: '', body: '' }, pending],
     ['200 text', text(200, 'OK'), pending],
     ['200 null', json(200, null), pending],
@@ -230,9 +230,7 @@ describe('several orders', () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-1' }));
     await drain();
     expect(sentKeys()).toEqual(['b', 'c']);
-    expect(await phone.page.outbox.readEntries()).toMatchObject([
-      { id: 'a', state: 'attention', message: pdfLost },
-    ]);
+    expect(await phone.page.outbox.readEntries()).toMatchObject([{ id: 'a', state: 'attention' }]);
   });
 
   test.each([
@@ -243,7 +241,7 @@ describe('several orders', () => {
     expect(await drainOutbox({ ...phone.ports, readPdf }, true)).toMatchObject({ queued: 0 });
     expect(sentKeys()).toEqual([]);
     await expectKept({
-      orders: { 'placing-1': entry({ state: 'attention', message: pdfLost }) },
+      orders: { 'placing-1': entry({ state: 'attention' }) },
       pdfs: { 'placing-1': textOf(pdf) },
     });
   });

@@ -358,7 +358,12 @@ describe('a device that fails after the server has answered', () => {
   test('one that was refused and cannot be let go of needs attention, and its cart is gone', async () => {
     phone.network.willAnswer(json(400, { error: 'No items.' }), json(200, { orderId: 'S-1' }));
     const ports = { ...phone.ports, leaveInCart: broken };
-    const entry = { ...inOutbox, state: 'attention', message: 'No items.' } as const;
+    const entry = {
+      ...inOutbox,
+      state: 'attention',
+      message: 'No items.',
+      refusedStatus: 400,
+    } as const;
     expect(await place(ports)).toEqual({ ok: true, value: { kind: 'kept', entry } });
     await drainOutbox(ports, true);
     expect(phone.network.sent).toHaveLength(1);

@@ -165,11 +165,11 @@ describe('what comes back', () => {
     ['a time-out', 'time-out', { kind: 'unanswered' }],
     ['an answer that breaks off', 'breaks off', { kind: 'unanswered' }],
     ['a refusal', json(400, { error: 'No items.' }), refused(400, 'No items.', false)],
-    ['a failure', json(500, {}), refused(500, 'Send failed (500)', true)],
+    ['a failure', json(500, {}), refused(500, undefined, true)],
     [
       'a wish to be left alone for two minutes',
       json(429, {}, '120'),
-      refused(429, 'Send failed (429)', true, 120_000),
+      refused(429, undefined, true, 120_000),
     ],
   ];
 
@@ -179,7 +179,7 @@ describe('what comes back', () => {
 
   function refused(
     status: number,
-    message: string,
+    message: string | undefined,
     isTemporary: boolean,
     retryAfterMs?: number,
   ): Posted {
