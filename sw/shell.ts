@@ -1,5 +1,6 @@
 import { pageLostTexts } from '#core/shop/appTexts.ts';
 import { isFilePath } from '#core/text/addresses.ts';
+import { inLanguageOfPhone } from '#device/database/pageLost.ts';
 import { branded } from '#core/shop/branded.ts';
 import {
   getCacheKeyForURL,
@@ -58,7 +59,7 @@ function pageLost(): Response {
   const { body } = pageLostTexts;
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
-      `<title>${title}</title><h1>${title}</h1><p>${body}</p>`,
+      `<title>${title}</title><h1>${title}</h1><p>${body}</p><script>${inLanguageOfPhone}</script>`,
     { status: 503, headers: { 'Content-Type': 'text/html' } },
   );
 }

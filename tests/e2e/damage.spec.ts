@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { accessTexts, galleryTexts, galleryTroubleTexts } from '#core/gallery/galleryTexts.ts';
 import { pageLostTexts } from '#core/shop/appTexts.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { said } from '#core/text/spoken.ts';
 import { branded } from '#core/shop/branded.ts';
 import { withWorker } from './device.ts';
 import {
@@ -355,6 +357,32 @@ test('files of the app that the phone has damaged are fetched again', async ({ p
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();
   });
+});
+
+test('a damaged page speaks the language of the phone, offline too', async ({ page, context }) => {
+  const open = async (path: string): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(path);
+  };
+  await open('/#/access?lang=es');
+  await withWorker(page);
+  await damageKept(page, String.raw`/index\.html$`, 'gone');
+  await context.setOffline(true);
+  await open('/#/cart');
+  const { title, body } = said(languageTagged('es'), () => ({ ...pageLostTexts }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(branded(title));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(branded(title));
+  await expect(page.getByText(body)).toBeVisible();
+
+  // Once somebody has gone back to English, it is English again.
+  await context.setOffline(false);
+  await open('/#/access?lang=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await damageKept(page, String.raw`/index\.html$`, 'gone');
+  await context.setOffline(true);
+  await open('/#/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(branded(pageLostTexts.title));
 });
 
 test.describe('a part of the app that does not come', () => {

@@ -11,7 +11,8 @@ import {
   takenPrefix,
 } from '#device/access/keptGrants.ts';
 import { handoverKey, takenLinksKey } from '#device/handover/keptHandover.ts';
-import { inviteKey, languageKey, reloadKey } from '#device/database/ownFacts.ts';
+import { inviteKey, reloadKey } from '#device/database/ownFacts.ts';
+import { languageKey, pageLostKey } from '#device/database/pageLost.ts';
 import {
   digitalsCacheName,
   documentCacheName,
@@ -63,7 +64,11 @@ export const keptPlaces: Readonly<Record<KeptKind, Places>> = {
   waiting: { rows: [{ table: 'orders' }, { table: 'pdfs' }] },
   removed: { texts: [removedKey, takenLinksKey] },
   // The worker's own caches: the files of a release, the same for everybody.
-  app: { texts: [inviteKey, languageKey], tabTexts: [reloadKey], caches: ['workbox-'] },
+  app: {
+    texts: [inviteKey, languageKey, pageLostKey],
+    tabTexts: [reloadKey],
+    caches: ['workbox-'],
+  },
 };
 
 /** Returns the tables that have something of these kinds. */

@@ -1,8 +1,8 @@
 /** Small facts that the app remembers about itself. */
 import { keepText, readText } from './localText.ts';
+import { languageKey, pageLostKey } from './pageLost.ts';
 
 export const inviteKey = 'sideline.install';
-export const languageKey = 'sideline.language';
 export const reloadKey = 'sideline.reloaded';
 
 /** Returns true if the person has answered the invitation to install. It is shown once. */
@@ -21,6 +21,11 @@ export function keptLanguage(): string | undefined {
 
 export function keepLanguage(tag: string): void {
   keepText(languageKey, tag);
+}
+
+/** Keeps what the worker shows if the app's page is lost. English needs no such words. */
+export function keepPageLost(tag: string, title: string, body: string): void {
+  keepText(pageLostKey, JSON.stringify([tag, title, body]));
 }
 
 /**

@@ -3,7 +3,9 @@ import { loadLanguage } from '#core/language/loadLanguage.ts';
 import { english, offeredLanguage } from '#core/shop/languages.ts';
 import type { Language } from '#core/shop/languageTags.ts';
 import { speak } from '#core/text/spoken.ts';
-import { keepLanguage } from '#device/database/ownFacts.ts';
+import { pageLostTexts } from '#core/shop/appTexts.ts';
+import { branded } from '#core/shop/branded.ts';
+import { keepLanguage, keepPageLost } from '#device/database/ownFacts.ts';
 
 /**
  * Speaks the language of a tag. Without its texts, which may not be on this phone, and for a language that the shop does not offer, the page
@@ -18,6 +20,7 @@ export async function speakTag(tag: string, isAsked: boolean): Promise<void> {
   if (!loaded) return;
   speak(() => loaded);
   document.documentElement.lang = loaded.tag;
+  keepPageLost(loaded.tag, branded(pageLostTexts.title), pageLostTexts.body);
 }
 
 /**

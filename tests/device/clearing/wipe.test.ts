@@ -81,6 +81,7 @@ async function fill(page: Page): Promise<void> {
   page.recordGalleryWeight('owls', { photos: 1, bytes: 2 });
   page.recordInvitationAnswered();
   page.keepLanguage('es');
+  page.keepPageLost('es', 'Falta señal', 'Abre otra vez.');
   page.recordReload('1');
   page.noteDates('owls', { deadline: '2025-10-18' });
   page.recordFirstGroup('owls', 'U8');
