@@ -105,10 +105,10 @@ export function BookingForm() {
 }
 
 /** What is sent of a package is its name in the shop's language. */
-const packageTitles = said(undefined, () => packageCards.map(({ title }) => title));
+const packageTitles = said(undefined, () => packageCards().map(({ title }) => title));
 
 function shownTitle(sent: string): string {
-  return packageCards[packageTitles.indexOf(sent)]?.title ?? sent;
+  return packageCards()[packageTitles.indexOf(sent)]?.title ?? sent;
 }
 
 /** The keyboard that a phone shows for a field. */

@@ -26,7 +26,7 @@ export function Packages() {
     <Section id="packages" title={words.title} lead={leads.packages} lines="circle">
       <div className={styles['cards']}>
         <ul className={styles['grid']}>
-          {packageCards.map((item) => (
+          {packageCards().map((item) => (
             <PictureCard key={item.id} picture={pictureOf(item.image)} className={styles['card']}>
               <h3>{item.title}</h3>
               <p className={styles['price']} translate="no">

@@ -13,10 +13,12 @@ type PackageCard = {
 };
 
 /** Returns the cards with the names, prices and pictures of their products. */
-export const packageCards: readonly PackageCard[] = packages.flatMap(({ product, bullets }) =>
-  catalog
-    .filter(({ id }) => id === product)
-    .map(({ id, name: title, priceCents, image }) => {
-      return { id, title, price: formatCents(priceCents), image, bullets };
-    }),
-);
+export function packageCards(): readonly PackageCard[] {
+  return packages.flatMap(({ product, bullets }) =>
+    catalog
+      .filter(({ id }) => id === product)
+      .map(({ id, name: title, priceCents, image }) => {
+        return { id, title, price: formatCents(priceCents), image, bullets };
+      }),
+  );
+}

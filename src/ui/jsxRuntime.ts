@@ -1,4 +1,5 @@
 /** What JSX compiles to in the page (`jsxImportSource`). Its types refuse bare text beside siblings, and options without a value. */
+import { ownLanguage } from '#core/text/spoken.ts';
 import type { Component, ExoticComponent, JSX as ReactJsx, ReactNode } from 'react';
 import { Fragment as ReactFragment, jsx as createElement } from 'react/jsx-runtime';
 import type { Content, Elements, Part, WithContent } from './content.ts';
@@ -14,16 +15,14 @@ export const Fragment = ReactFragment as ExoticComponent<{ readonly children?: E
 
 /**
  * Creates an element with at most one child. A browser may translate the markup before React takes it over. Where a text differs React
- * would redraw that part of the page, without what has been typed there.
+ * would redraw that part of the page, without what has been typed there. What the shop has not translated says its language.
  */
-export const jsx: typeof createElement = (type, props, key) =>
-  createElement(
-    type,
-    typeof type === 'string' && isText((props as WithContent<object>).children)
-      ? Object.assign(props as object, { suppressHydrationWarning: true })
-      : props,
-    key,
-  );
+export const jsx: typeof createElement = (type, props, key) => {
+  const { children } = props as WithContent<object>;
+  if (typeof type === 'string' && isText(children))
+    Object.assign(props as object, { suppressHydrationWarning: true }, ownLanguage(children));
+  return createElement(type, props, key);
+};
 
 function isText(content: Content): boolean {
   return typeof content === 'string' || typeof content === 'number';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Person } from '#tests/engines/person.ts';
 
 /** Words that no Spanish text has, in texts, names for screen readers and fields. */
 const english =
@@ -12,8 +12,8 @@ const foreign = [
 ];
 
 /** Returns the English that the page shows or says to a screen reader, outside of what it marks as English or as not to be translated. */
-export async function englishOn(page: Page): Promise<readonly string[]> {
-  const texts = await page.evaluate(() => {
+export async function englishOn(person: Person): Promise<readonly string[]> {
+  const texts = await person.run(() => {
     const found: string[] = [];
     const isMarked = (element: Element | null): boolean =>
       Boolean(element?.closest('[lang=en], [translate=no], script, style, template, noscript'));

@@ -5,15 +5,26 @@ import type { Shop } from './shop.ts';
 export type ShopBehind = {
   readonly url: string;
   /** The body of each POST, with its path, in order. */
-  readonly sent: readonly { readonly path: string; readonly body: string }[];
+  readonly sent: readonly {
+    readonly path: string;
+    readonly body: string;
+    readonly language?: string;
+  }[];
   readonly close: () => void;
 };
 
 const scriptPath = '/beforeThePage.js';
 
-/** Passes everything on to a shop, records what is sent to it, and puts a script before everything else in each page. */
-export async function shopBehind(shop: Shop, script: string): Promise<ShopBehind> {
-  const sent: { readonly path: string; readonly body: string }[] = [];
+/**
+ * Passes everything on to a shop, records what is sent to it, and puts a script before everything else in each page.
+ * @param altered Returns the body of a POST as the shop gets it.
+ */
+export async function shopBehind(
+  shop: Shop,
+  script: string,
+  altered: (path: string, body: string) => string = (_path, body) => body,
+): Promise<ShopBehind> {
+  const sent: ShopBehind['sent'][number][] = [];
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method, url: path = '/', headers } = asked;
@@ -21,14 +32,16 @@ export async function shopBehind(shop: Shop, script: string): Promise<ShopBehind
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
       return;
     }
-    const body = await bytesOf(asked);
-    if (method === 'POST') sent.push({ path, body: body.toString() });
+    const came = (await bytesOf(asked)).toString();
+    const isPost = method === 'POST';
+    if (isPost) sent.push({ path, body: came, language: headers['content-language'] });
+    const body = isPost ? altered(path, came) : came;
     // The worker asks for the page, too, and compares it with its checksum.
     const isPage = headers.accept?.includes('text/html') ?? false;
-    const { 'accept-encoding': _, 'if-none-match': __, ...plain } = headers;
+    const { 'accept-encoding': _, 'if-none-match': __, 'content-length': ___, ...plain } = headers;
     const passed = request(
       new URL(path, shop.url),
-      { method, headers: isPage ? plain : headers },
+      { method, headers: isPage || isPost ? plain : headers },
       (answered) => {
         const { statusCode = 500 } = answered;
         if (!isPage) {
@@ -37,7 +50,7 @@ export async function shopBehind(shop: Shop, script: string): Promise<ShopBehind
           return;
         }
         void bytesOf(answered).then((page) => {
-          const { 'content-length': ___, etag: ____, ...rest } = answered.headers;
+          const { 'content-length': ____, etag: _____, ...rest } = answered.headers;
           answer.writeHead(statusCode, rest);
           answer.end(
             page.toString().replace('<head>', `<head><script src="${scriptPath}"></script>`),

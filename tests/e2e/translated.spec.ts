@@ -18,7 +18,7 @@ test('an order, a booking and the filters are the same in a translated page', as
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const errors = errorsOn(page);
-    const walked = await walk(personOn(page), shop, today, translator, like);
+    const walked = await walk(personOn(page), shop, today, { translator, like });
     expect(errors).toEqual([]);
     await context.close();
     return walked;

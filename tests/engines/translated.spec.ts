@@ -17,7 +17,7 @@ test('an order, a booking and the filters are the same in a translated page', as
   const plain = await walk(person, shop, today);
   const own: Translator = engine === 'firefox' ? 'Firefox' : 'Safari';
   for (const translator of ['Chrome', own] as const) {
-    const translated = await walk(person, shop, today, translator, plain);
+    const translated = await walk(person, shop, today, { translator, like: plain });
     expect(translated.sent, translator).toEqual(plain.sent);
   }
   const errors = await phone.errors();

@@ -9,7 +9,9 @@ import {
   type SlotPhotos,
 } from '#core/gallery/photoReference.ts';
 import { keptReferences } from './pieces.ts';
+import { everyText, spoken } from '#core/text/spoken.ts';
 import {
+  leaf,
   list,
   object,
   oneOf,
@@ -38,7 +40,20 @@ const packLineSchema = object({
   ...lineFields,
   pack: object({ selections: record(text, text), components: list(componentSchema) }),
 });
-export const lineSchema = union<SingleLine | PackLine>(packLineSchema, singleLineSchema);
+const keptLineSchema = union<SingleLine | PackLine>(packLineSchema, singleLineSchema);
+
+/** A phone keeps lines in English. What is read says its names in the language that is spoken. */
+export const lineSchema = leaf((value) => {
+  const line = keptLineSchema(value);
+  return line && spoken() ? inWordsOfShop(line) : line;
+});
+
+function inWordsOfShop(line: CartLine): CartLine {
+  const [item = line.item] = everyText('catalog', [line.item]);
+  if (!isPackLine(line)) return { ...line, item };
+  const components = everyText(`catalog.${item.id}.components`, line.pack.components);
+  return { ...line, item, pack: { ...line.pack, components } };
+}
 
 export type SingleLine = Of<typeof singleLineSchema>;
 export type PackLine = Of<typeof packLineSchema>;

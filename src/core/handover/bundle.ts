@@ -2,6 +2,7 @@
  * What one browser hands to another: openers of galleries, hearts, players, the cart, and if asked for orders and details. It is the
  * fragment of a link, and anyone with the link can read it (docs/privacy.md).
  */
+import { said } from '#core/text/spoken.ts';
 import { choiceSchema } from '#core/order/checkout.ts';
 import { photoSchema } from '#core/gallery/photoReference.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
@@ -92,7 +93,7 @@ const version = 1;
 
 /** Returns the route of a bundle, which a link has as its fragment. */
 export async function bundlePath(bundle: Bundle): Promise<string> {
-  return `/bring?v${version}=${base64urlOf(await deflate(utf8(withoutPhrases(JSON.stringify(bundle)))))}`;
+  return `/bring?v${version}=${base64urlOf(await deflate(utf8(withoutPhrases(said(undefined, () => JSON.stringify(bundle))))))}`;
 }
 
 /** Returns true if a path or a text carries a bundle, of any version and however damaged. */

@@ -6,6 +6,7 @@ import { requestSchema, type OrderRequest } from '#core/order/request.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import { isRecord } from '#core/text/record.ts';
 import { checked } from '#core/text/schema.ts';
+import { said } from '#core/text/spoken.ts';
 
 /** Returns the request as it is, if the server would read it. What is sent is never rebuilt: another text would be another order. */
 export function sentRequest(value: unknown): OrderRequest | undefined {
@@ -16,7 +17,7 @@ export function sentRequest(value: unknown): OrderRequest | undefined {
 /** Returns the cart of a request, with the names and prices that it was placed with. */
 export function orderedOf({ meta, toEmail = '' }: OrderRequest): Checkout {
   const photos = meta.addOns.flatMap(({ id, photo }) => (photo ? [[id, photo] as const] : []));
-  return reviveOrdered({
+  const kept = said(undefined, () => ({
     lines: meta.items.map(({ id, name, price, qty, pose, pack, photos: chosen }) => ({
       item: {
         ...productOf(id),
@@ -36,7 +37,8 @@ export function orderedOf({ meta, toEmail = '' }: OrderRequest): Checkout {
     gallery: meta.gallery,
     toEmail,
     customer: meta.customer,
-  });
+  }));
+  return reviveOrdered(kept);
 }
 
 /** Returns what an order's page shows of a request: with the amounts that are sent. */
@@ -57,7 +59,8 @@ export function contentsOfRequest(request: OrderRequest): OrderContents {
 
 /** Reads what an order's page shows. A picture is this shop's own: nothing of a bundle is an address. */
 export function keptContents(value: unknown): OrderContents | undefined {
-  const contents = reviveContents(value);
+  // It is kept next, in English.
+  const contents = said(undefined, () => reviveContents(value));
   return (
     contents && {
       ...contents,

@@ -172,7 +172,9 @@ function orderItem(line: CartLine, withTeams: boolean): OrderItem {
     image: line.item.image,
   };
   const photos = line.photos && { photos: line.photos };
+  // Copies: the shop's own would be read in another language when the request is sent.
+  const components = (isPackLine(line) ? line.pack.components : []).map((part) => ({ ...part }));
   return isPackLine(line)
-    ? { ...item, pack: line.pack, ...photos }
+    ? { ...item, pack: { selections: line.pack.selections, components }, ...photos }
     : { ...item, pose: line.pose, ...photos };
 }

@@ -28,8 +28,7 @@ export function texts<const Group extends object>(name: string, english: Group):
   for (const key of Object.keys(english)) {
     Object.defineProperty(live, key, {
       enumerable: true,
-      get: (): unknown =>
-        Reflect.get(spoken()?.groups[name] ?? english, key) ?? Reflect.get(english, key),
+      get: (): unknown => saidIn(name, key) ?? inEnglish(Reflect.get(english, key)),
     });
   }
   return live;
@@ -62,9 +61,26 @@ export function shownWord(word: string): string {
   return shownText('words', word, word);
 }
 
+/** What was said in English although another language is spoken: what the shop has not translated. */
+const untranslated = new Set<unknown>();
+
+function inEnglish(value: unknown): unknown {
+  if (spoken()) for (const text of [value].flat()) untranslated.add(text);
+  return value;
+}
+
+/** Returns the language of a text that is shown, if it is not the one that is spoken. */
+export function ownLanguage(text: unknown): { readonly lang?: 'en' } {
+  return spoken() && untranslated.has(text) ? { lang: 'en' } : {};
+}
+
+function saidIn(group: string, key: string): unknown {
+  return Reflect.get(spoken()?.groups[group] ?? {}, key);
+}
+
 /** Returns a text of a group, or `otherwise` in English: for what was copied from a file of the shop, and may be older than it. */
 export function shownText(group: string, key: string, otherwise: string): string {
-  return String(Reflect.get(spoken()?.groups[group] ?? {}, key) ?? otherwise);
+  return String(saidIn(group, key) ?? inEnglish(otherwise));
 }
 
 /** Returns the locale in which this page writes times and numbers: undefined for the browser's own, where English is spoken. */

@@ -1,3 +1,4 @@
+import { said } from '#core/text/spoken.ts';
 import { promisifyRequest } from 'idb-keyval';
 
 /** The tables on the device, and the operations that storage needs of them. */
@@ -27,7 +28,10 @@ export function tablesOver(storeOf: (table: TableName) => IDBObjectStore): Table
   return {
     get: (table, key) => promisifyRequest(storeOf(table).get(key)),
     all: (table) => promisifyRequest(storeOf(table).getAll()),
-    put: async (table, key, value) => void (await promisifyRequest(storeOf(table).put(value, key))),
+    // A copy is stored: of texts, the English.
+    put: async (table, key, value) => {
+      await promisifyRequest(said(undefined, () => storeOf(table).put(value, key)));
+    },
     remove: (table, key) => promisifyRequest(storeOf(table).delete(key)),
     clear: (table) => promisifyRequest(storeOf(table).clear()),
     storeOf,

@@ -19,7 +19,7 @@ import { productOf } from '#core/shop/catalog.ts';
 import { languageTags } from '#core/shop/languageTags.ts';
 import { orderRequest } from '#core/order/order.ts';
 import { withTeamAsked } from '#core/order/whereTo.ts';
-import { emptyCheckout } from '#core/order/checkout.ts';
+import { emptyCheckout, orderOf, reviveCheckout } from '#core/order/checkout.ts';
 import { said, shownWord, speak, spoken, texts } from '#core/text/spoken.ts';
 import { cart as lines, parent } from '#tests/server/orderBody.ts';
 
@@ -126,7 +126,18 @@ describe('what travels', () => {
     orderRequest({ lines, addOns: [], customer: parent, toEmail: '' }, 1_760_000_000_000);
 
   it('is the same in every language', () => {
-    expect(inSpanish(request)).toEqual(request());
+    // A page that speaks Spanish writes it, too.
+    expect(inSpanish(() => JSON.stringify(request()))).toBe(JSON.stringify(request()));
+  });
+
+  it('is the same from a cart that the phone has kept', () => {
+    const kept = JSON.parse(JSON.stringify({ ...emptyCheckout, lines, customer: parent }));
+    inSpanish(() => {
+      const checkout = reviveCheckout(kept);
+      expect(checkout.lines[0]?.item.name).toBe('Paquete Económico');
+      const again = orderRequest(orderOf(checkout), 1_760_000_000_000);
+      expect(JSON.stringify(again)).toBe(said(undefined, () => JSON.stringify(request())));
+    });
   });
 
   it('has the English words for a team that hands out', () => {
