@@ -14,7 +14,7 @@ import { column, figure, type Figure } from './figures.ts';
 import { peakMegabytes } from './processes.ts';
 import type { Workshop } from './workshop.ts';
 
-const count = 400;
+const count = 10_000;
 const code = 'BENCH-DESK';
 const program = 'release/desk.js';
 

@@ -83,6 +83,9 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {(isSure || isLess) && (
         <Check label={moneyTexts.payment.isSure} isOn={isSure} onChange={setSure} />
       )}
+      {trial && state === 'paid' && !money && (
+        <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
+      )}
       {trial && <Ahead {...{ warnings, already, emails }} />}
       {(isSilent || emails > 0) && (
         <Check label={deskTexts.silent} isOn={isSilent} onChange={setSilent} />

@@ -13,23 +13,17 @@ import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { paperTexts } from './paperTexts.ts';
 import { saveFile } from './saveFile.ts';
-import { Acts, Fault, Part } from './Screen.tsx';
+import { type Act, Acts, Fault, Part } from './Screen.tsx';
 import styles from './shared.module.css';
 
 const texts = deskTexts.order;
 
 type OrderProps = { readonly order: OrderView };
 
-export function OrderMoney({ order }: OrderProps) {
-  const { row, amounts, paidCents, refundedCents } = order;
-  const money = {
-    paid: { soFarCents: paidCents, wholeCents: row.totalCents },
-    refunded: { soFarCents: refundedCents, wholeCents: paidCents },
-  } as const;
-  const isOffered = { paid: row.openCents > 0, refunded: paidCents > refundedCents };
-  const offered = (['paid', 'refunded'] as const).filter((state) => isOffered[state]);
+export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: boolean }) {
+  const { row, amounts, paidCents } = order;
   return (
-    <Part title={texts.money}>
+    <Part title={isDraft ? texts.moneyAfter : texts.money}>
       <table aria-label={texts.money} data-amounts="last">
         <tbody>
           {amounts.map(([label, cents]) => (
@@ -51,19 +45,35 @@ export function OrderMoney({ order }: OrderProps) {
         )}
       </table>
       <Acts
-        acts={offered.map((state) => [
-          moneyTexts.payment[state],
-          () =>
-            showDialog(MarkDialog, {
-              numbers: [row.number],
-              state,
-              money: { kind: state, ...money[state] },
-            }),
-          state === 'paid' ? 'secondary' : 'quiet',
-        ])}
+        acts={
+          isDraft
+            ? []
+            : [
+                row.openCents > 0 && recording(row.number, 'paid', paidCents, row.totalCents),
+                refunding(row.number, order),
+              ]
+        }
       />
     </Part>
   );
+}
+
+type Paid = Pick<OrderView, 'paidCents' | 'refundedCents'>;
+
+/** Returns the act that gives money back, if some came in. */
+export function refunding(number: string, { paidCents, refundedCents }: Paid) {
+  return paidCents > refundedCents && recording(number, 'refunded', refundedCents, paidCents);
+}
+
+function recording(
+  number: string,
+  kind: 'paid' | 'refunded',
+  soFarCents: number,
+  wholeCents: number,
+): Act {
+  const money = { kind, soFarCents, wholeCents };
+  const record = (): void => showDialog(MarkDialog, { numbers: [number], state: kind, money });
+  return [moneyTexts.payment[kind], record, kind === 'paid' ? 'secondary' : 'quiet'];
 }
 
 export function OrderHistory({ order: { history, emails } }: OrderProps) {

@@ -15,6 +15,8 @@ const texts = deskTexts.order;
 
 type LinesProps = {
   readonly order: OrderView;
+  /** As it would be with the draft. */
+  readonly shown: OrderView;
   readonly draft: Draft;
   /** Its photo is the next thing to choose. */
   readonly wanted: SlotView | undefined;
@@ -23,7 +25,7 @@ type LinesProps = {
 
 type Place = { readonly line: LineView; readonly slot: SlotView };
 
-export function OrderLines({ order, draft, wanted, onDraft }: LinesProps) {
+export function OrderLines({ order, shown, draft, wanted, onDraft }: LinesProps) {
   const { lines, gallery, row } = order;
   function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
     onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
@@ -52,7 +54,9 @@ export function OrderLines({ order, draft, wanted, onDraft }: LinesProps) {
           {[...new Set(line.slots.map(({ part }) => part))].map((part) => (
             <Made
               key={part}
-              prints={line.prints.filter((print) => print.part === part)}
+              prints={shown.lines
+                .filter(({ number }) => number === line.number)
+                .flatMap(({ prints }) => prints.filter((print) => print.part === part))}
               places={line.slots.flatMap((slot) => (slot.part === part ? { line, slot } : []))}
               draft={draft}
               wanted={wanted}
@@ -121,11 +125,10 @@ type MadeProps = PlaceProps & {
 
 /** A product, or a part of a pack: its prints, and beside them what can be done with its photos. */
 function Made({ prints, places, ...props }: MadeProps) {
-  const isOld = places.some((place) => draftIn(props.draft, place) !== undefined);
-  const names = new Set(prints.map(({ copies, name }) => texts.copies(copies, name)));
+  const names = new Set(prints.map((one) => texts.copies(one.copies, one.name, one.pieces)));
   return (
     <div className={styles['made']}>
-      {prints.length > 0 && <Prints prints={prints} isNamed={false} isOld={isOld} />}
+      {prints.length > 0 && <Prints prints={prints} isNamed={false} />}
       <ul>
         {[...names].map((name) => (
           <li key={name}>
@@ -171,12 +174,11 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
     )
     .join(', ');
   const remarks = new Set(photos.map(({ remark }) => remark).filter(Boolean));
-  const look = wanted === slot ? 'primary' : 'secondary';
+  const isWanted = wanted === slot;
   const pick = (): void => onPick(place);
-  const isShown = first && (!isPrinted || draftIn(draft, place) !== undefined);
   return (
-    <li id={wanted === slot ? gapId : undefined} className={styles['place']}>
-      {isShown && <Photo photo={first} shownWidth={72} />}
+    <li id={isWanted ? gapId : undefined} className={styles['place']}>
+      {first && !isPrinted && <Photo photo={first} shownWidth={72} />}
       <div>
         {!isAlone && <strong>{isPrinted ? stateWords(slot.shows) : slot.label}</strong>}
         <span translate="no">{words || deskTexts.orders.noPhoto}</span>
@@ -189,8 +191,13 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
           look="quiet"
           acts={[
             first
-              ? [texts.change, pick, 'quiet', texts.photo(slot.label, words)]
-              : [texts.choose, pick, look, texts.photo(slot.label, texts.choose)],
+              ? [texts.change, pick, isWanted ? 'primary' : 'quiet', texts.photo(slot.label, words)]
+              : [
+                  texts.choose,
+                  pick,
+                  isWanted ? 'primary' : 'secondary',
+                  texts.photo(slot.label, texts.choose),
+                ],
             first && slot.template && [texts.crop, () => onCrop(place, first)],
           ]}
           more={[

@@ -9,9 +9,9 @@ import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { changesIn, correctionsOf, type Draft, emptyDraft, problemsIn } from './draft.ts';
+import { changesIn, correctionsOf, type Draft, emptyDraft } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
-import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
+import { OrderHistory, OrderMoney, OrderPapers, refunding } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
 import { usualMarks } from './OrdersScreen.tsx';
@@ -36,27 +36,30 @@ function Order({ order }: { readonly order: OrderView }) {
   const { row, lines } = order;
   const [draft, setDraft] = useDraft(row.number);
   const changes = changesIn(draft);
+  const shown = useCorrected(order, draft);
   const discard = (): void => setDraft(emptyDraft);
   const review = (): void =>
     showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard });
   // A print without its photo comes first, and saving before everything.
   const isGap = changes === 0 && row.problems.length > 0;
   const places = lines.flatMap(({ slots }) => slots);
-  const wanted = isGap ? places.find(({ photos }) => photos.length === 0) : undefined;
+  const wanted = isGap
+    ? places.find(({ photos }) => photos.every(({ isGone }) => isGone))
+    : undefined;
   useUnsaved(changes > 0, texts.leave, discard);
   return (
     <>
-      <Head {...{ order, draft }} isLeading={changes === 0 && !wanted} hasGap={!!wanted} />
+      <Head order={shown} isLeading={changes === 0 && !wanted} hasGap={!!wanted} />
       <div className={styles['columns']}>
         <div>
           <Part title={texts.lines}>
-            <OrderLines {...{ order, draft, wanted }} onDraft={setDraft} />
+            <OrderLines {...{ order, shown, draft, wanted }} onDraft={setDraft} />
           </Part>
           <OrderPapers order={order} />
           <OrderHistory order={order} />
         </div>
         <div>
-          <OrderMoney order={order} />
+          <OrderMoney order={shown} isDraft={changes > 0} />
           <Part title={texts.details}>
             <Details order={order} draft={draft} onDraft={setDraft} />
           </Part>
@@ -76,14 +79,25 @@ function Order({ order }: { readonly order: OrderView }) {
   );
 }
 
-type HeadProps = Omit<DetailsProps, 'onDraft'> & {
+/** Returns the order as it would be with the changes: its prints, money and what is missing. A change that cannot be made shows when it is saved. */
+function useCorrected(order: OrderView, draft: Draft): OrderView {
+  const { row, lines } = order;
+  const asked = { ...correctionsOf(row.number, draft, lines), isTrial: true, isSilent: true };
+  const { value } = useAsked('correct', changesIn(draft) > 0 ? asked : undefined);
+  const [now, setNow] = useState(value?.now);
+  if (value && value.now !== now) setNow(value.now);
+  return changesIn(draft) > 0 ? { ...order, ...now } : order;
+}
+
+type HeadProps = {
+  readonly order: OrderView;
   readonly isLeading: boolean;
   readonly hasGap: boolean;
 };
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
-function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadProps) {
-  const problems = problemsIn(row.problems, lines, draft);
+function Head({ order, isLeading, hasGap }: HeadProps) {
+  const { row, fault } = order;
   const usual = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   // A wrong press of "in print" can be taken back.
   const states = row.production === 'in print' ? [...usual, 'received' as const] : usual;
@@ -122,12 +136,15 @@ function Head({ order: { row, lines, fault }, draft, isLeading, hasGap }: HeadPr
         <strong>{stateWords(row.production)}</strong>
       </p>
       <Fault says={fault} />
-      {problems.length > 0 && (
+      {row.problems.length > 0 && (
         <div className={styles['warning']}>
           <div>
-            <Lines lines={problems} />
+            <Lines lines={row.problems} />
           </div>
-          {hasGap && <Acts look="quiet" acts={[[texts.toGap, goToGap]]} />}
+          <Acts
+            look="quiet"
+            acts={[hasGap && [texts.toGap, goToGap], refunding(row.number, order)]}
+          />
         </div>
       )}
     </>

@@ -269,12 +269,18 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
       </td>
       <td>
         <strong>{waiting ? `${deskTexts.marks[waiting]} …` : stateWords(row.production)}</strong>
-        <small data-open title={problems.join('\n')}>
-          {problems[0] ?? ''}
+        <small data-open={problems.length > 0 || undefined} title={problems.join('\n')}>
+          {problems[0] ?? nextWords(row)}
         </small>
       </td>
     </tr>
   );
+}
+
+/** Whether it is printed, of one that only waits for that. */
+function nextWords({ lists, production, openCents, isForgotten }: OrderRow): string {
+  if (lists.includes('ready')) return texts.views.ready;
+  return production === 'received' && openCents > 0 && !isForgotten ? texts.held : '';
 }
 
 /** In CSS pixels. */

@@ -31,6 +31,7 @@ export function nameOf({ gallery, file }: PictureName): string {
 export function usePictures(
   photos: readonly PictureName[],
   shownWidth: number,
+  isPrinted = false,
 ): Readonly<Record<string, string>> {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
   const wanted = JSON.stringify(photos);
@@ -38,7 +39,7 @@ export function usePictures(
   useEffect(() => {
     let isOver = false;
     for (const photo of JSON.parse(wanted) as readonly PictureName[]) {
-      void pictureOf(photo, width).then((url) => {
+      void pictureOf(photo, width, isPrinted).then((url) => {
         if (!isOver && url !== undefined)
           setUrls((before) => ({ ...before, [nameOf(photo)]: url }));
       });
@@ -46,6 +47,6 @@ export function usePictures(
     return () => {
       isOver = true;
     };
-  }, [wanted, width]);
+  }, [wanted, width, isPrinted]);
   return urls;
 }

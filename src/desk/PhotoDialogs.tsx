@@ -80,7 +80,8 @@ export function GalleryGrid({ gallery, teams, player = '', ...props }: GalleryGr
     <>
       <div className={styles['fields']}>
         {props.children}
-        <SearchField label={texts.search} value={search} onValue={setTyped} />
+        {/* What is typed is not joined to the player's name that comes with the photos. */}
+        {photos && <SearchField label={texts.search} value={search} onValue={setTyped} />}
         {search !== '' && <Acts acts={[[texts.showAll, () => setTyped('')]]} />}
       </div>
       {!photos && <Awaited fault={fault} />}
@@ -92,7 +93,7 @@ export function GalleryGrid({ gallery, teams, player = '', ...props }: GalleryGr
             <button
               type="button"
               aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
-              onClick={() => props.onPick({ ...photo, remark: '' })}
+              onClick={() => props.onPick({ ...photo, remark: '', isGone: false })}
             >
               <Photo photo={photo} shownWidth={130} />
               <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
@@ -129,7 +130,7 @@ export function CropDialog({ slot, photo, onCrop }: CropDialogProps) {
   const [crop, setCrop] = useState(() =>
     photo.crop ? printedPart(photo, ratio, photo.crop) : cropping.first,
   );
-  const { [nameOf(photo)]: src } = usePictures([photo], 540);
+  const { [nameOf(photo)]: src } = usePictures([photo], 540, true);
   const kept = keptCrop(crop, cropping.first);
   return (
     <Dialog

@@ -10,36 +10,33 @@ import styles from './Prints.module.css';
 type PrintsProps = {
   /** Those of several orders say whose they are. */
   readonly prints: readonly (PrintView & Partial<PrintOfOrder>)[];
-  /** True if something of them is changed and not saved. */
-  readonly isOld?: boolean;
   /** False if their names stand elsewhere. */
   readonly isNamed?: boolean;
 };
 
 /** Prints as the lab's files will be. */
-export function Prints({ prints, isOld = false, isNamed = true }: PrintsProps) {
+export function Prints({ prints, isNamed = true }: PrintsProps) {
   return (
-    <ul className={styles['prints']} data-old={isOld || undefined}>
+    <ul className={styles['prints']}>
       {prints.map((print, index) => (
         // A sheet has no other identity.
         // oxlint-disable-next-line react/no-array-index-key
         <Print key={index} {...print} isNamed={isNamed} />
       ))}
-      {isOld && <li className={styles['old']}>{deskTexts.order.afterSaving}</li>}
     </ul>
   );
 }
 
 type PrintProps = PrintsProps['prints'][number] & { readonly isNamed: boolean };
 
-function Print({ name, copies, layout, order, player, isNamed }: PrintProps) {
+function Print({ name, copies, pieces, layout, order, player, isNamed }: PrintProps) {
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useInView(frame, '50% 0px', true);
   const names = useMemo(
     () => new Set(layout.operations.flatMap((one) => (one.kind === 'photo' ? [one.photo] : []))),
     [layout],
   );
-  const urls = usePictures(isNear ? [...names].map(photoNamed) : [], 360);
+  const urls = usePictures(isNear ? [...names].map(photoNamed) : [], 360, true);
   const photos = Object.fromEntries(Object.entries(urls).map(([photo, url]) => [photo, { url }]));
   return (
     <li ref={frame}>
@@ -54,7 +51,7 @@ function Print({ name, copies, layout, order, player, isNamed }: PrintProps) {
           {player || order}
         </Link>
       )}
-      {isNamed && <span>{deskTexts.order.copies(copies, name)}</span>}
+      {isNamed && <span>{deskTexts.order.copies(copies, name, pieces)}</span>}
     </li>
   );
 }

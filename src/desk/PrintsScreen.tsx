@@ -10,9 +10,12 @@ import { deskTexts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import { Acts, Part, Screen } from './Screen.tsx';
+import { refunding } from './OrderFacts.tsx';
+import { Acts, Lines, Part, Screen } from './Screen.tsx';
 
 const texts = deskTexts.prints;
+
+type Run = { readonly withUnpaid: boolean };
 
 /** A print run: what is missing first, each with its mend beside it, then the prints. */
 export function PrintsScreen() {
@@ -24,6 +27,7 @@ export function PrintsScreen() {
         <>
           {run.missing.length > 0 && <Missing missing={run.missing} />}
           {run.gone.length > 0 && <Gone gone={run.gone} />}
+          {run.owing.length > 0 && <Owing owing={run.owing} withUnpaid={withUnpaid} />}
           {run.numbers.length === 0 && <p>{texts.none}</p>}
           {run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
           {run.teams.map(({ team, prints }) => (
@@ -41,17 +45,34 @@ function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
     <Part title={texts.missing(missing.length)} className={styles['warning']}>
       <dl className={styles['facts']}>
-        {missing.map(({ number, who, problems }) => (
+        {missing.map(({ number, who, problems, ...paid }) => (
           <div key={number}>
             <dt>
               <Link to={`/orders/${number}`}>
                 {texts.mend([who, number].filter(Boolean).join(', '))}
               </Link>
             </dt>
-            <dd>{problems.join(' · ')}</dd>
+            <dd>
+              <Lines lines={problems} />
+              <Acts acts={[refunding(number, paid)]} />
+            </dd>
           </div>
         ))}
       </dl>
+    </Part>
+  );
+}
+
+/** What is paid in part is never left out, or printed, without a word. */
+function Owing({ owing, withUnpaid }: Pick<PrintRun, 'owing'> & Run) {
+  return (
+    <Part title={texts.owing(withUnpaid)}>
+      {owing.map(({ number, who, openCents }) => (
+        <p key={number} className={styles['row']}>
+          <Link to={`/orders/${number}`}>{[who, number].filter(Boolean).join(', ')}</Link>
+          <small data-open>{deskTexts.orders.open(formatCents(openCents))}</small>
+        </p>
+      ))}
     </Part>
   );
 }
@@ -70,24 +91,19 @@ function Gone({ gone }: Pick<PrintRun, 'gone'>) {
   );
 }
 
-function Making({ run, withUnpaid }: { readonly run: PrintRun; readonly withUnpaid: boolean }) {
-  const { numbers, owing, teams } = run;
+function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
+  const { numbers, teams } = run;
   const unmade = new Set(run.gone.flatMap(({ orders }) => orders));
   const printable = numbers.filter((number) => !unmade.has(number));
-  const pictures = teams.flatMap(({ prints }) => prints.filter(({ order }) => !unmade.has(order)));
+  const prints = teams.flatMap((team) => team.prints.filter(({ order }) => !unmade.has(order)));
+  const count = prints.reduce((sum, { copies }) => sum + copies, 0);
   const [folder, setFolder] = useState(run.folder);
   const [refused, act] = useAct();
   const make = () => act(ask('makePrints', { folder, numbers: printable, withUnpaid }));
   if (printable.length === 0) return null;
   return (
     <section aria-label={texts.make}>
-      <strong>{texts.complete(printable.length, pictures.length)}</strong>
-      {owing.map(({ number, who, openCents }) => (
-        <p key={number} className={styles['row']}>
-          <Link to={`/orders/${number}`}>{[who, number].filter(Boolean).join(', ')}</Link>
-          <small data-open>{deskTexts.orders.open(formatCents(openCents))}</small>
-        </p>
-      ))}
+      <strong>{texts.complete(printable.length, count)}</strong>
       <div className={styles['fields']}>
         <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
         <Acts

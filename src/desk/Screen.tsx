@@ -55,7 +55,7 @@ export function Part({ title, children, className }: Titled & { readonly classNa
 }
 
 /** A longer name is for screen readers, where several stand in a list. */
-type Act = readonly [name: string, act: () => void, look?: ButtonLook, longName?: string];
+export type Act = readonly [name: string, act: () => void, look?: ButtonLook, longName?: string];
 
 type ActsProps = {
   readonly acts: readonly (Act | false | undefined)[];

@@ -117,9 +117,9 @@ export function useAct() {
 const picturesKept = 600;
 const pictures = new Map<string, Promise<string | undefined>>();
 
-/** Returns the address of a photo's picture, at least so wide; undefined if there is none. The picture stays in memory alone. */
-export function pictureOf({ gallery, file }: PictureName, width: number) {
-  const path = `/picture/${gallery}/${file}/${width}`;
+/** Returns the address of a photo's picture, as the gallery shows it or as it is printed; undefined if there is none. The picture stays in memory alone. */
+export function pictureOf({ gallery, file }: PictureName, width: number, isPrinted: boolean) {
+  const path = `/${isPrinted ? 'print' : 'picture'}/${gallery}/${file}/${width}`;
   const picture = pictures.get(path) ?? fetchUrl(path);
   // The one that was asked for last is dropped last.
   pictures.delete(path);

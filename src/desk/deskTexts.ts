@@ -65,6 +65,7 @@ export const deskTexts = {
       done: 'Done',
     },
     open: (amount: string) => `${amount} not paid`,
+    held: 'Printed once paid in full',
   },
   taking: {
     open: 'Take an order',
@@ -128,6 +129,7 @@ export const deskTexts = {
     details: 'Address and player',
     rare: 'Coach and card facts',
     money: 'Money',
+    moneyAfter: 'Money after saving',
     history: 'History',
     emails: 'Emails',
     photo: (slot: string, words: string) => `Photo for ${slot}: ${words}`,
@@ -137,7 +139,6 @@ export const deskTexts = {
     forAll: 'Use for all prints',
     takeOut: 'Take out',
     quantity: 'Quantity',
-    afterSaving: 'Shown after saving',
     ordered: (value: string) => `Ordered with: ${value || 'nothing'}`,
     changes: (count: number) => `${howMany(count, 'change')} to save`,
     discard: 'Discard',
@@ -145,18 +146,22 @@ export const deskTexts = {
     reviewTitle: 'Save these changes?',
     save: 'Save',
     saveAndSend: 'Save and send the email',
-    copies: (count: number, name: string) => `${count} x ${name}`,
+    /** A print is what the lab makes: a sheet of several pieces is one. */
+    copies: (count: number, name: string, pieces: number) =>
+      `${howMany(count, 'print')}: ${name}${pieces > 1 ? `, ${pieces} on ${count > 1 ? 'each' : 'it'}` : ''}`,
     placed: (time: string) => `Placed ${time}`,
     by: (time: string, name: string) => `${time}, by ${name}`,
   },
   prints: {
     title: 'Print run',
-    unpaid: 'With orders that are not paid',
+    unpaid: 'With orders that are not paid in full',
     missing: (count: number) => `${orders(count)} with something missing`,
     mend: (who: string) => `Mend ${who}`,
     none: 'Nothing to print now.',
-    complete: (count: number, pictures: number) =>
-      `${howMany(count, 'order is', 'orders are')} complete: ${howMany(pictures, 'picture')} to print.`,
+    owing: (withUnpaid: boolean) =>
+      withUnpaid ? 'Printed although a part is not paid' : 'Waiting until the rest is paid',
+    complete: (count: number, prints: number) =>
+      `${howMany(count, 'order is', 'orders are')} complete: ${howMany(prints, 'print')}.`,
     folder: "Folder for the prints, slips and the lab's list",
     gone: 'Photos that are not there',
     goneOf: (team: string, folders: readonly string[], count: number) =>

@@ -37,23 +37,6 @@ export function withPhotoForAll(
   return { ...draft, slots: { ...draft.slots, ...filled } };
 }
 
-/** Returns the problems that are left with the draft: what has another photo is no longer wrong. */
-export function problemsIn(
-  problems: readonly string[],
-  lines: readonly LineView[],
-  { slots }: Draft,
-): readonly string[] {
-  const places = lines.flatMap((line) => line.slots.map((slot) => ({ line, slot })));
-  const wrong = places.filter(({ slot }) => slot.photos.every(({ remark }) => remark !== ''));
-  const isOf = (problem: string, isMended: boolean): boolean =>
-    wrong.some(
-      ({ line, slot }) =>
-        (slots[slotKey(line, slot)]?.[0] !== undefined) === isMended &&
-        problem.includes([...new Set([line.name, slot.label])].join(', ')),
-    );
-  return problems.filter((problem) => isOf(problem, false) || !isOf(problem, true));
-}
-
 export function correctionsOf(
   number: string,
   draft: Draft,

@@ -60,6 +60,7 @@ export const moneyTexts = {
     amounts: { paid: 'Received now', refunded: 'Given back now' },
     soFar: (before: number, whole: number) =>
       `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
+    sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
     noAmount: 'Write an amount such as 12.34',

@@ -32,7 +32,7 @@ import { filterTyped } from './orderLists.ts';
 import { sayTakenOut, sayTold } from './statuses.ts';
 
 const fulfilTable = {
-  unpaid: flag`orders that are not paid, too`,
+  unpaid: flag`orders that are not paid in full, too`,
   team: takes`team  those with photos of a team, or ordered from its gallery`,
   since: takes`day  those from this day on`,
   until: takes`day  those up to the end of this day`,

@@ -2,6 +2,7 @@
 import { customerForm } from '#core/form/customerForm.ts';
 import { optionFields, slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
+import { orderStateOf } from '#core/order/orderState.ts';
 import { failure, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -10,12 +11,12 @@ import {
   correctOrder,
   plannedCorrection,
 } from '#studio/orders/correctOrder.ts';
-import { saidBy } from '#studio/orders/deskOrder.ts';
+import { type DeskOrder, saidBy } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { placedRecordOf } from '#studio/orders/orderRecord.ts';
+import { orderRecordOf, placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
 import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
-import { showOrder } from '#studio/orders/showOrder.ts';
+import { amountsOf, showOrder } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
@@ -118,11 +119,13 @@ function correcting({ store, out, workspace }: Desk) {
       const folders = { out, workspace };
       const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
       if (!planned.ok) return failure(faultWords(planned.fault));
-      const { email } = planned.value;
-      if (isTrial) return success({ email, says: [] });
+      const { email, order, event } = planned.value;
+      const state = orderStateOf([...order.state.events, event]);
+      const now = await orderNow(workspace, { ...order, state });
+      if (isTrial) return success({ email, now, says: [] });
       const done = await correctOrder(store, folders, number, corrected, { isSilent });
       return done.ok
-        ? success({ email, says: done.value.stranded })
+        ? success({ email, now, says: done.value.stranded })
         : failure(faultWords(done.fault));
     },
   );
@@ -136,16 +139,25 @@ function faultWords(fault: CorrectionFault): string {
   return 'Nothing was changed.';
 }
 
+/** What a correction may change. */
+async function orderNow(workspace: string, order: DeskOrder) {
+  const { lookup } = await lookupAtHand(workspace, [order]);
+  return {
+    row: orderRow(order, lookup, await readLateness(workspace)),
+    lines: linesOfOrder(order, lookup),
+    amounts: amountsOf(orderRecordOf(order)).filter(([, cents]) => cents !== 0),
+  };
+}
+
 /** Returns null if there is no such order. */
 export async function orderView(store: Store, workspace: string, number: string) {
   const shown = await showOrder(store, workspace, number);
   if (!shown) return null;
-  const { order, record, amounts, history, emails, fault } = shown;
-  const { lookup } = await lookupAtHand(workspace, [order]);
+  const { order, record, history, emails, fault } = shown;
   const { paidCents, refundedCents } = orderMoney(order);
   const ordered = placedRecordOf(order).customer;
   return {
-    row: orderRow(order, lookup, await readLateness(workspace)),
+    ...(await orderNow(workspace, order)),
     fields: customerForm.map(({ name, label, section }) => ({
       name,
       label,
@@ -154,10 +166,8 @@ export async function orderView(store: Store, workspace: string, number: string)
       ordered: ordered?.[name] ?? '',
       isLong: name === 'address' || name === 'notes',
     })),
-    lines: linesOfOrder(order, lookup),
     /** Where it was ordered, if a phone said so. */
     gallery: record.gallery,
-    amounts: amounts.filter(([, cents]) => cents !== 0),
     digitals: await releasedNow(workspace, order),
     paidCents,
     refundedCents,

@@ -44,6 +44,7 @@ const headers = {
 type Parts = {
   readonly calls: Readonly<Record<string, Call<unknown, unknown>>>;
   readonly pictures: Pictures;
+  readonly prints: Pictures;
   readonly made: MadeFiles;
   readonly day: ChosenDay;
   readonly page: string;
@@ -51,7 +52,7 @@ type Parts = {
   readonly colors: string;
 };
 
-function deskApp({ calls, pictures, made, day, page, colors }: Parts, guard: Guard): Hono {
+function deskApp({ calls, pictures, prints, made, day, page, colors }: Parts, guard: Guard): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -70,7 +71,8 @@ function deskApp({ calls, pictures, made, day, page, colors }: Parts, guard: Gua
       ? Response.json({ error: 'This address has been used.' }, { status: 403 })
       : Response.json({ token });
   });
-  for (const path of ['/call/*', '/picture/*', '/frame/*', '/made/*']) app.use(path, guard.known);
+  for (const path of ['/call/*', '/picture/*', '/print/*', '/frame/*', '/made/*'])
+    app.use(path, guard.known);
   app.use('/call/*', limited(bodyMost));
   app.post('/call/:name', async ({ req }) => {
     const name = req.param('name');
@@ -79,13 +81,14 @@ function deskApp({ calls, pictures, made, day, page, colors }: Parts, guard: Gua
     const answered = await asked.answer(await req.json().catch(() => undefined));
     return answered.ok ? Response.json({ value: answered.value }) : refused(answered.message);
   });
-  app.get('/picture/:gallery/:file/:width', async ({ req }) => {
+  app.get('/:kind{picture|print}/:gallery/:file/:width', async ({ req }) => {
+    const pictureOf = req.param('kind') === 'print' ? prints : pictures;
     const gallery = slugSchema(req.param('gallery'));
     const file = textOf(64, /^[\w-]+$/)(req.param('file'));
     const width = Number(req.param('width'));
     const isWidth = Number.isInteger(width) && width > 0 && width <= widthMost;
     if (gallery === undefined || file === undefined || !isWidth) return refused('No picture.', 404);
-    return pictureAnswer(await pictures(gallery, file, width));
+    return pictureAnswer(await pictureOf(gallery, file, width));
   });
   app.get('/frame/:day/:at/:size{small|large}', async ({ req }) => {
     const isLarge = req.param('size') === 'large';

@@ -56,6 +56,11 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
         /** Whose the first order is. */
         who: first && orderRecordOf(first).customer?.fullName,
         unpaid: planned.changed.filter((order) => orderMoney(order).openCents > 0).length,
+        /** What is recorded as paid, in integer cents. */
+        openCents: planned.changed.reduce(
+          (sum, order) => sum + Math.max(0, orderMoney(order).openCents),
+          0,
+        ),
         unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
         /** How many of them cannot be printed as they are. */
         incomplete: planned.changed.filter(({ number }) => unready.has(number)).length,

@@ -15,7 +15,9 @@ import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
 import { madeFiles } from './madeFiles.ts';
 import { recorder } from './marks.ts';
+import { printPicturesOf } from '#studio/prints/printPictures.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
+import { hasMark } from '#studio/site/proof.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
 import { waitingMarks } from '#studio/orders/waitingMarks.ts';
 
@@ -57,9 +59,11 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   // Read while the browser starts. A fault is said when the page asks.
   void rows().catch(() => undefined);
   const desk: Desk = { ...folders, data, store, rows, jobs, waiting, made, day, studio };
+  const pictures = picturesOf(folders);
   const parts = {
     calls: callsOf(desk),
-    pictures: picturesOf(folders),
+    pictures,
+    prints: printPicturesOf(folders, pictures, hasMark),
     made,
     day,
     page,

@@ -3,6 +3,7 @@ import { isDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
 import { oneOf, optional, textOf, where } from '#core/text/schema.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { pdfOfOrder } from '#studio/orders/resend.ts';
@@ -26,16 +27,8 @@ export function printCalls(desk: Desk) {
       const run = await plannedRun(store, workspace, asked.withUnpaid);
       const numbers = run.complete.map(({ order }) => order.number);
       return success({
-        missing: run.missing.map(({ order, problems }) => ({
-          number: order.number,
-          who: orderRecordOf(order).customer?.fullName ?? '',
-          problems,
-        })),
-        owing: run.owing.map(({ order }) => ({
-          number: order.number,
-          who: orderRecordOf(order).customer?.fullName ?? '',
-          openCents: orderMoney(order).openCents,
-        })),
+        missing: run.missing.map(({ order, problems }) => ({ ...named(order), problems })),
+        owing: run.owing.map(named),
         numbers,
         gone: run.gone,
         teams: run.teams.map(({ team, prints }) => ({
@@ -74,14 +67,22 @@ export function printCalls(desk: Desk) {
   };
 }
 
+function named(order: DeskOrder) {
+  const { number } = order;
+  return { number, who: orderRecordOf(order).customer?.fullName ?? '', ...orderMoney(order) };
+}
+
 function picturesIn({ drawn, copied, unchanged }: Fulfilled): number {
   return drawn + copied + unchanged;
 }
 
 function fulfilledWords(made: Fulfilled, folder: string): readonly string[] {
   const { orders, drawn, copied } = made;
+  const prints = orders.flatMap((order) => order.prints);
+  const count = prints.reduce((sum, { job }) => sum + job.copies, 0);
+  const isNew = drawn + copied === prints.length ? '' : `, ${drawn + copied} of the files new`;
   return [
-    `${howMany(picturesIn(made), 'picture')} of ${howMany(orders.length, 'order')}, ${drawn + copied} of them new.`,
+    `${howMany(count, 'print')} of ${howMany(orders.length, 'order')}${isNew}.`,
     `In ${folder}, with the packing slips, the contact sheets, and the lab's list (manifest.csv).`,
     ...missingLines(orders),
   ];

@@ -76,6 +76,11 @@ export function isRefunded(order: DeskOrder): boolean {
   return order.state.payment === 'refunded' && refundedCents >= paidCents;
 }
 
+/** A part was paid, or a correction has added to it since. What is not paid at all is not meant. */
+export function isPaidInPart(order: DeskOrder): boolean {
+  return order.state.payment !== 'open' && orderMoney(order).openCents > 0;
+}
+
 /** Returns the state of an order's payment, as every list and command says it: `paid`, `refunded in part ($5.00)`. */
 export function paymentWords(order: DeskOrder): string {
   const { payment } = order.state;

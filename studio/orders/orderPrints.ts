@@ -142,20 +142,17 @@ function checked(
   const found = cameraFileOf?.(photo, orderedAt);
   if (found?.ok === false) return { photo, state: 'problem', remark: found.message };
   const file = found && { file: found.value };
-  if (warning !== undefined) return { photo, ...file, state: 'problem', remark: warning };
-  return {
-    photo,
-    ...file,
-    state: found ? 'complete' : 'not checked',
-    remark: found ? changes[found.value.state] : '',
-  };
+  // A family may have wanted it off the site.
+  const isGone = found?.value.state === 'removed';
+  const fault = isGone ? goneWords : warning;
+  if (fault !== undefined) return { photo, ...file, state: 'problem', remark: fault };
+  const remark = found?.value.state === 'replaced' ? 'this photo was replaced since' : '';
+  return { photo, ...file, state: found ? 'complete' : 'not checked', remark };
 }
 
-const changes: Readonly<Record<CameraFile['state'], string>> = {
-  shown: '',
-  replaced: 'this photo was replaced since',
-  removed: 'this photo is no longer in the gallery',
-};
+/** Why a photo that was taken down is neither printed nor released. */
+export const goneWords =
+  'this photo is no longer in the gallery: choose another, or give the money back';
 
 /** Returns the team of the order, or those of its prints: siblings may be in several. */
 export function teamsOf(

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
-import { orderMoney, paymentWords } from './orderMoney.ts';
+import { isRefunded, orderMoney, paymentWords } from './orderMoney.ts';
 import { type Print, printName, teamsOf, printsOf } from './orderPrints.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import {
@@ -33,7 +33,7 @@ export function listsOf(
     anonymizedAt,
     state: { production },
   } = order;
-  const isWaiting = production === 'received' && anonymizedAt === null;
+  const isWaiting = production === 'received' && anonymizedAt === null && !isRefunded(order);
   const isOn: Readonly<Record<OrderList, boolean>> = {
     unpaid: openCents > 0 && production !== 'cancelled',
     incomplete: isWaiting && problems.length > 0,
@@ -134,7 +134,6 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
     galleries: unique([gallery ?? [], photos.map((photo) => photo.gallery)].flat()),
     frames: unique(photos.map(({ number }) => number)),
     pictures: [...pictures.values()].slice(0, picturesMost),
-    prints: prints.reduce((sum, { pieces }) => sum + pieces, 0),
     totalCents: totals.totalCents,
     /** As every list says it: `paid in part ($5.00)`. */
     payment: paymentWords(order),

@@ -26,14 +26,14 @@ export async function showOrder(store: Store, workspace: string, number: string)
   const prints = printsOf(order, lookup);
   const record = orderRecordOf(order);
   const placed = placedRecordOf(order);
-  const { totals, gallery } = record;
+  const { gallery } = record;
   return {
     order,
     /** As it is now. */
     record,
     /** With the numbers that a correction takes. */
     lines: linesOf(order),
-    amounts: [...totalRows(totals), [totalLabels.total, totals.totalCents] as const],
+    amounts: amountsOf(record),
     prints,
     teams: teamsOf(gallery, prints, lookup),
     /** The last day to order, if it came later. */
@@ -44,6 +44,10 @@ export async function showOrder(store: Store, workspace: string, number: string)
     /** Why the workspace could not say which camera files they are. */
     fault,
   };
+}
+
+export function amountsOf({ totals }: Pick<StoredRequest, 'totals'>) {
+  return [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
 }
 
 /** A line that was taken out stays to be read as it was ordered. */

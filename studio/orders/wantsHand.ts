@@ -69,20 +69,19 @@ function ofOrders<Order extends ListedOrder>(
   const [incomplete, ready] = [on('incomplete'), on('ready')];
   const isOld = ({ at }: Order): boolean => nowMs - Date.parse(at) > unpaidDays * dayMs;
   const unpaid = on('unpaid').filter(isOld);
-  const owing = ready.filter(({ openCents }) => openCents > 0).length;
   const owed = unpaid.reduce((sum, { openCents }) => sum + openCents, 0);
   const wanted: readonly Wanted<Order>[] = [
     {
       kind: 'incomplete',
       says: `${howMany(incomplete.length, 'order')} with something missing`,
-      why: 'A photo has to be chosen, or one is gone.',
+      why: 'A photo has to be chosen, or the money given back.',
       isUrgent: true,
       orders: incomplete,
     },
     {
       kind: 'ready',
       says: `${howMany(ready.length, 'order')} ready to print`,
-      why: `Marked as paid, and every photo is there.${owing > 0 ? ` ${owing} of them not paid in full.` : ''}`,
+      why: 'Paid in full, and every photo is there.',
       isUrgent: false,
       orders: ready,
     },

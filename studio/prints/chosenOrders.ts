@@ -1,7 +1,7 @@
 /** Which orders belong to a batch of prints. */
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/listOrders.ts';
-import { isRefunded } from '#studio/orders/orderMoney.ts';
+import { isPaidInPart, isRefunded } from '#studio/orders/orderMoney.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { reasonAgainst } from '#studio/orders/reasonAgainst.ts';
 import type { FulfilOptions } from './fulfil.ts';
@@ -9,7 +9,7 @@ import type { FulfilOptions } from './fulfil.ts';
 export type Chosen = {
   /** Oldest first. */
   readonly orders: readonly DeskOrder[];
-  /** Why orders that were asked for by number are not among them. */
+  /** Why orders that were asked for by number, or that are paid in part, are not among them. */
   readonly refused: readonly string[];
 };
 
@@ -39,7 +39,9 @@ export function chosenOrders(
       .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     refused: [
       ...unknown.map((number) => `There is no order ${number}.`),
-      ...(numbers.length > 0 ? refused.map(([{ number }, reason]) => `${number}: ${reason}.`) : []),
+      ...refused.flatMap(([order, reason]) =>
+        numbers.length > 0 || isPaidInPart(order) ? [`${order.number}: ${reason}.`] : [],
+      ),
     ],
   };
 }

@@ -83,6 +83,8 @@ function slotPhoto(photo: PhotoReference, order: DeskOrder, lookup: PhotoLookup)
     height,
     /** What is wrong with it, or has changed since. */
     remark: found?.ok === false ? found.message : remarks[at?.state ?? 'shown'],
+    /** Nothing can be printed of it. */
+    isGone: found?.ok === false || at?.state === 'removed',
   };
 }
 
@@ -105,6 +107,8 @@ export function printViews(job: PrintJob) {
     part: job.part === '' ? '' : job.print,
     name: [job.part || job.product, job.pose].filter(Boolean).join(', '),
     copies: job.copies,
+    /** How many lie on each. */
+    pieces: job.pieces.length,
     layout: renamed(layout, names),
   }));
 }

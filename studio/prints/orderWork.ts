@@ -14,7 +14,7 @@ import { type Template, templates } from '#core/shop/templates.ts';
 import { isBlank } from '#core/text/blank.ts';
 import { photoName, strandedAddOns } from '#studio/orders/correctOrder.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { isPaidInPart, orderMoney } from '#studio/orders/orderMoney.ts';
 import {
   filledRecordOf,
   type Print,
@@ -89,10 +89,10 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
   };
 }
 
-/** An order counts as paid when a part of it is. One that is not paid at all was asked for. */
+/** Such an order is printed only if that was asked for. Of one that is not paid at all everyone knows it. */
 function openAmount(order: DeskOrder): readonly string[] {
+  if (!isPaidInPart(order)) return [];
   const { openCents, totalCents } = orderMoney(order);
-  if (order.state.payment === 'open' || openCents <= 0) return [];
   return [`${formatCents(openCents)} of ${formatCents(totalCents)} is not paid yet`];
 }
 
@@ -129,10 +129,7 @@ function jobOf(piece: Piece, position: number, context: Context): PieceJob | str
   const [lead] = filled;
   const print = found[0]?.print;
   if (!lead || !print) return undefined;
-  const { reference, file, isCard } = lead[1];
-  if (file.state === 'removed' && !isCard && saysName(template)) {
-    return `${name}: ${photoWords(reference)}: whom it shows is not known any more, and the print says it`;
-  }
+  const { reference, file } = lead[1];
   const { player } = print;
   const words = wordsOfPhoto(
     reference,
@@ -168,12 +165,6 @@ function printOf(
   const wanted = JSON.stringify(photo);
   return prints.find(
     (print) => print.line === line && print.part === part && JSON.stringify(print.photo) === wanted,
-  );
-}
-
-function saysName({ texts = [] }: Template): boolean {
-  return texts.some(({ says }) =>
-    says.some((text) => /\{(?:player|first|last|jersey)\}/.test(text)),
   );
 }
 

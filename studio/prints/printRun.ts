@@ -4,7 +4,7 @@ import { localDay } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { isPaidInPart } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import { madeFiles } from '#studio/workspace/madePrints.ts';
@@ -20,7 +20,9 @@ import { photosOf, type PrintJob } from './printJob.ts';
 export async function plannedRun(store: DeskStore, workspace: string, withUnpaid: boolean) {
   const all = await readOrders(store);
   const { lookup } = await lookupAtHand(workspace, all);
-  const { orders } = chosenOrders(all, { filter: {}, numbers: [], withUnpaid }, new Set(), lookup);
+  const choose = (withUnpaid: boolean) =>
+    chosenOrders(all, { filter: {}, numbers: [], withUnpaid }, new Set(), lookup).orders;
+  const orders = choose(withUnpaid);
   const works = orders.map((order) => orderWorkOf(order, lookup));
   const complete = works.filter(({ problems }) => problems.length === 0);
   const prints = complete.flatMap(({ jobs }) => jobs);
@@ -30,10 +32,8 @@ export async function plannedRun(store: DeskStore, workspace: string, withUnpaid
     missing: works.filter(({ problems }) => problems.length > 0),
     complete,
     gone,
-    /** Marked as paid, with something open since a correction. */
-    owing: complete.filter(
-      ({ order }) => order.state.payment !== 'open' && orderMoney(order).openCents > 0,
-    ),
+    /** Paid in part: printed only if that is asked for. */
+    owing: choose(true).filter(isPaidInPart),
     teams: teams.map((team) => ({
       team,
       prints: prints

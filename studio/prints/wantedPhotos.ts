@@ -103,7 +103,7 @@ function checkedPhoto(
   proven: readonly string[],
 ): ReleasedPhoto | string {
   const name = `No. ${frameDigits(number)} of ${gallery}`;
-  if (!file) return `${name}: ${remark}`;
+  if (!file || file.state === 'removed') return `${name}: ${remark}`;
   if (!proven.includes(gallery)) return `${name}: ${unproven(gallery)}`;
   return { gallery, number, source: file.source, hash: file.hash };
 }

@@ -23,6 +23,10 @@ export function proofAsked({ proof, mark }: Asked): { edge?: number; mark?: stri
   return { edge, mark: over };
 }
 
+export function hasMark(gallery: Asked): boolean {
+  return proofAsked(gallery).mark !== undefined;
+}
+
 /** Returns undefined for a gallery that shows its photos large. Fails if the mark is no picture. */
 export async function proofOf(gallery: Asked): Promise<Done<Proof | undefined>> {
   const { edge, mark } = proofAsked(gallery);

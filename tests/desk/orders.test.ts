@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, changesIn, correctionsOf, problemsIn, withPhotoForAll } from '#desk/draft.ts';
+import { emptyDraft, changesIn, correctionsOf, withPhotoForAll } from '#desk/draft.ts';
 import { filtered, viewCounts, type OrderFilter } from '#desk/orderFilter.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
 
@@ -12,7 +12,6 @@ const row = (changes: Partial<OrderRow>): OrderRow => ({
   galleries: ['gators'],
   frames: [7],
   pictures: [],
-  prints: 1,
   totalCents: 1000,
   openCents: 0,
   payment: 'paid',
@@ -89,6 +88,7 @@ describe('a draft of changes', () => {
     width: 2,
     height: 3,
     remark: '',
+    isGone: false,
   };
   const slot = (id: string, shows: string) => ({
     id,
@@ -125,26 +125,6 @@ describe('a draft of changes', () => {
     expect(Object.keys(draft.slots)).toStrictEqual(['1 mate player', '2 photo']);
     expect(draft.slots['2 photo']).toEqual([photo]);
     expect(changesIn(draft)).toBe(2);
-  });
-
-  test('mends the places that it gives a photo, and no others', () => {
-    const problems = [
-      'No photo: Memory Mate, mate team',
-      'No photo: 5x7',
-      'No photo: Memory Mate, mate player',
-    ];
-    const draft = { ...emptyDraft, slots: { '1 mate team': [photo], '2 photo': [] } };
-    expect(problemsIn(problems, lines, draft)).toStrictEqual(problems.slice(1));
-  });
-
-  test('mends a problem of two lines of the same name once both have a photo', () => {
-    const same = lines.slice(1).flatMap((one) => [one, { ...one, number: 3 }]);
-    const [place, photos] = [{ ...slot('photo', 'photo'), label: '5x7' }, [photo]];
-    const both = same.map((one) => ({ ...one, slots: [place] }));
-    const left = (slots: Record<string, readonly (typeof photo)[]>) =>
-      problemsIn(['No photo: 5x7'], both, { ...emptyDraft, slots });
-    expect(left({ '2 photo': photos })).toStrictEqual(['No photo: 5x7']);
-    expect(left({ '2 photo': photos, '3 photo': photos })).toStrictEqual([]);
   });
 
   const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

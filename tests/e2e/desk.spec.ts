@@ -9,7 +9,8 @@ import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
-import { line } from '#tests/studio/photoShop.ts';
+import { line, photosOf } from '#tests/studio/photoShop.ts';
+import { takeDown } from '#studio/families/takeDown.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { expect, pictureDay, stored, test } from './deskShop.ts';
 
@@ -187,7 +188,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await open();
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByText('Nothing to print now.')).toBeVisible();
-  // Marked as paid is printed, and it says what is open.
+  // What is paid in part waits for the rest, and says what is open.
   await goToOrders(page);
   await page.getByRole('link', { name: whole }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
@@ -195,17 +196,23 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await payment.getByLabel('Received now').fill('5');
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page.getByRole('button', { name: 'Ready to print 1' })).toBeVisible();
-  await expect(orders(page).getByRole('row', { name: whole })).toContainText('not paid');
+  await expect(page.getByRole('button', { name: 'Ready to print 0' })).toBeVisible();
+  const row = orders(page).getByRole('row', { name: whole });
+  await expect(row).toContainText(/\$[\d.]+ not paid/);
+  await expect(row).toContainText('Printed once paid in full');
   await page.getByRole('link', { name: 'Print run' }).click();
-  await expect(page.getByRole('region', { name: 'Make the files' })).toContainText(
-    /, \w{6}\$[\d.]+ not paid/,
+  const owing = /, \w{6}\$[\d.]+ not paid/;
+  await expect(page.getByRole('region', { name: 'Waiting until the rest is paid' })).toContainText(
+    owing,
   );
   await page.getByRole('checkbox', { name: 'With orders that are not paid' }).check();
+  await expect(
+    page.getByRole('region', { name: 'Printed although a part is not paid' }),
+  ).toContainText(owing);
   await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
     holey,
   );
-  await expect(page.getByText('1 order is complete: 2 pictures to print.')).toBeVisible();
+  await expect(page.getByText('1 order is complete: 2 prints.')).toBeVisible();
   // The disk with the camera files is not there.
   const shoots = await shootsOf(studio.workspace, 'gators');
   for (const shoot of shoots) await rename(shoot, `${shoot}-away`);
@@ -223,7 +230,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await page.getByLabel('Folder for the prints').fill(folder);
   await page.getByRole('button', { name: 'Make the files' }).click();
   const job = page.getByRole('region', { name: 'Prints in batch' });
-  await expect(job).toContainText('2 pictures of 1 order, 2 of them new.');
+  await expect(job).toContainText('2 prints of 1 order.');
   expect(await readdir(folder)).toContain('manifest.csv');
   await page.getByRole('button', { name: 'Mark in print' }).click();
   await page.getByRole('button', { name: 'Mark the order' }).click();
@@ -233,6 +240,53 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await expect(job).toBeHidden();
   const { order } = await stored(shop.dataDir, studio.workspace, whole);
   expect(order.state.production).toBe('in print');
+});
+
+test('a photo that was taken down is missing from its order, beside what mends it', async ({
+  page,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const number = await place('ben');
+  const photo = await photosOf(studio, 'GATORS-1');
+  const numbers = [photo('ben').number];
+  await takeDown(studio, undefined, { slug: 'gators', numbers, isSure: true });
+  await open();
+  await expect(page.getByRole('link', { name: '1 order with something missing' })).toBeVisible();
+  await goToOrders(page);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  const paying = page.getByRole('dialog', { name: /^Mark order .* paid\?$/ });
+  await expect(paying).toContainText(/\$[\d.]+ is recorded as paid/);
+  await paying.getByRole('button', { name: 'Mark the order' }).click();
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect(page.getByText('Nothing to print now.')).toBeVisible();
+  const missing = page.getByRole('region', { name: '1 order with something missing' });
+  await expect(missing).toContainText('this photo is no longer in the gallery');
+  await expect(missing.getByRole('button', { name: 'Record refund' })).toBeVisible();
+  await missing.getByRole('link', { name: /^Mend / }).click();
+  const money = page.getByRole('table', { name: 'Money' });
+  const total = await money.getByRole('row', { name: /^Total/ }).textContent();
+  await page.getByRole('button', { name: 'Go to where it is missing' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Photo 001' }).click();
+  // What is chosen shows as it will be printed, and what it will cost, before it is saved.
+  await expect(page.getByText('no longer in the gallery')).toBeHidden();
+  await expect(page.getByRole('img', { name: '8x10' })).toBeVisible();
+  await page.getByLabel('Quantity').fill('2');
+  await expect(page.getByRole('heading', { name: 'Money after saving' })).toBeVisible();
+  await expect(money.getByRole('row', { name: /^Total/ })).not.toHaveText(total ?? '');
+  await page.getByLabel('Quantity').fill('1');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save and send the email' }).click();
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect(page.getByText('1 order is complete: 1 print.')).toBeVisible();
+  expect((await stored(shop.dataDir, studio.workspace, number)).prints).toMatchObject([
+    { state: 'complete', photo: { number: 1 } },
+  ]);
 });
 
 test('a list of teams is looked at before it is taken, and a code ends after it is said', async ({

@@ -73,7 +73,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await tabTo(page, 'Make the files');
   await press('Enter');
   await expect(page.getByRole('region', { name: /^Prints in/ })).toContainText(
-    '1 picture of 1 order',
+    '1 print of 1 order',
   );
   await tabTo(page, 'Mark in print');
   await press('Enter');

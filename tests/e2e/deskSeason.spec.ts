@@ -161,7 +161,7 @@ async function runAtDesk(
   await page.getByLabel('Folder for the prints').fill(folder);
   await page.getByRole('button', { name: 'Make the files' }).click();
   await expect(page.getByRole('region', { name: `Prints in ${basename(folder)}` })).toContainText(
-    `of ${orders.length} orders,`,
+    `of ${orders.length} orders.`,
     { timeout },
   );
   await page.getByRole('button', { name: 'Mark in print' }).click();

@@ -1,4 +1,4 @@
-/** Prints of an order that is paid in part are made, and the papers say what is open. */
+/** Prints of an order that is paid in part wait for the rest, as those of one that is not paid; made all the same, the papers say what is open. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -25,7 +25,11 @@ test('what is open of an order that was paid in part is said in the summary and 
   const corrected = await paid(shop, { lines });
   await desk(shop, 'orders', 'correct', corrected, '--line', '1', '--qty', '2');
   const whole = await paid(shop, { lines });
-  const report = await fulfilled(shop);
+  const waiting = await fulfilled(shop);
+  expect(waiting.complained).toContain(`${partly}: $3.36 of it is not paid.`);
+  expect(waiting.complained).toContain(`${corrected}: $7.41 of it is not paid.`);
+  expect(await printsIn(shop)).toHaveLength(1);
+  const report = await fulfilled(shop, '--unpaid');
   expect(report.exitCode).toBe(1);
   expect(report.complained).toContain(`${partly}: $3.36 of $13.36 is not paid yet`);
   expect(report.complained).toContain(`${corrected}: $7.41 of $20.77 is not paid yet`);

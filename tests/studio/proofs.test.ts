@@ -1,4 +1,5 @@
 /** Galleries of proofs: the site has fewer pixels and a mark, and the desk prints from the camera's files all the same. */
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,11 @@ import { itemDetails, renditionWidths } from '#core/gallery/galleryItems.ts';
 import { isTooSmall } from '#cart/softness.ts';
 import { scaled } from '#tests/scale.ts';
 import { parent } from '#tests/server/orderBody.ts';
+import { printPicturesOf } from '#studio/prints/printPictures.ts';
 import { leftover } from '#studio/shoot/renditions.ts';
+import { type Pictures, picturesOf } from '#studio/site/openedRenditions.ts';
+import { hasMark } from '#studio/site/proof.ts';
+import { readRecords } from '#studio/workspace/records.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { line } from './photoShop.ts';
@@ -65,6 +70,30 @@ async function largestEdge(studio: Studio): Promise<number> {
     .map(({ sealed }) => Math.max(sealed?.width ?? 0, sealed?.height ?? 0));
   return Math.max(...edges);
 }
+
+test('the desk shows what is printed without the mark', async () => {
+  const flat = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const studio = await studioWith({ 'U12/ana.jpg': await flat('#222') });
+  const mark = join(studio.shoot, '..', 'mark.png');
+  await fill(join(studio.shoot, '..'), { 'mark.png': await halfMagenta() });
+  await studio.publish('--code', code, '--proof', '400', '--mark', mark);
+  const shown = picturesOf(studio);
+  const printed = printPicturesOf(studio, shown, hasMark);
+  const [{ file = '' } = {}] = await readRecords(studio.workspace, 'gators');
+  const share = async (pictures: Pictures): Promise<number> => {
+    const picture = await pictures('gators', file, 360);
+    return picture.ok ? magentaShare(picture.value) : -1;
+  };
+  expect(await share(shown)).toBeGreaterThan(0.05);
+  expect(await share(printed)).toBe(0);
+  // While the disk is away, the site's picture has to do.
+  await rename(studio.shoot, `${studio.shoot}-away`);
+  expect(await share(printed)).toBeGreaterThan(0.05);
+  await rename(`${studio.shoot}-away`, studio.shoot);
+});
 
 describe('proofs', () => {
   test(`of ${fileCount} camera files are small, marked in every rendition, and bare of metadata`, async () => {

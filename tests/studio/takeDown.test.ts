@@ -2,7 +2,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { takeDown } from '#studio/families/takeDown.ts';
 import { takedown } from '#studio/command/families.ts';
+import { markOrders } from '#studio/orders/markOrders.ts';
+import { orderRowsOf } from '#studio/orders/orderRows.ts';
+import { plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
+import { temporaryFolder } from './folders.ts';
 import { line, openShop, photosOf, placed } from './photoShop.ts';
 import { reported } from './studio.ts';
 import { namesIn, visit } from './visitor.ts';
@@ -19,7 +23,7 @@ async function shopWithOrders() {
   const take = (number: number, isSure: boolean) =>
     takeDown(studio, store.value, { slug: 'gators', numbers: [number], isSure });
   const shown = async () => namesIn(await visit(studio.out, 'GATORS-1')).toSorted();
-  return { studio, own, photo, take, shown, data: server.dataDir };
+  return { studio, own, photo, take, shown, store: store.value, data: server.dataDir };
 }
 
 test('says first what it reaches, and changes nothing', async () => {
@@ -62,4 +66,31 @@ test('the command says what it reaches, and does it with --yes', async () => {
   ).toMatchObject({
     exitCode: 2,
   });
+});
+
+test('an order of it wants another photo: nothing of it is printed, and it is not ready', async () => {
+  const { studio, own, photo, take, store } = await shopWithOrders();
+  const paid = { kind: 'payment', payment: 'paid' } as const;
+  await markOrders(store, studio, paid, { numbers: [own], isSilent: true });
+  const rows = orderRowsOf({ store, workspace: studio.workspace });
+  const listed = async () => (await rows()).rows.find(({ number }) => number === own);
+  expect(await listed()).toMatchObject({ lists: ['ready'], problems: [] });
+  await take(photo('ben').number, true);
+  const gone = 'this photo is no longer in the gallery: choose another, or give the money back';
+  expect(await listed()).toMatchObject({
+    lists: ['incomplete'],
+    problems: [`8x10 pack of 1: ${gone}`],
+  });
+  const run = await plannedRun(store, studio.workspace, false);
+  expect(run).toMatchObject({ missing: [{ jobs: [], order: { number: own } }], complete: [] });
+  const folder = await temporaryFolder();
+  const wanted = { folder, numbers: [own], withUnpaid: false };
+  const prepared = await preparedRun(store, studio, wanted);
+  const made = prepared.ok ? await prepared.value({}) : prepared;
+  expect(made).toMatchObject({ value: { drawn: 0, orders: [{ prints: [] }] } });
+
+  // Its money was given back: it wants nothing any more.
+  const refunded = { kind: 'payment', payment: 'refunded' } as const;
+  await markOrders(store, studio, refunded, { numbers: [own], isSilent: true });
+  expect(await listed()).toMatchObject({ lists: [], problems: [expect.stringContaining(gone)] });
 });
