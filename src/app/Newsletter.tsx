@@ -1,11 +1,10 @@
-import { brand } from '#core/shop/brand.ts';
 import { footerWords } from '#core/shop/appTexts.ts';
 import { checkoutTexts } from '#core/cart/cartTexts.ts';
 import { limits } from '#core/text/limits.ts';
 import { cleanedField } from '#core/form/cleanedField.ts';
 import { isEmail } from '#core/form/formats.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { mailtoUrl } from '#device/site/mailto.ts';
+import { studioMailUrl } from '#device/site/mailto.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/Field.tsx';
 import { useId, useRef, useState, type FormEvent } from 'react';
@@ -33,8 +32,12 @@ export function Newsletter() {
       focusInvalid(input.current);
       return;
     }
-    const body = fillText(words.body, { email });
-    location.assign(mailtoUrl(brand.studio.email, { subject: words.subject, body }));
+    location.assign(
+      studioMailUrl(() => {
+        const { subject, body } = footerWords.newsletter;
+        return { subject, body: fillText(body, { email }) };
+      }),
+    );
     setState('opened');
   }
 

@@ -15,7 +15,7 @@ import { useCheckout } from '#device/cart/checkout.ts';
 import { lockCard, removableCards, lockGallery } from './lockGallery.ts';
 import { RadioList } from '#ui/RadioList.tsx';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { mailtoUrl } from '#device/site/mailto.ts';
+import { studioMailUrl } from '#device/site/mailto.ts';
 
 type GalleryFooterProps = {
   readonly slug: string;
@@ -133,10 +133,9 @@ function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps) {
  * writes which one. The child's name is left out: who reads along learns no more than a number.
  */
 export function takeDownUrl(team: string, number?: number): string {
-  const words = galleryActTexts.takeDown;
-  const photo = number === undefined ? words.whichNumber : frameDigits(number);
-  return mailtoUrl(brand.studio.email, {
-    subject: fillText(words.subject, { team }),
-    body: fillText(words.body, { team, number: photo }),
+  return studioMailUrl(() => {
+    const { subject, body, whichNumber } = galleryActTexts.takeDown;
+    const photo = number === undefined ? whichNumber : frameDigits(number);
+    return { subject: fillText(subject, { team }), body: fillText(body, { team, number: photo }) };
   });
 }

@@ -4,9 +4,8 @@ import { leads } from '#core/shop/leads.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx';
 import { useState, type Ref } from 'react';
 import styles from './DigitalStrip.module.css';
-import { brand } from '#core/shop/brand.ts';
 import { productOf } from '#core/shop/catalog.ts';
-import { mailtoUrl } from '#device/site/mailto.ts';
+import { studioMailUrl } from '#device/site/mailto.ts';
 import { formatCents } from '#core/money/money.ts';
 import { packPath } from '#core/cart/photoToOrder.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -39,7 +38,8 @@ type OfferDialogProps = {
 
 /** Explains an offer. What the shop has a price for is ordered in the cart; the price of the rest is asked for by email. */
 function OfferDialog({ offer, onClose }: OfferDialogProps) {
-  const { label, explained, product: id, subject = '', body = '' } = offer;
+  const { label, explained, product: id } = offer;
+  const question = () => ({ subject: offer.subject ?? '', body: offer.body ?? '' });
   const product = id === undefined ? undefined : productOf(id);
   return (
     <Dialog
@@ -50,9 +50,7 @@ function OfferDialog({ offer, onClose }: OfferDialogProps) {
         product ? (
           <ButtonLink to={packPath(product.id)}>{offerWords.order}</ButtonLink>
         ) : (
-          <ButtonAnchor href={mailtoUrl(brand.studio.email, { subject, body })}>
-            {offerWords.ask}
-          </ButtonAnchor>
+          <ButtonAnchor href={studioMailUrl(question)}>{offerWords.ask}</ButtonAnchor>
         )
       }
     >

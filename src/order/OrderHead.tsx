@@ -1,5 +1,4 @@
 import { isUnmailable } from '#device/site/isUnmailable.ts';
-import { brand } from '#core/shop/brand.ts';
 import {
   leftOpenTexts,
   orderPageTexts as texts,
@@ -7,7 +6,7 @@ import {
   statusTexts,
 } from '#core/order/orderPageTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { mailtoUrl } from '#device/site/mailto.ts';
+import { studioMailUrl } from '#device/site/mailto.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
 import {
@@ -103,10 +102,10 @@ function leftOpenIn({ contents, standing }: OrderRecord): readonly LeftOpen[] {
 
 /** Returns the address of an email to the studio that asks for all that is left open, before the studio does. */
 function tellUrl({ orderId, placedAt }: OrderRecord, left: readonly LeftOpen[]): string {
-  return mailtoUrl(brand.studio.email, {
+  return studioMailUrl(() => ({
     subject: fillText(leftOpenTexts.subject, { order: orderId ?? timeOf(placedAt) }),
     body: left.map((part) => `${leftOpenTexts[part]}: `).join('\n'),
-  });
+  }));
 }
 
 /** How far the studio is with an order that it has, in one line, and asking for more. A canceled order says it in its head. */
