@@ -26,8 +26,8 @@ type ActDialogProps = {
   readonly fault?: string;
   readonly run: () => Promise<Result<Done>>;
   readonly onDone?: () => void;
-  /** Something else on the screen says what came of it. */
-  readonly isSaid?: boolean;
+  /** What is told once it is done; nothing if something else on the screen says it. */
+  readonly said?: string;
   /** What it does and ends, said before, and what it needs to be told. */
   readonly children?: Elements;
 };
@@ -48,7 +48,7 @@ export function ActDialog(props: ActDialogProps) {
     tellChanged();
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
     else {
-      if (!props.isSaid) tell(texts.didIt(title));
+      tell(props.said ?? texts.saved);
       close(true);
     }
   }
@@ -98,9 +98,10 @@ function MadeFile({ id }: { readonly id: string }) {
   );
 }
 
+type Email = { readonly to: string; readonly subject: string; readonly text: string };
+
 type EmailAheadProps = {
-  readonly email:
-    { readonly to: string; readonly subject: string; readonly text: string } | undefined;
+  readonly email: Email | undefined;
   readonly note?: string;
   readonly isSilent: boolean;
   readonly onSilent: (isSilent: boolean) => void;
@@ -112,12 +113,20 @@ export function EmailAhead({ email, note, isSilent, onSilent }: EmailAheadProps)
       {(isSilent || email) && <Check label={texts.silent} isOn={isSilent} onChange={onSilent} />}
       <p>{email ? texts.email(email.to) : texts.noEmail}</p>
       {email && note !== undefined && <p>{note}</p>}
-      {email && (
-        <div className={styles['email']}>
-          <strong>{email.subject}</strong>
-          <p>{email.text}</p>
-        </div>
-      )}
+      {email && <EmailText {...email} />}
     </>
+  );
+}
+
+export function EmailText({ subject, text }: Pick<Email, 'subject' | 'text'>) {
+  return (
+    <div className={styles['email']}>
+      <strong>{subject}</strong>
+      {text.split(/\n{2,}/).map((part, at) => (
+        // Two paragraphs may be the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={at}>{part}</p>
+      ))}
+    </div>
   );
 }

@@ -36,7 +36,6 @@ function Backups({ view }: { readonly view: BackupsView }) {
   const [refused, act] = useAct();
   return (
     <div className={styles['narrow']}>
-      {isAway && <Fault says={texts.away(view.folder)} />}
       {!isAway && (
         <strong>{last ? texts.last(timeWords(last.at), megabytes(last.bytes)) : texts.none}</strong>
       )}
@@ -46,7 +45,7 @@ function Backups({ view }: { readonly view: BackupsView }) {
       <FolderChoice
         {...texts.folder}
         first={view.folder || undefined}
-        refused={refused}
+        refused={refused ?? (isAway ? texts.away(view.folder) : undefined)}
         onChosen={(folder) => void act(ask('makeBackup', { folder }))}
       />
       {last && (

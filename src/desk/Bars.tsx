@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,14 +20,17 @@ const shownMs = 10_000;
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */
 export function JobsBar() {
   const { value: jobs = noJobs } = useAsked('jobs', {});
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const { pathname } = useLocation();
-  const [seenAt, setSeenAt] = useState(pathname);
-  if (seenAt !== pathname) {
-    setSeenAt(pathname);
-    setAway(new Set([...away, ...jobs.filter(isGood).map(({ job }) => job)]));
-  }
-  const putAway = useCallback((job: string) => setAway((before) => new Set([...before, job])), []);
+  const latest = useRef(jobs);
+  useEffect(() => {
+    latest.current = jobs;
+  }, [jobs]);
+  useEffect(
+    () => () => {
+      for (const { job } of latest.current.filter(isGood)) stop(job);
+    },
+    [pathname],
+  );
   const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
     const look = async (): Promise<void> => {
@@ -39,12 +42,12 @@ export function JobsBar() {
   }, [isAnyBusy, jobs]);
   // The same, started again, says how it stands now.
   const shown = jobs.filter(
-    ({ job, name }, at) => !away.has(job) && !jobs.slice(at + 1).some((one) => one.name === name),
+    ({ isAway, name }, at) => !isAway && !jobs.slice(at + 1).some((one) => one.name === name),
   );
   return (
     <div className={styles['bars']}>
       {shown.map((job) => (
-        <Job key={job.job} {...job} onAway={putAway} />
+        <Job key={job.job} {...job} />
       ))}
     </div>
   );
@@ -54,21 +57,24 @@ export function isBusy({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-function isGood({ state }: JobView): boolean {
-  return state === 'done' || state === 'stopped';
+function isGood({ state, isAway }: JobView): boolean {
+  return !isAway && (state === 'done' || state === 'stopped');
 }
 
-type JobProps = JobView & { readonly onAway: (job: string) => void };
+/** Ends what is at work, and puts away what has ended: it does not come back with a reload. */
+function stop(job: string): void {
+  void ask('stop', { job }).then(tellChanged);
+}
 
-function Job({ job, name, state, done, all, lines, onAway }: JobProps) {
+function Job({ job, name, state, done, all, lines }: JobView) {
   const isOn = isBusy({ state });
   const isDone = state === 'done';
   const [first = isDone ? `${name}: ${texts.states.done}` : '', ...rest] = lines;
   const isBrief = isDone && rest.length === 0;
   useEffect(() => {
-    const timer = isBrief ? setTimeout(() => onAway(job), shownMs) : undefined;
+    const timer = isBrief ? setTimeout(() => stop(job), shownMs) : undefined;
     return () => clearTimeout(timer);
-  }, [isBrief, job, onAway]);
+  }, [isBrief, job]);
   const head = (
     <span className={styles['name']}>
       <strong role="status">
@@ -78,7 +84,6 @@ function Job({ job, name, state, done, all, lines, onAway }: JobProps) {
       {!isDone && <span>{first}</span>}
     </span>
   );
-  const stop = (): void => void ask('stop', { job }).then(tellChanged);
   return (
     <section className={styles['job']} aria-label={name} data-state={state}>
       {rest.length === 0 ? (
@@ -94,7 +99,7 @@ function Job({ job, name, state, done, all, lines, onAway }: JobProps) {
         </details>
       )}
       {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
-      <Button look="quiet" onClick={isOn ? stop : () => onAway(job)}>
+      <Button look="quiet" onClick={() => stop(job)}>
         {isOn ? texts.stop : deskTexts.ok}
       </Button>
     </section>

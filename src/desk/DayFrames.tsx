@@ -213,7 +213,9 @@ function GiveBar({ count, teams, onGive, onLook }: GiveBarProps) {
         if (whom) onGive(whom.to, whom.words);
       }}
     >
-      <strong role="status">{texts.selected(count)}</strong>
+      <strong role="status">
+        {whom || wanted === '' ? texts.selected(count) : texts.unclear(found.length)}
+      </strong>
       <Button look="outlineOnPitch" onClick={onLook}>
         {texts.larger}
       </Button>

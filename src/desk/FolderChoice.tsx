@@ -29,13 +29,20 @@ export function FolderChoice({ label, first, act, refused, onChosen }: FolderCho
   const [found, setFound] = useState(listed);
   if (listed && listed !== found) setFound(listed);
   const folder = path ?? found?.path ?? '';
+  // Why the folder is refused that was there, or was asked for: of another nothing is known.
+  const [asked, setAsked] = useState(first);
+  const error = folder === asked ? refused : undefined;
+  const choose = (): void => {
+    setAsked(folder);
+    onChosen(folder);
+  };
   // Nobody types into a field that is about to be filled.
   if (!found && path === undefined) return <Awaited fault={fault} />;
   return (
     <div className={styles['choice']}>
-      <TextField label={label} value={folder} error={refused} onValue={setPath} />
-      <Button onClick={() => onChosen(folder)}>{act}</Button>
-      {fault !== undefined && <p role="status">{fault}</p>}
+      <TextField label={label} value={folder} error={error} onValue={setPath} />
+      <Button onClick={choose}>{act}</Button>
+      {fault !== undefined && error === undefined && <p role="status">{fault}</p>}
       {found && found.photos > 0 && <p>{howMany(found.photos, 'photo')}</p>}
       {found && <FolderList {...found} onOpen={setPath} />}
     </div>

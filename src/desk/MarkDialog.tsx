@@ -56,8 +56,10 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
-  const marking = texts.title(which, deskTexts.marks[state], isEnd);
-  const title = money ? moneyTexts.payment[money.kind] : marking;
+  const name = deskTexts.marks[state];
+  const [title, saying] = money
+    ? [moneyTexts.payment[money.kind], moneyTexts.payment.said[money.kind]]
+    : [texts.title(which, name, isEnd), texts.said(which, count, name)];
   return (
     <ActDialog
       title={title}
@@ -68,7 +70,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, doing.fault].filter(Boolean).join('\n')}
       onDone={onMarked}
-      isSaid={emails > 0}
+      said={emails > 0 ? '' : saying}
     >
       {money && (
         <TextField

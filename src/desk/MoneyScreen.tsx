@@ -6,14 +6,15 @@ import type { OpenAmount, ReportTableView, StatementRowView } from '#studio/desk
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ActDialog } from './ActDialog.tsx';
-import { tellChanged, useAsked, useTrial } from './asking.ts';
+import { ActDialog, EmailText } from './ActDialog.tsx';
+import { ask, tellChanged, useAsked, useTrial } from './asking.ts';
 import { deskTexts, spelled } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { FileInput, filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { saveFile } from './saveFile.ts';
-import { Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
+import { newStore } from './store.ts';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
 import { useChosen } from './useChosen.ts';
@@ -115,11 +116,13 @@ function ReminderDialog({ numbers, onSent }: ReminderDialogProps) {
       {...doing}
       isHeld={emails === 0}
       onDone={onSent}
-      isSaid
+      said=""
     >
       {trial && <p>{words.emails(emails)}</p>}
       {today.length > 0 && <p>{words.today(today.length)}</p>}
       {unreachable.length > 0 && <p>{words.unreachable(unreachable)}</p>}
+      {trial?.email && <p>{words.first(trial.email.to, emails)}</p>}
+      {trial?.email && <EmailText {...trial.email} />}
       <p className={styles['soft']}>{words.elsewhere}</p>
     </ActDialog>
   );
@@ -130,9 +133,15 @@ type Match = StatementRowView['match'];
 /** What wants a look is unfolded. */
 const unfolded: ReadonlySet<Match> = new Set(['other amount', 'unmatched']);
 
+/** More are found by their number. */
+const sameMost = 6;
+
+/** Stays while the person looks at an order. */
+const kept = newStore<string | undefined>(undefined);
+
 /** A bank's file, matched to open orders: shown first, and taken when the person says so. */
 function Statement() {
-  const [csv, setCsv] = useState<string>();
+  const csv = kept.use();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string>();
   const of = (text: string) => (isTrial: boolean) => ({ csv: text, isTrial });
@@ -145,7 +154,7 @@ function Statement() {
     const isText = !text.includes('\0');
     setSaid('');
     setRefused(isText ? undefined : statementTexts.unreadable);
-    setCsv(isText ? text : undefined);
+    kept.put(isText ? text : undefined);
   }
 
   async function take(): Promise<void> {
@@ -153,7 +162,6 @@ function Statement() {
     setRefused(done.ok ? undefined : done.message);
     if (!done.ok) return;
     setSaid([statementTexts.taken(done.value.paid), ...done.value.says].join(' '));
-    setCsv(undefined);
     tellChanged();
   }
 
@@ -168,30 +176,42 @@ function Statement() {
       <Fault says={refused ?? doing.fault} />
       <p role="status">{said}</p>
       {rows && count === 0 && <p>{statementTexts.none}</p>}
-      {rows && count > 0 && (
-        <Button onClick={() => void take()}>{statementTexts.take(count)}</Button>
-      )}
+      <Acts
+        acts={[
+          count > 0 && [statementTexts.take(count), () => void take(), 'primary'],
+          rows && [statementTexts.put, () => kept.put(undefined)],
+        ]}
+      />
       {rows &&
         (Object.keys(statementTexts.matches) as readonly Match[]).map((match) => (
-          <Rows key={match} match={match} rows={rows.filter((row) => row.match === match)} />
+          <Rows
+            key={match}
+            match={match}
+            rows={rows.filter((row) => row.match === match)}
+            csv={csv ?? ''}
+          />
         ))}
     </Part>
   );
 }
 
-type RowsProps = { readonly match: Match; readonly rows: readonly StatementRowView[] };
+type RowsProps = {
+  readonly match: Match;
+  readonly rows: readonly StatementRowView[];
+  readonly csv: string;
+};
 
-function Rows({ match, rows }: RowsProps) {
+function Rows({ match, rows, csv }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <details open={unfolded.has(match)}>
       <summary>{`${statementTexts.matches[match]} (${rows.length})`}</summary>
       <table data-even>
         <tbody>
-          {rows.map(({ line, cents, text, numbers, why }) => (
+          {rows.map(({ line, cents = 0, text, numbers, why }) => (
             <tr key={line}>
               <td className={styles['soft']}>{statementTexts.line(line)}</td>
-              <td>{cents === undefined ? '' : formatCents(cents)}</td>
+              <td>{cents === 0 ? '' : formatCents(cents)}</td>
               <td translate="no">{text}</td>
               <td className={styles['soft']}>{why}</td>
               <td>
@@ -200,12 +220,55 @@ function Rows({ match, rows }: RowsProps) {
                     {number}
                   </Link>
                 ))}
+                {unfolded.has(match) && cents > 0 && (
+                  <Acts
+                    look="quiet"
+                    acts={[
+                      [
+                        statementTexts.match,
+                        () => showDialog(MatchDialog, { csv, line, cents, text, numbers }),
+                        'quiet',
+                        statementTexts.matchLong(line),
+                      ],
+                    ]}
+                  />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  );
+}
+
+type MatchDialogProps = Pick<StatementRowView, 'line' | 'text' | 'numbers'> & {
+  readonly csv: string;
+  readonly cents: number;
+};
+
+/** What no rule can tell, a person does: whose money it is. Orders with this amount open are at hand. */
+function MatchDialog({ csv, line, cents, text, numbers }: MatchDialogProps) {
+  const { value: open = [] } = useAsked('openAmounts', {});
+  const [typed, setTyped] = useState(numbers[0] ?? '');
+  const same = open.filter(({ openCents }) => openCents === cents).slice(0, sameMost);
+  return (
+    <ActDialog
+      title={statementTexts.match}
+      lead={statementTexts.matching(cents, text)}
+      act={statementTexts.record}
+      isHeld={typed.trim() === ''}
+      run={() => ask('matchRow', { csv, line, number: typed })}
+    >
+      <TextField label={statementTexts.number} value={typed} onValue={setTyped} />
+      {same.length > 0 && <strong>{statementTexts.sameAmount}</strong>}
+      <Acts
+        acts={same.map(({ number, customer }) => [
+          joinedWords(number, customer),
+          () => setTyped(number),
+        ])}
+      />
+    </ActDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { InputOf, OrderView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ask, fetchFile } from './asking.ts';
-import { deskTexts, spelled } from './deskTexts.ts';
+import { deskTexts, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { Check, useFields } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
@@ -78,7 +78,7 @@ function recording(
 
 export function OrderHistory({ order: { history, emails } }: OrderProps) {
   const happened = history.map(({ id, at, by, words }) => {
-    return [id, spelled(words), texts.by(timeWords(at), by)] as const;
+    return [id, stateWords(words), texts.by(timeWords(at), by)] as const;
   });
   const sent = emails.map(({ id, to, state, at }) => {
     return [id, to, `${state}, ${timeWords(at)}`] as const;

@@ -96,6 +96,17 @@ const columns: readonly Column[] = [
       </th>
     ),
   },
+  {
+    of: ({ codes: [first] }) => first?.code,
+    cell: ({ codes: [first, ...others] }) => (
+      <td translate="no">
+        <span className={styles['whole']}>{first?.code ?? ''}</span>
+        <span className={styles['below']}>
+          {others.length > 0 ? texts.more(others.length) : ''}
+        </span>
+      </td>
+    ),
+  },
   day(({ shootDay }) => shootDay),
   {
     of: ({ coach, email }) => coach ?? email,

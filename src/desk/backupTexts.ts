@@ -4,7 +4,8 @@ export const backupTexts = {
   title: 'Backup',
   last: (time: string, size: string) => `Last backup ${time}, ${size}`,
   none: 'There is no backup yet.',
-  away: (folder: string) => `${folder} is not there now. Is its disk connected?`,
+  away: (folder: string) =>
+    `${folder} is not there now, so no backup is made. Connect its disk, or choose another folder.`,
   kept: (count: number, days: number) =>
     `${howMany(count, 'backup')} kept, none longer than ${howMany(days, 'day')}.`,
   what: 'It holds all orders, and the codes, cards and lists of all teams. It does not hold the photos in your camera folders: keep copies of those yourself. While the desk runs, it makes one every day.',

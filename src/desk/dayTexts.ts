@@ -23,6 +23,8 @@ export const dayTexts = {
   card: (who: string) => `Card of ${who}`,
   photos: 'Photos',
   selected: (count: number) => `${howMany(count, 'frame')} chosen`,
+  /** Why what is typed is nobody to give to. */
+  unclear: (found: number) => (found === 0 ? 'Nobody is called that' : `${found} match: type more`),
   give: 'Give to',
   do: (whom: string | undefined) => (whom === undefined ? 'Give' : `Give: ${whom}`),
   chooseWho: 'Type whom …',

@@ -17,7 +17,7 @@ export const deskTexts = {
   menu: 'More',
   cancel: 'Cancel',
   done: 'Done',
-  didIt: (title: string) => `${title.replace(/\?$/, '')}: done.`,
+  saved: 'Saved.',
   skip: 'Skip to the content',
   openFile: 'Open the PDF',
   select: (number: string) => `Select ${number}`,
@@ -113,8 +113,10 @@ export const deskTexts = {
       `A note for the customer${isSent ? ', such as a tracking number' : ''}`,
     do: (count: number, isEnd: boolean) =>
       `${isEnd ? 'Cancel' : 'Mark'} ${count === 1 ? 'the order' : orders(count)}`,
+    said: (which: string, count: number, state: string) =>
+      `${capital(which)} ${count === 1 ? 'is' : 'are'} marked ${state.toLowerCase()}.`,
     waiting: (count: number, state: string, emails: number, seconds: number) =>
-      `${orders(count)} marked as ${state}: ${emailsIn(emails, seconds)}`,
+      `${orders(count)} marked ${state.toLowerCase()}. ${emailsIn(emails, seconds)}`,
     reminders: emailsIn,
     undo: 'Undo',
     undone: 'Undone. Nobody got an email.',
@@ -208,6 +210,10 @@ export function markWords(mark: keyof typeof deskTexts.marks): string {
 /** Returns a state of money or of making, as it is stored, in the page's words. */
 export function stateWords(state: string): string {
   const words = state === 'open' ? deskTexts.marks.open : spelled(state);
+  return capital(words);
+}
+
+function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -24,6 +24,8 @@ export const moneyTexts = {
     today: (count: number) =>
       `${howMany(count, 'order was', 'orders were')} reminded today already.`,
     unreachable: (numbers: readonly string[]) => `Without an email address: ${numbers.join(', ')}`,
+    first: (to: string, emails: number) =>
+      emails > 1 ? `The first of them, to ${to}:` : `The email to ${to}:`,
     elsewhere: 'Only orders that came in at this computer: the server sends the others.',
     do: (count: number) => `Send ${howMany(count, 'email')}`,
   },
@@ -34,12 +36,20 @@ export const moneyTexts = {
     matches: {
       matches: 'Pays an order',
       'other amount': 'Another amount',
-      unmatched: 'No order',
+      unmatched: 'Not matched',
       'paid already': 'Paid already',
     },
     line: (line: number) => `Line ${line}`,
     take: (orders: number) => `Mark ${howMany(orders, 'order')} as paid`,
     none: 'Nothing to mark.',
+    match: 'Choose the order',
+    matchLong: (line: number) => `Choose the order of line ${line}`,
+    matching: (cents: number, text: string) =>
+      `Which order is ${formatCents(cents)} for? "${text}"`,
+    number: 'Order number',
+    sameAmount: 'Not paid, with this amount',
+    record: 'Record payment',
+    put: 'Put the file away',
     taken: (orders: number) => `${howMany(orders, 'order')} marked as paid.`,
     unreadable: 'This file is no CSV in UTF-8: save it as that.',
   },
@@ -58,6 +68,7 @@ export const moneyTexts = {
     paid: 'Record payment',
     refunded: 'Record refund',
     amounts: { paid: 'Received now', refunded: 'Given back now' },
+    said: { paid: 'The payment is recorded.', refunded: 'The refund is recorded.' },
     soFar: (before: number, whole: number) =>
       `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
     sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,

@@ -6,13 +6,14 @@ const codes = (all: readonly string[]): string => all.join(', ') || 'none';
 export const teamsTexts = {
   title: 'Teams',
   none: 'There are no teams yet. Import a list, or publish a folder of photos.',
-  columns: ['Team', 'Day', 'Coach', 'Cards', 'Deadline', 'Published', 'Orders'],
+  columns: ['Team', 'Code', 'Day', 'Coach', 'Cards', 'Deadline', 'Published', 'Orders'],
   search: 'Search by team, coach or code',
   site: 'On the site',
   all: 'All teams',
   which: { shown: 'Published', hidden: 'Not published' },
   proof: (edge: number, mark: string | undefined) =>
     [`${edge} px`, mark].filter(Boolean).join(', '),
+  more: (count: number) => `and ${count} more`,
   public: (count: number) => `${count} on home`,
   importing: {
     open: 'Import a list',

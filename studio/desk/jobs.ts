@@ -17,6 +17,8 @@ type JobView = {
   readonly all: number;
   readonly lines: readonly string[];
   readonly refused: readonly Refused[];
+  /** The person has seen how it ended. */
+  readonly isAway: boolean;
 };
 
 export type Work = (watch: {
@@ -56,7 +58,7 @@ export type Jobs = {
    */
   readonly start: (name: string, work: Work, isByItself?: boolean) => string;
   readonly look: () => readonly JobView[];
-  /** What is made stays. The same job, started again, goes on from there. */
+  /** What is made stays. The same job, started again, goes on from there. One that has ended is put away. */
   readonly stop: (job: string) => void;
   /** Resolves when nothing runs any more. */
   readonly ended: () => Promise<void>;
@@ -95,7 +97,7 @@ export function newJobs(): Jobs {
   return {
     start(name, work, isByItself = false) {
       const id = randomUUID();
-      const nothing = { done: 0, all: 0, lines: [], refused: [] };
+      const nothing = { done: 0, all: 0, lines: [], refused: [], isAway: false };
       const view: JobView = { job: id, name, state: 'waiting', ...nothing };
       const job: Job = { view, stopping: new AbortController(), isByItself };
       const isOver = (one: Job): boolean =>
@@ -108,6 +110,7 @@ export function newJobs(): Jobs {
     stop(id) {
       const job = jobs.find(({ view }) => view.job === id);
       job?.stopping.abort();
+      if (job && !isUnderWay(job.view)) job.view = { ...job.view, isAway: true };
       if (job?.view.state === 'waiting') job.view = { ...job.view, state: 'stopped' };
     },
     ended: () => last,

@@ -1,9 +1,10 @@
 import { isDay } from '#core/gallery/localTimes.ts';
 import { failure, success } from '#core/text/result.ts';
-import { oneOf, optional, text, textOf, where } from '#core/text/schema.ts';
+import { oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
+import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { paymentWords } from '#studio/orders/orderMoney.ts';
-import { plannedReconciliation, reconcile } from '#studio/orders/reconcile.ts';
+import { plannedReconciliation, reconcile, reconcileByHand } from '#studio/orders/reconcile.ts';
 import { openOrders, plannedReminders } from '#studio/orders/reminders.ts';
 import { report } from '#studio/orders/report.ts';
 import { cellWords, shareTyped, tableCsv } from '#studio/orders/reportTables.ts';
@@ -17,6 +18,7 @@ const isTrial = oneOf(true, false);
 
 export function moneyCalls(desk: Desk) {
   const { store, workspace, waiting } = desk;
+  const release = (paid: readonly DeskOrder[]) => releaseBought(store, desk, paid, {});
   return {
     openAmounts: call({}, async () =>
       success(
@@ -34,7 +36,8 @@ export function moneyCalls(desk: Desk) {
       const { emails, ...others } = await plannedReminders(store, numbers);
       if (!isTrial && emails.length > 0)
         await waiting.add({ numbers, state: 'reminded' }, emails.length);
-      return success({ ...others, emails: emails.length, says: [] });
+      const [email] = emails;
+      return success({ ...others, emails: emails.length, email, says: [] });
     }),
     report: call(
       { from: day, until: day, percent: share, perPack: share },
@@ -60,13 +63,16 @@ export function moneyCalls(desk: Desk) {
         const planned = await plannedReconciliation(store, csv);
         return planned.ok ? success({ rows: planned.value, paid: 0, says: [] }) : planned;
       }
-      const done = await reconcile(store, desk, csv, {}, (paid) =>
-        releaseBought(store, desk, paid, {}),
-      );
+      const done = await reconcile(store, desk, csv, {}, release);
       if (!done.ok) return done;
       const { rows, marked } = done.value;
       const says = marked ? warningsOf(marked) : [];
       return success({ rows, paid: marked?.orders.length ?? 0, says });
+    }),
+    matchRow: call({ csv: text, line: wholeOf(1), number: textOf(40) }, async ({ csv, ...row }) => {
+      const chosen = { ...row, number: storedNumber(row.number) };
+      const done = await reconcileByHand(store, desk, csv, chosen, release);
+      return done.ok ? success({ says: warningsOf(done.value) }) : done;
     }),
   };
 }

@@ -5,7 +5,7 @@ import { type CsvRow, csvRows } from '#core/text/csv.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
-import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { type DeskOrder, findOrder, readOrders } from './deskOrder.ts';
 import { type Marked, markOrders, type Said } from './markOrders.ts';
 import { orderMoney } from './orderMoney.ts';
 
@@ -49,6 +49,36 @@ export async function plannedReconciliation(
 ): Promise<Result<readonly StatementRow[]>> {
   const matched = await matchedRows(store, statement);
   return matched.ok ? success(matched.value.map(({ row }) => row)) : matched;
+}
+
+/** Says in person which order a row of the statement is for. */
+export type MatchedByHand = { readonly line: number; readonly number: string };
+
+/**
+ * Records what came in with one row as paid for an order that a person names, beside what was recorded of it before. Once, like what is matched by
+ * itself. Fails if there is no such row or order, or nothing came in.
+ */
+export async function reconcileByHand<Released = never>(
+  store: Store,
+  folders: Folders,
+  statement: string,
+  { line, number }: MatchedByHand,
+  releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
+): Promise<Result<Marked<Released>>> {
+  const matched = await matchedRows(store, statement);
+  if (!matched.ok) return matched;
+  const { row, key } = matched.value.find((one) => one.row.line === line) ?? {};
+  const order = await findOrder(store, number);
+  if (!order) return failure(`There is no order ${number}.`);
+  if (!row || key === undefined || !row.cents || row.cents < 0) return failure(noMoney);
+  if (row.match === 'paid already') return failure(`Line ${line}: ${row.why}.`);
+  const amountCents = orderMoney(order).paidCents + row.cents;
+  const paid = { kind: 'payment', payment: 'paid', amountCents } as const;
+  const idOf = (): string => eventId(key, byHand);
+  const marked = await markOrders(store, folders, paid, { numbers: [number], idOf }, releaseBought);
+  return 'faults' in marked
+    ? failure(marked.faults.map(({ says }) => says).join(' '))
+    : success(marked);
 }
 
 /**
@@ -96,7 +126,11 @@ async function matchedRows(
       'The statement needs a column of amounts (such as Amount) and one of texts (such as Description or Reference), named in one row.',
     );
   }
-  const orders = new Map((await readOrders(store)).map((order) => [order.number, order]));
+  const all = await readOrders(store);
+  const orders = new Map(all.map((order) => [order.number, order]));
+  const recorded = new Map(
+    all.flatMap(({ number, state }) => state.events.map(({ id }) => [id, number])),
+  );
   const seen = new Map<string, number>();
   const taken = new Set<string>();
   const matched = rows.slice(head + 1).map((row): Matched => {
@@ -105,7 +139,7 @@ async function matchedRows(
     seen.set(content, count);
     const key = `${content}\n${count}`;
     const read = readRow(row, columns);
-    const found = { ...read, ...matchOf(read, { orders, taken, key }) };
+    const found = { ...read, ...matchOf(read, { orders, recorded, taken, key }) };
     if (found.match === 'matches') for (const number of found.numbers) taken.add(number);
     return { row: found, key };
   });
@@ -136,6 +170,8 @@ function readRow({ line, cells }: CsvRow, { amount, texts }: Columns): ReadRow {
 
 type Known = {
   readonly orders: ReadonlyMap<string, DeskOrder>;
+  /** The orders of all events, by the events' ids. */
+  readonly recorded: ReadonlyMap<string, string>;
   /** Those that an earlier row of the statement pays. */
   readonly taken: ReadonlySet<string>;
   readonly key: string;
@@ -143,16 +179,22 @@ type Known = {
 
 function matchOf(
   { text, cents }: ReadRow,
-  { orders, taken, key }: Known,
+  { orders, recorded, taken, key }: Known,
 ): Pick<StatementRow, 'match' | 'numbers' | 'why'> {
   const words = text.toUpperCase().split(/[^\p{L}\p{N}]+/u);
   const named = [...new Set(words)].flatMap((word) => orders.get(word) ?? []);
   const numbers = named.map(({ number }) => number);
   if (cents === undefined) return { match: 'unmatched', numbers, why: 'its amount cannot be read' };
-  if (cents <= 0) return { match: 'unmatched', numbers, why: 'no money came in' };
-  if (named.length === 0) return { match: 'unmatched', numbers, why: 'it names no order' };
-  const isRecorded = ({ number, state }: DeskOrder): boolean =>
-    state.events.some(({ id }) => id === eventId(key, number));
+  if (cents <= 0) return { match: 'unmatched', numbers, why: noMoney };
+  const chosen = recorded.get(eventId(key, byHand));
+  if (chosen !== undefined)
+    return { match: 'paid already', numbers: [chosen], why: 'this payment is recorded' };
+  if (named.length === 0) {
+    const unknown = words.find((word) => numberShape.test(word));
+    const why = unknown === undefined ? 'it names no order' : `there is no order ${unknown}`;
+    return { match: 'unmatched', numbers, why };
+  }
+  const isRecorded = ({ number }: DeskOrder): boolean => recorded.has(eventId(key, number));
   if (named.some((order) => isRecorded(order)))
     return { match: 'paid already', numbers, why: 'this payment is recorded' };
   if (numbers.some((number) => taken.has(number)))
@@ -160,7 +202,8 @@ function matchOf(
   if (named.every(({ state }) => state.production === 'cancelled'))
     return { match: 'unmatched', numbers, why: 'the order is canceled' };
   const open = named.filter((order) => orderMoney(order).openCents > 0);
-  if (open.length === 0) return { match: 'paid already', numbers, why: 'nothing is open' };
+  if (open.length === 0)
+    return { match: 'paid already', numbers, why: 'the order is paid already' };
   const owed = open.reduce((sum, order) => sum + orderMoney(order).openCents, 0);
   const paid = open.map(({ number }) => number);
   // If one of several orders was paid on its own, only a person can say which of them this money is for.
@@ -170,6 +213,14 @@ function matchOf(
     ? { match: 'matches', numbers: paid, why: '' }
     : { match: 'other amount', numbers: paid, why: `${formatCents(owed)} is open` };
 }
+
+/** In place of a number: a row is for one order only. */
+const byHand = 'by hand';
+
+const noMoney = 'no money came in';
+
+/** What a number looks like: without vowels, so that no word is one. */
+const numberShape = /^(?=.*[A-Z])[2-9B-DF-HJKMNP-TV-Z]{6}$/;
 
 function eventId(key: string, number: string): string {
   return createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 32);

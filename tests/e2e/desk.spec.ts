@@ -61,7 +61,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await expect(shipping).toContainText('1 family will get an email.');
   await expect(shipping).toContainText('It was never in print.');
   await shipping.getByRole('button', { name: 'Mark the order' }).click();
-  await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
+  await expect(page.getByText('1 order marked shipped')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
   await page.getByRole('link', { name: 'Money' }).click();
@@ -75,7 +75,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   await shipping.getByLabel('A note for the customer').fill('1Z 999');
   await shipping.getByRole('button', { name: 'Mark the order' }).click();
-  await expect(page.getByText('1 order marked as Shipped')).toBeVisible();
+  await expect(page.getByText('1 order marked shipped')).toBeVisible();
   await desk.close();
 
   const undone = await stored(shop.dataDir, studio.workspace, first);
@@ -537,6 +537,15 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   await page.getByRole('button', { name: 'Mark 1 order as paid' }).click();
   await expect(page.getByText('1 order marked as paid.')).toBeVisible();
   await expect(amounts.getByRole('row')).toHaveCount(3);
+  // What it did not match stays, until a person says whose it is.
+  await page.getByRole('button', { name: 'Choose the order of line 3' }).click();
+  const matching = page.getByRole('dialog', { name: 'Choose the order' });
+  await expect(matching.getByLabel('Order number')).toHaveValue(later);
+  await matching.getByRole('button', { name: 'Record payment' }).click();
+  await expect(matching).toBeHidden();
+  await expect(page.getByText('Another amount')).toBeHidden();
+  await expect(page.getByText('Paid already (2)')).toBeVisible();
+  await page.getByRole('button', { name: 'Put the file away' }).click();
   expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('paid');
 
   const download = page.waitForEvent('download');

@@ -20,7 +20,7 @@ test('undo is offered as long as the emails wait, and then goes away', async ({ 
   await open();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await expect(page.getByText('1 order marked as Shipped: 1 email goes out in')).toBeVisible();
+  await expect(page.getByText('1 order marked shipped. 1 email goes out in')).toBeVisible();
   await expect(undo).toBeHidden();
 });
 
@@ -67,9 +67,14 @@ test('changes stay when an address is typed over them, and go when a person says
 test('a result of one line goes away by itself, and a fault stays', async ({ page, open }) => {
   const job = { job: 'one', name: 'Backup', state: 'done', done: 1, all: 1, refused: [] };
   const failed = { ...job, job: 'two', name: 'Publish day', state: 'failed' };
+  let isAway = false;
+  await answered(page, 'stop', () => {
+    isAway = true;
+    return {};
+  });
   await answered(page, 'jobs', () => [
     { ...failed, job: 'earlier', lines: ['No folder.'] },
-    { ...job, lines: ['Backed up: 1 order.'] },
+    { ...job, lines: ['Backed up: 1 order.'], isAway },
     { ...failed, lines: ['No disk.', 'More of it.'] },
   ]);
   await page.clock.install();

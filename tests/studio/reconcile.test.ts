@@ -6,7 +6,13 @@ import { formatCents, plainAmount } from '#core/money/money.ts';
 import { orders } from '#studio/command/orders.ts';
 import { findOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { plannedReconciliation, reconcile, statementCents } from '#studio/orders/reconcile.ts';
+import { markOrders } from '#studio/orders/markOrders.ts';
+import {
+  plannedReconciliation,
+  reconcile,
+  reconcileByHand,
+  statementCents,
+} from '#studio/orders/reconcile.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -60,6 +66,7 @@ async function shopWith(count: number) {
   return {
     server,
     store,
+    folders,
     numbers,
     openCents,
     orderOf,
@@ -123,6 +130,33 @@ describe('a statement', () => {
     const again = await take(statement);
     expect(again.ok && again.value.marked).toBeUndefined();
     expect(await store.orderEvents.read()).toEqual(events);
+  });
+
+  test('says of what it does not match why, and takes the word of a person, once', async () => {
+    const { numbers, openCents, store, folders, orderOf, planned, take } = await shopWith(3);
+    const [one = '', two = '', gone = ''] = numbers;
+    const amount = plainAmount(openCents);
+    const unknown = mistyped(one);
+    await take(`Memo,Amount\n${two},${amount}\n`);
+    const cancelled = { kind: 'production', production: 'cancelled' } as const;
+    await markOrders(store, folders, cancelled, { numbers: [gone] });
+    const statement = `Memo,Amount\n${['Rent 2026', unknown, `again ${two}`, gone].map((text) => `${text},5.00\n`).join('')}`;
+    const rows = await plannedReconciliation(store, statement);
+    expect(rows.ok && rows.value.map(({ match, why }) => [match, why])).toEqual([
+      ['unmatched', 'it names no order'],
+      ['unmatched', `there is no order ${unknown}`],
+      ['paid already', 'the order is paid already'],
+      ['unmatched', 'the order is canceled'],
+    ]);
+    const match = (line: number, number: string) =>
+      reconcileByHand(store, folders, statement, { line, number });
+    expect(await match(2, unknown)).toMatchObject({ message: `There is no order ${unknown}.` });
+    expect(await match(2, one)).toMatchObject({ ok: true });
+    expect(orderMoney(await orderOf(one))).toMatchObject({ paidCents: 500 });
+    expect((await planned(statement))[0]).toEqual(['paid already', one]);
+    expect(await match(2, one)).toMatchObject({ ok: false });
+    expect(await match(3, one)).toMatchObject({ ok: true });
+    expect(orderMoney(await orderOf(one))).toMatchObject({ paidCents: 1000 });
   });
 
   test('taken again pays nothing of an order that is open again', async () => {
