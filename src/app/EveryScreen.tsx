@@ -1,6 +1,9 @@
 import { storeOrderFiles } from './orderFiles.ts';
 import { startDelivery, isOutboxKept } from '#device/orders/outbox.ts';
+import { LanguageSwitch } from '#access/LanguageSwitch.tsx';
+import { offeredLanguages } from '#core/shop/languages.ts';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
 import { screenOf, screens } from './screens.ts';
@@ -44,6 +47,7 @@ export function EveryScreen() {
       <ElsewhereLine />
       <Notices />
       <PhoneDialogs />
+      {!screens[screen].isFramed && offeredLanguages.length > 0 && <Languages />}
     </>
   );
 }
@@ -83,6 +87,16 @@ function ElsewhereLine() {
       <span>{`${line} `}</span>
       <Link to="/bring">{inApp ? elsewhereTexts.move : elsewhereTexts.paste}</Link>
     </p>
+  );
+}
+
+/** Below a screen without a footer. */
+function Languages() {
+  return createPortal(
+    <section aria-label={appTexts.language} className={styles['languages']}>
+      <LanguageSwitch />
+    </section>,
+    document.body,
   );
 }
 

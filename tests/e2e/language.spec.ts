@@ -6,7 +6,7 @@ import { said } from '#core/text/spoken.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { personOn } from './personOn.ts';
-import { expect, test } from './shop.ts';
+import { expect, openGallery, test } from './shop.ts';
 import { walk } from './translatedWalk.ts';
 
 /** Reads texts as a page in Spanish shows them. */
@@ -61,4 +61,35 @@ test('a language is chosen by its name, and kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
   await expect(title).toBeVisible();
+});
+
+test('every page has a way to the other language, at every width', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  for (const path of [
+    '/',
+    '/access',
+    '/gallery/gators',
+    '/cart',
+    '/order/none',
+    '/bring',
+    '/promises',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const found = page.getByRole('button', { name: 'Español' }).last();
+      await found.scrollIntoViewIfNeeded();
+      const box = await found.boundingBox();
+      expect(
+        Math.min(box?.width ?? 0, box?.height ?? 0),
+        `${path} at ${width}`,
+      ).toBeGreaterThanOrEqual(44);
+      const isHit = await found.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isHit, `${path} at ${width}`).toBe(true);
+    }
+  }
 });

@@ -893,6 +893,7 @@ export const es = translation({
     shareSheet: { share: '1. Toca Compartir', add: '2. Toca Agregar a inicio' },
     install: 'Instalar',
     notNow: 'Ahora no',
+    language: 'Idioma',
     languageFailed: 'No se pudo cargar. Inténtalo de nuevo cuando tengas señal.',
     saving: {
       interrupted:

@@ -91,6 +91,7 @@ export const appTexts = texts('appTexts', {
   install: 'Install',
   notNow: 'Not now',
   /** A language was chosen whose texts are not on this phone. */
+  language: 'Language',
   languageFailed: "We couldn't load it. Try again when you have a signal.",
   saving: {
     interrupted:
