@@ -18,7 +18,7 @@ export function TeamsScreen() {
   const { value: teams, fault } = useAsked('teams', {});
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('');
-  const [sort, setSort] = useState<Sort>({ at: 1, isDown: false });
+  const [sort, setSort] = useState<Sort>({ at: 2, isDown: false });
   const shown = sorted(teams ?? [], sort).filter(
     ({ team, coach = '', codes, photos }) =>
       plain([team, coach, ...codes.map(({ code }) => code)].join(' ')).includes(plain(search)) &&
