@@ -1,10 +1,15 @@
 /** The app in Spanish: the whole walk of a family and a coach, what travels, and that no English is left on it. */
 import { languageTagged } from '#core/language/everyLanguage.ts';
 import { accessWords } from '#core/gallery/galleryTexts.ts';
+import { checkoutTexts } from '#core/cart/cartTexts.ts';
+import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import { productOf } from '#core/shop/catalog.ts';
+import { policies } from '#core/shop/policies.ts';
+import { testimonials } from '#core/shop/testimonials.ts';
 import { said } from '#core/text/spoken.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
+import { filledCart, openCartWith } from './device.ts';
 import { personOn } from './personOn.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { walk } from './translatedWalk.ts';
@@ -92,4 +97,43 @@ test('every page has a way to the other language, at every width', async ({ page
       expect(isHit, `${path} at ${width}`).toBe(true);
     }
   }
+});
+
+test.describe('in a shop that has translated nothing', () => {
+  test.use({ serviceWorkers: 'block', bypassCSP: true });
+
+  test('its products, packages, policies and quotes say that they are English', async ({
+    page,
+  }) => {
+    // Its translations are in this file, whose checksum the page knows.
+    const alter = (url: string | RegExp, from: string | RegExp, to: string): Promise<unknown> =>
+      page.route(url, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(from, to) });
+      });
+    await alter(/assets\/language-.*\.js$/, '={es:{', '={es:{},none:{');
+    await alter(/\/$/, /"\/assets\/language-[^"]+":"[^"]+",/, '');
+    await openCartWith(page, filledCart);
+    await page.goto('about:blank');
+    const saysEnglish = async (...texts: readonly string[]): Promise<void> => {
+      for (const text of texts)
+        await expect(page.getByText(text, { exact: true }).first(), text).toHaveAttribute(
+          'lang',
+          'en',
+        );
+    };
+    await page.goto('/#/cart?lang=es');
+    await saysEnglish('Family Pack', '5x7 pack of 2');
+    await page.goto('/#/packages');
+    await saysEnglish('Large Family Pack', 'Savings over $10', policies[0]?.label ?? '');
+    await saysEnglish(testimonials[0]?.quote ?? '');
+    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveAttribute('lang');
+    await page.goto('/#/cart');
+    await page.getByRole('button', { name: inSpanish(() => checkoutTexts.cart.place) }).click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect(
+      page.getByRole('heading', { name: inSpanish(() => orderPageTexts.title) }),
+    ).toBeVisible();
+    await expect(page.locator('[data-sheet=name]:visible').first()).toHaveAttribute('lang', 'en');
+  });
 });

@@ -74,6 +74,12 @@ export function ownLanguage(text: unknown): { readonly lang?: 'en' } {
   return spoken() && untranslated.has(text) ? { lang: 'en' } : {};
 }
 
+/** Returns a text that is in the language of its part. */
+export function likePart(text: string, part: string): string {
+  if (ownLanguage(part).lang) untranslated.add(text);
+  return text;
+}
+
 function saidIn(group: string, key: string): unknown {
   return Reflect.get(spoken()?.groups[group] ?? {}, key);
 }
