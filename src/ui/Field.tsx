@@ -1,3 +1,4 @@
+import { fieldTexts } from '#core/text/uiTexts.ts';
 import type { Elements } from './content.ts';
 import {
   useId,
@@ -147,7 +148,7 @@ function Labelled(props: LabelledProps) {
         <span>{label}</span>
         {required && (
           <span className={styles['required']} aria-hidden="true">
-            {' required'}
+            {` ${fieldTexts.required}`}
           </span>
         )}
       </label>

@@ -50,7 +50,7 @@ export const es = translation({
     gallery: 'Galería',
     galleryOf: 'Galería: {team}',
     pack: 'Paquete',
-    each: '{price} cada uno',
+    each: '{price} c/u',
     remove: 'Quitar',
     undo: 'Deshacer',
     undoFor: 'Deshacer: devolver {name} al carrito',
@@ -268,7 +268,7 @@ export const es = translation({
   },
   galleryActTexts: {
     notReady: 'Tus fotos todavía no están listas. Aparecerán aquí.',
-    notFound: 'No encontramos la galería',
+    notFound: 'Esta galería no está aquí',
     backToGalleries: 'Ver las galerías',
     notFoundWhy:
       'No hay ninguna galería en esta dirección. Quizá le cambiaron el nombre o el enlace está incompleto.',
@@ -1312,7 +1312,7 @@ export const es = translation({
     items: 'Artículos',
     addOns: 'Extras',
     totals: 'Totales',
-    each: '{price} cada uno',
+    each: '{price} c/u',
   },
   orderNewsTexts: {
     shipped: {
@@ -1386,6 +1386,7 @@ export const es = translation({
   },
 
   noticeTexts: { dismiss: 'Cerrar' },
+  fieldTexts: { required: 'obligatorio' },
   searchTexts: { clear: 'Borrar búsqueda' },
   paperTexts: {
     ticket:

@@ -3,4 +3,7 @@ import { texts } from './spoken.ts';
 
 export const noticeTexts = texts('noticeTexts', { dismiss: 'Dismiss' });
 
+/** Behind the label of a field that must be filled in. */
+export const fieldTexts = texts('fieldTexts', { required: 'required' });
+
 export const searchTexts = texts('searchTexts', { clear: 'Clear search' });
