@@ -19,7 +19,7 @@ const site = builtSite();
  */
 const styleLimitBytes = 16_750;
 /** It was 560 kB before what one phone has could go to another, also without a signal, 569 kB before the page of promises, and 571 kB before it could speak other languages. Without the headers of some 40 answers, about 250 bytes each: with them it is about 579 kB. */
-const firstVisitLimitBytes = 574_000;
+const firstVisitLimitBytes = 575_000;
 
 test('the page has at most 20 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
@@ -37,7 +37,7 @@ test('all styles together stay below 16.75 kB of Brotli', () => {
   expect(brotliCompressSync(Buffer.concat(all)).byteLength).toBeLessThanOrEqual(styleLimitBytes);
 });
 
-test('a first visit to home or cart takes at most 574 kB, with all that the worker stores', () => {
+test('a first visit to home or cart takes at most 575 kB, with all that the worker stores', () => {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   const entries = [...worker.matchAll(/\{[^{}]*\burl"?:\s*"([^"]+)"[^{}]*\}/g)];
   // A language is stored once somebody asks for it.
