@@ -13,6 +13,8 @@ test('an order, a booking and the filters are the same in a translated page', as
   browser,
   shop,
 }) => {
+  // Up to four walks from code to booking.
+  test.slow();
   const today = Date.now();
   const walkIn = async (translator?: Translator, like?: Walked): Promise<Walked> => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
