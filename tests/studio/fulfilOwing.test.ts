@@ -1,4 +1,4 @@
-/** Prints of an order that is paid in part wait for the rest, as those of one that is not paid; made all the same, the papers say what is open. */
+/** A part-paid order is not printed until the rest is paid. If it is printed all the same, its papers say what is open. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
