@@ -20,7 +20,7 @@ export const es = translation({
       continue: 'Continuar con el pedido',
       back: 'Ir al carrito',
       place: 'Hacer pedido / Enviar PDF',
-      overrideRecipient: 'Cambiar destinatario',
+      overrideRecipient: 'Otro correo del estudio',
     },
     customer: {
       emailInvalid: 'Escribe un correo electrónico válido.',
@@ -33,7 +33,7 @@ export const es = translation({
   cartWords: {
     close: 'Cerrar el carrito',
     title: 'Fotos y paquetes',
-    lead: 'Escoge lo que te guste, elige una pose para cada foto y nosotros la imprimimos.',
+    lead: 'Escoge lo que te guste, elige una pose para cada foto y nosotros lo imprimimos.',
     startWithPhoto: '¿Tienes un código? Empieza con tu foto',
     products: 'Productos',
     addToCart: 'Agregar',
@@ -147,7 +147,7 @@ export const es = translation({
     cropReset: 'Restablecer',
     cropDone: 'Usar recorte',
     takenDown:
-      'Ya no está en la galería: {photos}. Quizá no podamos entregarlo. Para elegir otra foto, usa Editar.',
+      'Ya no está en la galería: {photos}. Quizá no podamos entregarte este artículo. Para elegir otra foto, usa Editar.',
     lost: 'Falta una foto porque quitaste su galería de este teléfono. Para elegir otra, usa Editar.',
     lostHere: 'Su foto ya no está en este teléfono porque quitaste la galería.',
     takenDownHere: 'Ya no está en la galería. Elige otra foto.',
@@ -186,7 +186,7 @@ export const es = translation({
   },
   digitalChoiceTexts: {
     player: {
-      lead: 'Todas las fotos de un jugador o jugadora en tamaño completo, por {price}. Las descargas en este teléfono.',
+      lead: 'Todas las fotos de un jugador o jugadora en tamaño completo, por {price}. Se descargan en este teléfono.',
       closed:
         'Todas las fotos de un jugador o jugadora en tamaño completo, por {price}. Primero abre la galería de tu equipo con su código y luego elige aquí de quién.',
       legend: '¿De quién?',
@@ -194,7 +194,7 @@ export const es = translation({
       none: 'Esta galería no tiene los nombres de los jugadores, así que no sabemos de quién es cada foto. Escríbenos por correo.',
     },
     team: {
-      lead: 'Todas las fotos de la galería del equipo en tamaño completo, por {price}. Las descargas en este teléfono.',
+      lead: 'Todas las fotos de la galería del equipo en tamaño completo, por {price}. Se descargan en este teléfono.',
       closed:
         'Todas las fotos de la galería de tu equipo en tamaño completo, por {price}. Primero abre la galería con su código y luego haz el pedido aquí.',
       legend: '¿Qué equipo?',
@@ -202,7 +202,7 @@ export const es = translation({
       none: 'Todavía no hay fotos para pedir.',
     },
     photo: {
-      lead: 'Una foto en tamaño completo, por {price}. La descargas en este teléfono.',
+      lead: 'Una foto en tamaño completo, por {price}. Se descarga en este teléfono.',
       closed:
         'Una foto en tamaño completo, por {price}. Primero abre la galería de tu equipo con su código y luego elige la foto aquí.',
     },
@@ -241,7 +241,7 @@ export const es = translation({
     noneMine:
       'Aquí aparecen tus favoritas y las fotos de tu jugador o jugadora. Toca el corazón de una foto para agregarla.',
     noPhotosYet: 'Todavía no hay fotos',
-    missingPath: 'Falta la ruta',
+    missingPath: 'Foto sin dirección',
     someTeam: 'Galería del equipo',
     openingPhoto: 'Abriendo la foto…',
     close: 'Cerrar',
@@ -309,9 +309,9 @@ export const es = translation({
     },
     save: 'Guardar la galería',
     saveButton: {
-      offered: 'Ver sin señal',
+      offered: 'Guardar galería',
       saving: 'Guardando fotos',
-      saved: 'Lista sin señal',
+      saved: 'Galería guardada',
     },
     saveWhy:
       'Guarda todas las fotos de esta galería en este teléfono, para que se abra aunque no haya señal.',
@@ -330,7 +330,7 @@ export const es = translation({
     title: '¿A quién buscas?',
     explained: 'Elige a uno, o a varios si son hermanos. Tu elección se queda en este teléfono.',
     search: 'Nombre o número de camiseta',
-    noMatches: 'Nadie coincide con "{q}".',
+    noMatches: 'Sin resultados para "{q}".',
     show: 'Ver fotos',
     forget: 'Olvidar jugadores',
     cancel: 'Cancelar',
@@ -411,7 +411,7 @@ export const es = translation({
     nothing: 'Todavía no hay nada en este teléfono para pasar.',
     gone: 'Este pedido ya se envió o ya no está en este teléfono.',
     goesAlong: 'Lo que incluye',
-    withOrders: 'Los pedidos de este teléfono: sus páginas y los que esperan para enviarse',
+    withOrders: 'Los pedidos de este teléfono: sus páginas y los que faltan por enviar',
     withDetails: 'Los datos que nos pediste recordar',
     open: 'Quien tenga este enlace puede abrir estas galerías, igual que con una tarjeta. Compártelo solo con la familia.',
     openOrder:
@@ -496,7 +496,7 @@ export const es = translation({
     sent: '¡Pedido enviado! Pedido #{orderId}\nRevisa tu correo (y el spam).',
     severalSent:
       '¡{count} pedidos enviados! Sus números están en "Pedidos en este teléfono".\nRevisa tu correo (y el spam).',
-    notTaken: 'No se pudo enviar un pedido. Sigue en este teléfono y requiere tu atención.',
+    notTaken: 'No se pudo enviar un pedido. Sigue en este teléfono y necesita tu atención.',
     seeOrder: 'Ver por qué',
     pendingOrderId: 'pendiente',
     savedOnPhone: 'Guardado en este teléfono. Se enviará cuando vuelvas a tener conexión.',
@@ -527,11 +527,11 @@ export const es = translation({
     stillWaiting:
       'Todavía no se envió. El pedido sigue guardado en este teléfono y se enviará automáticamente.',
     onThisPhone: 'Pedidos en este teléfono',
-    needsAttention: 'Requiere atención',
+    needsAttention: 'Necesita tu atención',
     tag: {
       waiting: '{count} en espera',
-      oneNeedsAttention: '1 requiere atención',
-      needAttention: '{count} requieren atención',
+      oneNeedsAttention: '1 por resolver',
+      needAttention: '{count} por resolver',
       numberPending: 'Falta el número',
     },
     tryAgain: 'Reintentar',
@@ -562,7 +562,7 @@ export const es = translation({
       title: '¿Olvidar este pedido?',
       explained:
         'No recibimos el número de este pedido de {total}, así que no es seguro que el estudio lo tenga. Si lo olvidas, se borra de este teléfono y dejamos de preguntar.',
-      keep: 'Conservarlo',
+      keep: 'Seguir preguntando',
     },
     sending: 'Enviando… {percent}%',
     sentShare: 'Enviado',
@@ -676,14 +676,14 @@ export const es = translation({
     withReason: '{words}: {reason}',
     fromStudio: 'Del estudio',
     changedAt: 'Actualizado: {time}',
-    checkedAt: 'Consultado: {time}',
+    checkedAt: 'Última consulta: {time}',
     check: 'Ver si hay novedades',
-    checking: 'Consultando…',
+    checking: 'Buscando novedades…',
     none: 'Todavía no hay novedades del estudio.',
     unchanged: 'Nada nuevo desde la última actualización.',
     changed: 'Este pedido se acaba de actualizar.',
     offline:
-      'No pudimos consultar porque no tienes conexión. Esta es la última actualización en este teléfono.',
+      'No pudimos ver si hay novedades porque no tienes conexión. Esta es la última actualización en este teléfono.',
     troubled:
       'No pudimos ver si hay novedades en este momento. Inténtalo de nuevo en unos minutos.',
     unreadable:
@@ -712,9 +712,9 @@ export const es = translation({
     placed: 'Pedido hecho',
     total: 'Total',
     states: {
-      waiting: 'Esperando para enviarse',
+      waiting: 'Todavía no se envió',
       'number pending': 'Enviado, falta el número',
-      'needs attention': 'Requiere atención',
+      'needs attention': 'Necesita tu atención',
       received: 'Tenemos tu pedido',
     },
     received: 'Enviamos una copia a {email}. Revisa tu correo (y el spam).',
@@ -754,7 +754,7 @@ export const es = translation({
   },
   progressTexts: {
     production: 'Avance',
-    released: 'Listo para guardar',
+    released: 'Fotos listas',
     payment: 'Pago:',
     done: 'hecho',
     next: 'pendiente',
@@ -1199,7 +1199,7 @@ export const es = translation({
               'Escribe su código en una ventana privada: se abre mientras siga ahí. El último día que indica una galería solo la cierra en esta app.',
           },
           {
-            says: 'Nuestro servidor borra lo que escribiste después de 400 días, si no fijamos otro número, y una vez que el pedido se imprimió o que se nos avisó. Los correos, las copias de seguridad y nuestras propias copias pueden durar más.',
+            says: 'Nuestro servidor borra lo que escribiste después de 400 días, si no fijamos otro número, y solo si el pedido ya se imprimió o si ya recibimos un aviso. Los correos, las copias de seguridad y nuestras propias copias pueden durar más.',
             check:
               'Nuestra hoja de datos tiene el número que vale: pídenosla. `docs/deploy.md`, "Retention".',
           },
