@@ -11,7 +11,7 @@ import {
   bookingToStudioTexts as toStudio,
   contactTexts,
 } from '#core/shop/serverTexts.ts';
-import type { Booking } from '#core/booking/booking.ts';
+import { shownValue, type Booking } from '#core/booking/booking.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { said, type Spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
@@ -136,10 +136,11 @@ function contactBlocks({ number, booking, studioTo }: BookingEmailsInput): reado
     ),
     ...section(
       fillText(bookingEmailTexts.toContact.request, { number }),
-      copiedRows.map(({ name, label, kind }) => [
-        label,
-        kind === 'date' ? dayWords(booking[name], true) : withoutLinks(booking[name]),
-      ]),
+      copiedRows.map((row) => {
+        const value = booking[row.name];
+        const words = row.kind === 'date' ? dayWords(value, true) : shownValue(row, value);
+        return [row.label, withoutLinks(words)];
+      }),
     ),
     paragraph(bookingEmailTexts.toContact.rest),
     paragraph(bookingEmailTexts.toContact.notYours),

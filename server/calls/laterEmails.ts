@@ -21,7 +21,7 @@ import {
 import { bodies } from '#server/mail/html.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { teamDay } from '#core/shop/teamDay.ts';
-import type { Booking } from '#core/booking/booking.ts';
+import { shownValue, type Booking } from '#core/booking/booking.ts';
 import type { BookingHappening } from '#core/booking/bookingState.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
@@ -61,7 +61,8 @@ export function orderNewsEmail(news: OrderNews): Email {
       headline(fillText(words.headline, { number, amount })),
       ...(rows.length === 0 ? [] : [tableBlock(rows)]),
       paragraph(words.says),
-      paragraph(orderNewsTexts.onPhone),
+      // Of released photos `says` has it.
+      ...(what === 'released' ? [] : [paragraph(orderNewsTexts.onPhone)]),
       paragraph(orderEmailTexts.toCustomer[what === 'reminder' ? 'notYoursToPay' : 'notYours']),
       contact({ name, says: contactTexts.says, email: studioEmail, phone }),
     ]),
@@ -118,7 +119,10 @@ export function teamDayEmail({
               [teamDayTexts.place, place] as const,
             ]
           : []),
-        ...copiedRows.map((row) => [row.label, withoutLinks(booking[row.name])] as const),
+        ...copiedRows.map((row) => {
+          const words = shownValue(row, booking[row.name]);
+          return [row.label, withoutLinks(words)] as const;
+        }),
       ]),
       ...(note === undefined ? [] : [paragraph(note)]),
       ...(isConfirmed ? guideBlocks() : []),

@@ -12,7 +12,7 @@ import {
   orderToStudioTexts as toStudio,
 } from '#core/shop/serverTexts.ts';
 import { afterOrder } from '#core/order/afterOrder.ts';
-import { likePart, said, shownText, type Spoken } from '#core/text/spoken.ts';
+import { likeParts, said, shownText, type Spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { formatCents } from '#core/money/money.ts';
 import { payLead, waysToPay } from '#core/order/waysToPay.ts';
@@ -237,7 +237,7 @@ function lineItem(line: CartLine, withTeams: boolean): EmailItem {
   const { id, priceCents } = line.item;
   const name = shownText(`catalog.${id}`, 'name', line.item.name);
   return {
-    title: likePart(`${line.qty} x ${name}`, name),
+    title: likeParts(`${line.qty} x ${name}`, name),
     amount: formatCents(lineTotalCents(line)),
     ...(line.qty > 1 && {
       each: fillText(orderEmailTexts.each, { price: formatCents(priceCents) }),

@@ -1,8 +1,13 @@
-import { said, shownWord } from '#core/text/spoken.ts';
+import { said } from '#core/text/spoken.ts';
 import { isoDay } from '#core/order/expiry.ts';
 import { bookingTexts, homeWords } from '#core/shop/homeTexts.ts';
 import type { BookingRow } from '#core/form/bookingForm.ts';
-import { bookingErrors, bookingRows, type BookingErrors } from '#core/booking/booking.ts';
+import {
+  bookingErrors,
+  bookingRows,
+  shownValue,
+  type BookingErrors,
+} from '#core/booking/booking.ts';
 import { times } from '#core/shop/promises.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { useBooking } from './booking.ts';
@@ -107,10 +112,6 @@ export function BookingForm() {
 /** What is sent of a package is its name in the shop's language. */
 const packageTitles = said(undefined, () => packageCards().map(({ title }) => title));
 
-function shownTitle(sent: string): string {
-  return packageCards()[packageTitles.indexOf(sent)]?.title ?? sent;
-}
-
 /** The keyboard that a phone shows for a field. */
 const keyboards: {
   readonly [Kind in BookingRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
@@ -131,17 +132,18 @@ function BookingControl({ row, ...state }: BookingControlProps) {
   const { name, label, kind, maxLength = limits.fieldMaxLength, autoComplete = 'off' } = row;
   const field = { name, label, required: row.required, ...state };
   const typed = { ...field, maxLength, autoComplete };
+  const wordsOf = (value: string): string => shownValue(row, value);
   switch (kind) {
     case 'sport':
       return (
-        <SelectField {...field} options={sports} wordsOf={shownWord} prompt={words.sportPrompt} />
+        <SelectField {...field} options={sports} wordsOf={wordsOf} prompt={words.sportPrompt} />
       );
     case 'package':
       return (
         <SelectField
           {...field}
           options={packageTitles}
-          wordsOf={shownTitle}
+          wordsOf={wordsOf}
           prompt={words.packagePrompt}
         />
       );

@@ -1,19 +1,22 @@
 /** Which changes of an order its customer gets an email about, and what that says. */
 import { createHash } from 'node:crypto';
+import { lineName } from '#core/cart/lineWords.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { formatCents } from '#core/money/money.ts';
 import { changeTexts } from '#core/order/orderPageTexts.ts';
+import { hasSeveralGalleries } from '#core/order/order.ts';
 import {
   type Happening,
   type OrderEvent,
   orderStateOf,
   type PaymentEvent,
 } from '#core/order/orderState.ts';
+import { productOf } from '#core/shop/catalog.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
-import { said } from '#core/text/spoken.ts';
+import { said, shownText, spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
@@ -22,7 +25,12 @@ import type { EventEmails } from '#server/store/events.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf, type RecordLine, type StoredRequest } from './orderRecord.ts';
+import {
+  lineWithPhotos,
+  orderRecordOf,
+  type RecordItem,
+  type StoredRequest,
+} from './orderRecord.ts';
 import { studioAddress, takenEmails } from './takenEmails.ts';
 
 /**
@@ -131,20 +139,22 @@ export function changesBetween(
   after: StoredRequest,
 ): readonly OrderChange[] {
   const total = after.totals.totalCents;
+  const [wordsBefore, wordsAfter] = [lineWordsOf(before), lineWordsOf(after)];
   return [
     ...changedFields(before, after),
     ...before.items.flatMap((item): readonly OrderChange[] => {
       const now = after.items.find(({ position }) => position === item.position);
-      const label = fillText(changeTexts.line, { before: lineWords(item) });
+      const label = fillText(changeTexts.line, { before: wordsBefore(item) });
       if (!now) return [[label, changeTexts.takenOut]];
-      const words = lineWords(now);
-      if (words !== lineWords(item)) return [[label, words]];
+      const words = wordsAfter(now);
+      if (words !== wordsBefore(item)) return [[label, words]];
       const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
       return isSame ? [] : [[label, changeTexts.crop]];
     }),
     ...before.addOns.flatMap((addOn, index): readonly OrderChange[] => {
       const { photos = [] } = after.addOns[index] ?? {};
-      const label = fillText(changeTexts.line, { before: lineWords(addOn) });
+      const name = shownText(`addOns.${addOn.id}`, 'label', addOn.name);
+      const label = fillText(changeTexts.line, { before: `${addOn.qty} x ${name}` });
       const isSame = JSON.stringify(addOn.photos) === JSON.stringify(photos);
       return isSame ? [] : [[label, changeTexts.otherPhoto]];
     }),
@@ -177,6 +187,11 @@ function newValue(name: CustomerField, value: string): string {
   return name === 'email' ? changeTexts.otherValue : withoutLinks(value);
 }
 
-function lineWords({ qty, name }: RecordLine): string {
-  return `${qty} x ${name}`;
+/** Returns what names a line. In another language than the stored one its name comes from its ids, if the product is still sold. */
+function lineWordsOf({ items }: StoredRequest): (item: RecordItem) => string {
+  const withTeams = hasSeveralGalleries(items.map(lineWithPhotos));
+  return (item) => {
+    const isTranslated = spoken() && productOf(item.line.item.id);
+    return `${item.qty} x ${isTranslated ? lineName(lineWithPhotos(item), withTeams) : item.name}`;
+  };
 }

@@ -15,6 +15,8 @@ import {
 } from '#core/order/sealedStatus.ts';
 import { statusFolder } from '#core/seal/galleries.ts';
 import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { said } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -189,15 +191,18 @@ function centsOf(order: DeskOrder): number {
   return payment === 'paid' ? paidCents : refundedCents;
 }
 
-/** What has changed, and what is left to pay or to give back. */
+/** What has changed, and what is left to pay or to give back, in the language that the order came in. */
 function changeMessage(order: DeskOrder): string {
-  const changes = changesBetween(placedRecordOf(order), orderRecordOf(order));
+  const placed = placedRecordOf(order);
   const words = ([label, value]: OrderChange): string =>
     fillText(changeTexts.row, { label, value });
-  return [
-    ...(changes.length === 0 ? [] : [changeTexts.changed, ...changes.map(words)]),
-    ...balanceOf(order).map(words),
-  ].join('\n');
+  return said(languageTagged(placed.language), () => {
+    const changes = changesBetween(placed, orderRecordOf(order));
+    return [
+      ...(changes.length === 0 ? [] : [changeTexts.changed, ...changes.map(words)]),
+      ...balanceOf(order).map(words),
+    ].join('\n');
+  });
 }
 
 function cut(text: string): string {

@@ -77,6 +77,8 @@ test('a booking in Spanish is confirmed in it, and pressed twice is one', async 
   const mails = await mailFiles(server.dataDir, 2);
   const { mail } = emailFor('contact', mails);
   expect(mail.text).toContain('sábado 3 de octubre de 2026');
+  expect(mail.text).toContain('Deporte: Fútbol');
+  expect(mail.text).toContain('Paquete: Paquete Familiar');
   expect(mail.text).not.toMatch(english);
   expect(emailFor('studio', mails).mail.text).toContain('Team name');
 });
@@ -89,7 +91,7 @@ test('what becomes of it later is told in its language', async () => {
     reported(() => orders([...args, '--data', server.dataDir]));
   await run('mark', 'shipped', number);
   await run('mark', 'refunded', number, '--amount', '6.99');
-  await run('correct', number, '--address', '9 Oak St');
+  await run('correct', number, '--address', '9 Oak St', '--line', '2', '--qty', '1');
   await run('mark', 'cancelled', number);
   const rows = await rowsOf(server.dataDir, 'SELECT id, subject, text FROM letters ORDER BY rowid');
   const later = rows.filter(({ id }) => /-[0-9a-f]{16}-customer$/.test(String(id)));

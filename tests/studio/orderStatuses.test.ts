@@ -19,7 +19,7 @@ import { lockSiteOrders } from '#studio/workspace/siteOrders.ts';
 import { newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
-import { orderWithKey } from './orderingPhone.ts';
+import { orderWithKey, type Ordering } from './orderingPhone.ts';
 import { line, openShop, photosOf, placed, type Shop } from './photoShop.ts';
 import { storeAt, stored } from './storedOrders.ts';
 import { reported, type Report } from './studio.ts';
@@ -37,7 +37,7 @@ function desk({ studio, server }: Shop, ...args: readonly string[]): Promise<Rep
   return reported(() => orders([...args, ...folders, '--data', server.dataDir]));
 }
 
-async function ordered(shop: Shop, ordering = { code: 'GATORS-1' }) {
+async function ordered(shop: Shop, ordering: Ordering = { code: 'GATORS-1' }) {
   const photo = await photosOf(shop.studio, 'GATORS-1');
   return orderWithKey(
     shop,
@@ -91,6 +91,19 @@ describe('a status', () => {
       revisions.push(statusRevision(await sealed()) ?? 0);
     }
     expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b));
+  });
+
+  test('says what was corrected in the language of the order', async () => {
+    const shop = await openShop();
+    const { number, open } = await ordered(shop, { code: 'GATORS-1', language: 'es' });
+    await desk(shop, 'correct', number, '--line', '1', '--qty', '2');
+    expect(await open()).toMatchObject({
+      status: {
+        message: expect.stringMatching(
+          /^Cambiamos tu pedido:\nEn lugar de 1 x 5x7, paquete de 2 \(.*: 2 x 5x7, paquete de 2 \(.*\nNuevo total: \$20\.77$/,
+        ),
+      },
+    });
   });
 
   test('goes on above the last one although the desk, the site or the clock went back', async () => {

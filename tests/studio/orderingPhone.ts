@@ -7,6 +7,7 @@ import type { Order } from '#core/order/order.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { orderSecret } from '#core/seal/orderSecret.ts';
 import { openStatus, statusFileName, type OpenedStatus } from '#core/order/sealedStatus.ts';
+import { languageHeader } from '#core/text/spoken.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';
 import type { Shop } from './photoShop.ts';
@@ -29,12 +30,14 @@ export type Ordering = {
   readonly opened?: Gallery;
   /** Takes the place of the public key on the way, as a server could do it. */
   readonly swapped?: string;
+  /** The tag of its language. */
+  readonly language?: string;
 };
 
 export async function orderWithKey(
   { studio, server }: Shop,
   changes: Partial<Order>,
-  { code, opened, swapped }: Ordering = {},
+  { code, opened, swapped, language }: Ordering = {},
 ): Promise<OrderingPhone> {
   const { publicKey, privateKey } = await newKeyPair();
   const gallery = code === undefined ? opened : (await visit(studio.out, code)).gallery;
@@ -45,6 +48,7 @@ export async function orderWithKey(
       : undefined;
   const sent = swapped ?? publicKey;
   const reply = await sendOrder(server, orderBody({ addOns: [], ...changes }), {
+    ...languageHeader(language),
     [calls.idempotencyHeader]: newKey(),
     [calls.orderKeyHeader]: derived ? `${sent}.${derived.proof}` : sent,
   });

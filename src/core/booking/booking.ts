@@ -1,3 +1,5 @@
+import { catalog } from '#core/shop/catalogFile.ts';
+import { said, shownWord } from '#core/text/spoken.ts';
 import { bookingForm, type BookingField, type BookingRow } from '#core/form/bookingForm.ts';
 import { checkoutTexts } from '#core/cart/cartTexts.ts';
 import { bookingTexts, rosterWords } from '#core/shop/homeTexts.ts';
@@ -28,6 +30,13 @@ export const bookingRows: readonly BookingRow[] = bookingForm
 function withFollowers(row: BookingRow): readonly BookingRow[] {
   const followers = bookingForm.filter(({ follows }) => follows === row.name);
   return [row, ...followers.flatMap(withFollowers)];
+}
+
+/** Returns what a value is called in the language that is spoken: of what was chosen, the shop's own word is sent. */
+export function shownValue({ kind }: BookingRow, value: string): string {
+  if (kind === 'sport') return shownWord(value);
+  if (kind !== 'package') return value;
+  return catalog.find((product) => said(undefined, () => product.name) === value)?.name ?? value;
 }
 
 export type BookingErrors = Partial<Record<BookingField, string>>;

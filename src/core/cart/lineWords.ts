@@ -4,7 +4,7 @@ import { isPackLine, type CartLine } from './cart.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import { referencesOf, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { shownText } from '#core/text/spoken.ts';
+import { likeParts, shownText } from '#core/text/spoken.ts';
 import { poseLabel } from './poses.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { teamName } from '#core/shop/teams.ts';
@@ -42,12 +42,16 @@ function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
       slots.filter((slot) => slot.component?.id === component),
       wordsFor,
     );
-  if (!isPackLine(line)) return [poseLabel(line.pose) + numbersOf()];
+  if (!isPackLine(line)) {
+    const pose = poseLabel(line.pose);
+    return [likeParts(pose + numbersOf(), pose)];
+  }
   return line.pack.components.map((component) => {
     const pose = poseLabel(line.pack.selections[component.id] ?? '');
     const part = `catalog.${line.item.id}.components.${component.id}`;
     const name = shownText(part, 'name', component.name);
-    return `${component.count} x ${name}: ${pose}${numbersOf(component.id)}`;
+    const words = `${component.count} x ${name}: ${pose}${numbersOf(component.id)}`;
+    return likeParts(words, name, pose);
   });
 }
 

@@ -74,9 +74,9 @@ export function ownLanguage(text: unknown): { readonly lang?: 'en' } {
   return spoken() && untranslated.has(text) ? { lang: 'en' } : {};
 }
 
-/** Returns a text that is in the language of its part. */
-export function likePart(text: string, part: string): string {
-  if (ownLanguage(part).lang) untranslated.add(text);
+/** Returns a text that is in the language of its parts, if they have the same one. */
+export function likeParts(text: string, ...parts: readonly string[]): string {
+  if (parts.every((part) => ownLanguage(part).lang)) untranslated.add(text);
   return text;
 }
 
@@ -113,6 +113,8 @@ export function said<Value>(language: Spoken | undefined, work: () => Value): Va
     return work();
   } finally {
     chosen = before;
+    // A server says emails for months.
+    if (!spoken()) untranslated.clear();
   }
 }
 
