@@ -43,8 +43,8 @@ const placingSchema = object({
 });
 
 /**
- * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
- * changes, so the server sees a retry as the same order.
+ * The last order placed from this cart. Its id is the idempotency key, and the same until the order's content changes, so the server
+ * sees a retry as the same order.
  */
 export type Placing = Of<typeof placingSchema>;
 
@@ -88,6 +88,8 @@ const checkoutSchema = object({
   /** Where child and jersey on the form come from. It is no part of the order. */
   filledFrom: optional(filledFromSchema),
   placing: optional(placingSchema),
+  /** Made with the first line. The ids of its placings follow from it, also where the phone could not store that it was placed. */
+  seed: optional(text),
   /** Which of its pieces came from other browsers (`core/handover`). It is no part of the order. */
   origins: optional(leaf((value) => value)),
 });
@@ -189,6 +191,12 @@ export function placingOf(checkout: Checkout, newId: string): Placing {
   const fingerprint = orderFingerprint(orderOf(checkout));
   const unchanged = checkout.placing?.fingerprint === fingerprint;
   return unchanged ? checkout.placing : { id: newId, fingerprint };
+}
+
+/** Gives a cart with lines the seed of its placings, unless it has one. */
+export function withSeed(checkout: Checkout, seed: string): Checkout {
+  const isNew = checkout.lines.length > 0 && checkout.seed === undefined;
+  return isNew ? { ...checkout, seed } : checkout;
 }
 
 /**

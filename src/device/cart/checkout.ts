@@ -4,6 +4,7 @@ import {
   placingOf,
   withGallery,
   withoutUnordered,
+  withSeed,
   type Checkout,
   type Placing,
 } from '#core/order/checkout.ts';
@@ -17,6 +18,7 @@ import {
   type Orders,
 } from './keptCheckout.ts';
 import { isMemoryOnly } from '#device/database/database.ts';
+import { newPlacingId } from './placingId.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { useStore } from '#device/site/useStore.ts';
 
@@ -62,7 +64,8 @@ export function currentCheckout(): Checkout {
  * overwrites another. Returns false if the device could not store it. Never rejects.
  */
 export async function changeCheckout(asked: Change): Promise<boolean> {
-  const change: Change = (checkout) => withoutUnordered(checkout, asked(checkout));
+  const seed = newPlacingId();
+  const change: Change = (checkout) => withSeed(withoutUnordered(checkout, asked(checkout)), seed);
   unkept = [...unkept, change];
   // Runs within the event: React resets a field that changes later, and the caret jumps to the end.
   store.set((state) => ({ ...state, checkout: change(state.checkout) }));

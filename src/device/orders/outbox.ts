@@ -1,4 +1,4 @@
-import { newPlacingId } from './placingId.ts';
+import { newPlacingId, placingIdOf } from '#device/cart/placingId.ts';
 import { askToPersist } from '#device/site/askToPersist.ts';
 import { askBeforeLeaving } from '#device/site/leaving.ts';
 import { askForSync } from '#device/site/serviceWorker.ts';
@@ -11,7 +11,8 @@ import { pageOutbox } from './pageOutbox.ts';
 import { placeOrder } from './placeOrder.ts';
 import { syncTagOf } from './syncTag.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
-import { placingOf, withGallery, type Checkout } from '#core/order/checkout.ts';
+import { orderOf, placingOf, withGallery, type Checkout } from '#core/order/checkout.ts';
+import { orderFingerprint } from '#core/order/order.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#core/order/outbox.ts';
 import { failure, type Result } from '#core/text/result.ts';
 import { announce, onChange, type Change, type News } from '#device/database/changes.ts';
@@ -82,15 +83,16 @@ export async function sendCheckout(
   pdf: ArrayBuffer,
   signal?: AbortSignal,
 ): Promise<Result<Verdict>> {
-  const newId = newPlacingId();
+  const newSeed = newPlacingId();
   // The placing is created from the stored cart, in its transaction. Two tabs that place the same cart therefore place the same
   // order. A cart that an order has already taken, though this screen still shows it, places none.
   await changeCheckout((current) => {
     const named = withGallery(current, checkout.gallery);
-    return { ...named, placing: placingOf(named, newId) };
+    const { seed = newSeed } = named;
+    return { ...named, placing: placingOf(named, placingIdOf(named, seed)) };
   });
   const { placing } = currentCheckout();
-  if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
+  if (placing?.fingerprint !== orderFingerprint(orderOf(checkout))) {
     return failure(orderTexts.cartChanged);
   }
   const result = await placeOrder(ports, checkout, placing.id, pdf, signal);

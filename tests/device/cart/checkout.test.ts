@@ -242,11 +242,11 @@ describe('a database that the browser deletes under an open page', () => {
 
   test('takes nothing off the screen: cart and details are stored again, and it is said', async () => {
     const tab = await openReadyTab();
-    await tab.changeCheckout(() => checkout());
+    await tab.changeCheckout(() => checkout({ seed: 'ab' }));
     expect(shown(tab.useCheckout).isRestored).toBeUndefined();
     await deleted();
     await tab.changeCheckout(add('print-8x10'));
-    const expected = add('print-8x10')(checkout());
+    const expected = add('print-8x10')(checkout({ seed: 'ab' }));
     expect(shown(tab.useCheckout)).toStrictEqual({
       checkout: expected,
       ready: true,
@@ -258,11 +258,11 @@ describe('a database that the browser deletes under an open page', () => {
 
   test('is noticed when the cart is read again', async () => {
     const tab = await openReadyTab();
-    await tab.changeCheckout(() => checkout());
+    await tab.changeCheckout(() => checkout({ seed: 'ab' }));
     await deleted();
     await tab.reloadCheckout();
     expect(shown(tab.useCheckout)).toMatchObject({ checkout: checkout(), isRestored: true });
-    expect(await tab.readCheckout()).toStrictEqual(checkout());
+    expect(await tab.readCheckout()).toStrictEqual(checkout({ seed: 'ab' }));
   });
 
   test('does not bring back a cart that was emptied, or has become an order', async () => {

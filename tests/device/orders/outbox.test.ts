@@ -198,7 +198,7 @@ describe('placing an order', () => {
     network.willAnswer(sent);
     await tab.sendCheckout(shown(tab.useCheckout).checkout, pdf);
     await answered(indexedDB.deleteDatabase('sideline'));
-    const next = checkout({ addOnIds: [] });
+    const next = checkout({ addOnIds: [], seed: 'ab' });
     await tab.changeCheckout(() => next);
     expect(await tab.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
     expect(await tab.readCheckout()).toEqual(next);

@@ -83,6 +83,22 @@ test('a cart that was sent from a full phone is not in the cart of the next page
   }
 });
 
+test('a cart that a full phone has sent without an answer is the same order on the next page, and another once it is changed', async () => {
+  const tab = await openTab();
+  await tab.changeCheckout(() => checkout());
+  const makeRoom = fillUp();
+  expect(await tab.sendCheckout(checkout(), pdf)).toMatchObject({ ok: false });
+  const next = await openTab();
+  expect(await next.goToDetails()).toBe(true);
+  await next.sendCheckout(shown(next.useCheckout).checkout, pdf);
+  makeRoom();
+  await next.changeCheckout((cart) => ({ ...cart, addOnIds: [] }));
+  await next.sendCheckout(shown(next.useCheckout).checkout, pdf);
+  const [first, again, changed] = network.sent.map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('a cart that another tab has changed is not placed from this screen', async () => {
   const [tab, other] = [await openTab(), await openTab()];
   await tab.changeCheckout(() => checkout());
