@@ -1,5 +1,6 @@
 import { cartWords } from '#core/cart/cartTexts.ts';
 import { catalog, type Product } from '#core/shop/catalogFile.ts';
+import { likeParts } from '#core/text/spoken.ts';
 import { formatCents } from '#core/money/money.ts';
 import { productWidths, renditionPath, sourceSet } from '#core/shop/pictures.ts';
 import type { PhotoName } from '#core/cart/photoToOrder.ts';
@@ -45,9 +46,12 @@ export const ProductGrid = memo(function ProductGrid({ ordering, onChoose }: Pro
             <h3>{product.name}</h3>
             {product.components && (
               <p className={styles['contents']}>
-                {product.components
-                  .map(({ name, count }) => `${count}${noBreak}x${noBreak}${name}`)
-                  .join(', ')}
+                {likeParts(
+                  product.components
+                    .map(({ name, count }) => `${count}${noBreak}x${noBreak}${name}`)
+                    .join(', '),
+                  ...product.components.map(({ name }) => name),
+                )}
               </p>
             )}
             <p className={styles['price']} translate="no">

@@ -1,6 +1,7 @@
 import { payTexts } from '#core/order/orderPageTexts.ts';
 import { payments, type Payment } from '#core/shop/payments.ts';
 import { fillText } from '#core/text/fillText.ts';
+import { likeParts } from '#core/text/spoken.ts';
 import { formatCents } from '#core/money/money.ts';
 import { openCents } from './orderProgress.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
@@ -50,7 +51,7 @@ function Way({ way, amount }: { readonly way: WayToPay; readonly amount: string 
         <strong>{label}</strong>
       ) : (
         <ButtonAnchor href={url} target="_blank" rel="noopener noreferrer">
-          {fillText(payTexts.now, { label, amount })}
+          {likeParts(fillText(payTexts.now, { label, amount }), label)}
         </ButtonAnchor>
       )}
       {lines.map((line) => (

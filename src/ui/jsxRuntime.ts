@@ -24,7 +24,7 @@ export const jsx: typeof createElement = (type, props, key) => {
   return createElement(type, props, key);
 };
 
-function isText(content: Content): boolean {
+function isText(content: Content): content is string | number {
   return typeof content === 'string' || typeof content === 'number';
 }
 

@@ -5,6 +5,7 @@ import { isPack, newLine, type CartLine, type ChosenPoses, withKeptPhotos } from
 import { piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
+import { likeParts } from '#core/text/spoken.ts';
 
 /** Slot id to its photos. */
 export type ChosenPhotos = Readonly<Record<string, readonly PhotoPieces[]>>;
@@ -27,7 +28,7 @@ export function partsOf(product: Product): readonly LinePart[] {
   const { name } = product;
   if (!isPack(product)) return [{ id: '', name, legend: name, fullName: name, slots: inside() }];
   return product.components.map((component) => {
-    const legend = `${component.count} x ${component.name}`;
+    const legend = likeParts(`${component.count} x ${component.name}`, component.name);
     const fullName = `${name}, ${legend}`;
     return {
       id: component.id,

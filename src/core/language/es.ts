@@ -112,7 +112,7 @@ export const es = translation({
     morePieces: 'Una más: {what}',
     poseIsNote:
       'La foto se imprime tal como es, o en blanco y negro. Cualquier otra pose es una nota para el estudio.',
-    noCard: 'Esta foto no es una tarjeta coleccionable. La imprimimos tal como es.',
+    noCard: 'Esta foto no es una tarjeta de colección. La imprimimos tal como es.',
     noMemoryMate: 'Solo el Memory Mate lleva la foto del equipo. Imprimimos tu foto tal como es.',
     noTeamPhoto: 'Esta pose muestra al equipo: elige también una foto del equipo.',
     pickTitle: 'Elige una foto',
@@ -161,7 +161,7 @@ export const es = translation({
     withTeam: 'Entregar con el equipo',
     who: '¿Para quién es?',
     more: '¿Algo más?',
-    cards: 'Para tarjetas coleccionables',
+    cards: 'Para tarjetas de colección',
   },
   orderWords: {
     pieces: '{count} de {photo}',
@@ -426,7 +426,7 @@ export const es = translation({
     tooLong: 'Es demasiado para un código QR. Comparte o copia el enlace, o guárdalo como archivo.',
     tooWide:
       'El código QR se vería demasiado pequeño en esta pantalla. Comparte o copia el enlace, o gira el teléfono.',
-    pasteTitle: '¿Tienes un enlace de otro teléfono o navegador?',
+    pasteTitle: '¿Tienes un enlace de otro teléfono?',
     paste: 'Pega el enlace',
     read: 'Ver qué trae',
     reading: 'Leyendo el enlace…',
@@ -709,7 +709,7 @@ export const es = translation({
     whom: 'Para',
     when: 'Cuándo',
     where: 'Dónde',
-    placed: 'Pedido hecho',
+    placed: 'Fecha',
     total: 'Total',
     states: {
       waiting: 'Todavía no se envió',
@@ -827,7 +827,7 @@ export const es = translation({
       gallery: 'Galería del equipo',
       cart: 'Carrito',
       order: 'Tu pedido',
-      bring: 'Usar en otro teléfono o navegador',
+      bring: 'Usar en otro teléfono',
       promises: '¿Quién puede ver tus fotos?',
     },
   },
@@ -1069,7 +1069,7 @@ export const es = translation({
   homeTexts: {
     noTeams: 'Sin resultados. Prueba con otro deporte u otra temporada.',
     /** "de {team}" may follow. */
-    viewTeamGallery: 'Ver la galería',
+    viewTeamGallery: 'Ver galería',
     bookTeamSession: 'Reservar día de fotos',
   },
   offerWords: {
@@ -1416,7 +1416,7 @@ export const es = translation({
     hint: 'Qué foto, retoques o cualquier otra cosa que debamos saber.',
   },
 
-  'booking.teamName': { label: 'Nombre del equipo' },
+  'booking.teamName': { label: 'Equipo' },
   'booking.contactName': { label: 'Nombre de contacto' },
   'booking.contactEmail': { label: 'Correo de contacto' },
   'booking.contactPhone': { label: 'Teléfono de contacto' },

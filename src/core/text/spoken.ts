@@ -69,9 +69,9 @@ function inEnglish(value: unknown): unknown {
   return value;
 }
 
-/** Returns the language of a text that is shown, if it is not the one that is spoken. */
-export function ownLanguage(text: unknown): { readonly lang?: 'en' } {
-  return spoken() && untranslated.has(text) ? { lang: 'en' } : {};
+/** Returns the language of a text that is shown, if it is not the one that is spoken. A space around it is no part of it. */
+export function ownLanguage(text: string | number): { readonly lang?: 'en' } {
+  return spoken() && untranslated.has(String(text).trim()) ? { lang: 'en' } : {};
 }
 
 /** Returns a text that is in the language of its parts, if they have the same one. */
