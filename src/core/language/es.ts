@@ -1001,7 +1001,7 @@ export const es = translation({
       sport: 'Deporte',
       season: 'Temporada',
       everySeason: 'Todas',
-      search: 'Nombre del equipo o número',
+      search: 'Equipo o número',
       noNumbers:
         'Por privacidad, aquí no se puede buscar por número de camiseta. Busca por el nombre del equipo.',
       oneTeam: '1 equipo',
