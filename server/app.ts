@@ -63,17 +63,9 @@ export function createApp(parts: AppParts): App {
   const addCall = callRoutes(hono, parts);
   // If the page is on another host, the setting has the server's whole address.
   const { pathname: sendCartPath } = new URL(calls.sendCart, 'http://localhost');
-  addCall(
-    sendCartPath,
-    () => serverTexts.tooManyOrders,
-    (call) => sendCart(call, parts),
-  );
+  addCall(sendCartPath, 'tooManyOrders', (call) => sendCart(call, parts));
   const bookPath = `${functionsPath}/${calls.bookFunction}`;
-  addCall(
-    bookPath,
-    () => serverTexts.tooManyBookings,
-    (call) => book(call, parts),
-  );
+  addCall(bookPath, 'tooManyBookings', (call) => book(call, parts));
   hono.notFound((context) => context.json({ error: serverTexts.notFound }, 404));
   hono.onError((error, context) => failureResponse(error, context, parts.log));
   return {
@@ -110,6 +102,7 @@ type CallRoutesParts = {
 const oneReadBytes = 64 * 1024;
 
 type CallHandler = (call: Call) => Promise<Answer<object>>;
+type TooMany = 'tooManyOrders' | 'tooManyBookings';
 
 /**
  * Returns a function that adds the routes of one call. What a client was refused counts for all calls together. `tooMany` is said when it
@@ -130,7 +123,7 @@ function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
     refusedPerHour: limits.refusedPerHour,
     bytesPerHour: limits.orderMegabytesPerDay * 1_000_000,
   });
-  return (path: string, tooMany: () => string, handle: CallHandler): void => {
+  return (path: string, tooMany: TooMany, handle: CallHandler): void => {
     hono.use(path, (context, next) => inLanguageOf(context.req.raw.headers, next));
     hono.use(path, (context, next) =>
       allowedOrigins.includes(context.req.header('Origin') ?? '') ? toldTo(context, next) : next(),
@@ -144,7 +137,7 @@ function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
       if (waitS !== undefined) {
         return refusalResponse(
           context,
-          overLimit(tooMany(), {
+          overLimit(serverTexts[tooMany], {
             resetsAtMs: Date.now() + waitS * 1_000,
             setting: 'REFUSED_PER_HOUR',
           }),

@@ -113,7 +113,7 @@ export function said<Value>(language: Spoken | undefined, work: () => Value): Va
     return work();
   } finally {
     chosen = before;
-    // A server says emails for months.
+    // A server runs for months, and a text with a number is hardly said again.
     if (!spoken()) untranslated.clear();
   }
 }

@@ -78,7 +78,8 @@ async function pdfOf(sheet: SheetLayout, title: Title): Promise<ArrayBuffer> {
   const fonts = textFonts();
   mapFonts(pdf, fonts);
   pdf.setProperties({ title: title.title, creator: brand.product });
-  pdf.setLanguage(title.language === 'es' ? 'es' : 'en-US');
+  // It leaves out a tag that it does not know.
+  pdf.setLanguage(title.language as Parameters<typeof pdf.setLanguage>[0]);
 
   for (const [index, slice] of slices.entries()) {
     await yieldToBrowser();
