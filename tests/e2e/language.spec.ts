@@ -126,6 +126,8 @@ test.describe('in a shop that has translated nothing', () => {
     await saysEnglish('Family Pack', '5x7 pack of 2');
     await page.goto('/#/packages');
     await saysEnglish('Large Family Pack', 'Savings over $10', policies[0]?.label ?? '');
+    // With the shop's own time in it.
+    await saysEnglish('Digitals deliver in minutes.', 'Black & White Photo');
     await saysEnglish(testimonials[0]?.quote ?? '');
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveAttribute('lang');
     await page.goto('/#/cart');

@@ -9,7 +9,7 @@ import type { OrderRecord } from './knownOrder.ts';
 import type { OrderStatus } from './orderStatus.ts';
 import type { Choice } from '#core/cart/photoChoice.ts';
 import { statusWords } from './statusWords.ts';
-import { likeParts } from '#core/text/spoken.ts';
+import { likeParts, shownText } from '#core/text/spoken.ts';
 import { namesOfLines } from '#core/cart/whoseLine.ts';
 
 /** Returns what was ordered, such as `2 x Family Pack, 5x7 pack of 2, Black & White Photo`. */
@@ -19,7 +19,7 @@ export function whatWords({ lines, addOns }: OrderContents): string {
     counts.set(item.name, (counts.get(item.name) ?? 0) + qty);
   }
   const products = [...counts].map(([name, count]) => (count === 1 ? name : `${count} x ${name}`));
-  const labels = addOns.map(({ addOn }) => addOn.label);
+  const labels = addOns.map(({ addOn }) => shownText(`addOns.${addOn.id}`, 'label', addOn.label));
   return likeParts([...products, ...labels].join(', '), ...counts.keys(), ...labels);
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withPhotos } from '#core/cart/cart.ts';
-import { contentsOf } from '#core/order/orderContents.ts';
+import { languageTagged } from '#core/language/everyLanguage.ts';
+import { contentsOf, reviveContents } from '#core/order/orderContents.ts';
+import { said } from '#core/text/spoken.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
 import type { OrderStatus, ProductionState } from '#core/order/orderStatus.ts';
 import {
@@ -43,6 +45,15 @@ test('what was ordered is each product with its count, and the add-ons', () => {
   expect(whatWords(contentsOf(ordered))).toBe(
     'Economy Pack, 3 x 5x7 pack of 2, Black & White Photo',
   );
+});
+
+test('what was ordered is said in the language that is spoken, from what the phone has kept in English', () => {
+  const kept: unknown = JSON.parse(JSON.stringify(contentsOf(ordered)));
+  const words = said(languageTagged('es'), () => {
+    const contents = reviveContents(kept);
+    return contents && whatWords(contents);
+  });
+  expect(words).toBe('Paquete Económico, 3 x 5x7, paquete de 2, Foto en blanco y negro');
 });
 
 test('it is for whom the form says, or else for the players in its photos', () => {
