@@ -94,7 +94,7 @@ function ownTranslations(
   { sports, seasons, groups }: NewShop,
   hasOwnPackages: boolean,
 ): ShopTexts {
-  const { brand: _, reel: _reel, packages, words, ...others } = texts;
+  const { brand: _, reel: _reel, testimonials: _quotes, packages, words, ...others } = texts;
   const known = new Set(['All Sports', ...sports, ...seasons, ...groups]);
   const own = Object.entries(words ?? {}).filter(([word]) => known.has(word));
   return {
