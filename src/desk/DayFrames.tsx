@@ -1,91 +1,148 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
-import { plain } from '#core/text/names.ts';
-import type { DayView, FramesTo, FrameView } from '#studio/desk/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import type { DayView, FrameView, Placing } from '#studio/desk/contract.ts';
 import type { Elements } from '#ui/content.ts';
 import { useModal } from '#ui/Dialog.tsx';
 import { useInView } from '#ui/useInView.ts';
-import { ask, useAct, useUrl } from './asking.ts';
+import { useUrl } from './asking.ts';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
 import { Check } from './Fields.tsx';
-import { Acts, Fault, Part } from './Screen.tsx';
+import { GiveBar, menuId } from './GiveBar.tsx';
+import { Acts, Part } from './Screen.tsx';
 import shared from './shared.module.css';
 import { useChosen } from './useChosen.ts';
+import { useGiving } from './useGiving.ts';
 
 type Shown = FrameView & { readonly at: number };
 
 /** Frames in the order of capture, in runs of whom they belong to. Keys and a menu give them, many at once. */
 export function DayFrames({ day }: { readonly day: DayView }) {
   const [isOpenOnly, setOpenOnly] = useState(false);
+  const giving = useGiving(day);
   const all = useMemo(() => day.frames.map((frame, at): Shown => ({ ...frame, at })), [day]);
   const unplaced = all.filter(({ kind }) => kind === 'unplaced').length;
+  const open = all.filter((frame) => isOpen(frame) && !giving.given.has(frame.source));
   return (
     <Part title={texts.frames}>
+      {!day.isSorted && <p>{texts.unsorted}</p>}
+      {day.missing.length > 0 && <strong data-open>{texts.missing(day.missing)}</strong>}
       <div className={shared['row']}>
         <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
         <small>{texts.keys(day.isSorted)}</small>
       </div>
-      {isOpenOnly && !all.some(isOpen) && <p>{texts.allPlaced}</p>}
-      <Frames day={day} shown={isOpenOnly ? all.filter(isOpen) : all} />
+      {isOpenOnly && open.length === 0 && <p>{texts.allPlaced}</p>}
+      <Frames day={day} shown={isOpenOnly ? open : all} isOpenOnly={isOpenOnly} giving={giving} />
     </Part>
   );
 }
 
-type FramesProps = { readonly day: DayView; readonly shown: readonly Shown[] };
+type FramesProps = {
+  readonly day: DayView;
+  readonly shown: readonly Shown[];
+  readonly isOpenOnly: boolean;
+  readonly giving: ReturnType<typeof useGiving>;
+};
 
 /** Which frames are chosen, which has the focus, and which is shown large. */
-function useFrames({ day, shown }: FramesProps, list: RefObject<HTMLElement | null>) {
-  const { chosen, choose: chooseAt, clear } = useChosen(shown.map(({ source }) => source));
-  const [last, setLast] = useState(0);
-  const at = Math.min(last, shown.length - 1);
+function useFrames(
+  { day, shown, isOpenOnly, giving }: FramesProps,
+  list: RefObject<HTMLElement | null>,
+) {
+  const { chosen, choose: chooseAt, chooseOnly } = useChosen(shown.map(({ source }) => source));
+  const [last, setLast] = useState({ source: '', at: 0 });
+  const found = shown.findIndex(({ source }) => source === last.source);
+  const at = found < 0 ? Math.min(last.at, shown.length - 1) : found;
   const frame = shown[at];
   const [isLarge, setLarge] = useState(false);
-  const [fault, act] = useAct();
-  const [said, setSaid] = useState('');
+  const [typed, setTyped] = useState('');
   const isGiving = useRef(false);
-  // A frame that was given stands elsewhere now: the focus goes there, or to what took its place.
-  useEffect(() => {
-    if (isGiving.current) buttonsIn(list.current)[at]?.focus();
+  const hasGiven = useRef(false);
+  // Before the next key: it must find the frame that is next, and no field of names.
+  useLayoutEffect(() => {
+    if (isGiving.current) focusOn(list.current, at, isLarge);
     isGiving.current = false;
+  });
+  // A frame that stands in another run now has lost the focus on the way. Nobody else has it then.
+  useEffect(() => {
+    if (hasGiven.current && document.activeElement === document.body)
+      focusOn(list.current, at, false);
   }, [day, list, at]);
   useEffect(() => {
     const frames = list.current;
     // To the one that was looked at last.
-    return isLarge ? () => buttonsIn(frames)[at]?.focus() : undefined;
+    return isLarge ? () => focusOn(frames, at, false) : undefined;
   }, [isLarge, at, list]);
 
+  /** What is typed is for those that were chosen then. */
   function choose(index: number, isRange: boolean, isMore: boolean): void {
-    setLast(index);
-    setSaid('');
+    hasGiven.current = false;
+    giving.say('');
+    setTyped('');
+    setLast({ source: shown[index]?.source ?? '', at: index });
     chooseAt(index, isRange, isMore);
   }
 
   function look(index: number): void {
-    if (!shown[index]) return;
-    setLast(index);
+    const one = shown[index];
+    if (!one) return;
+    if (!chosen.includes(one.source)) choose(index, false, false);
+    setLast({ source: one.source, at: index });
     setLarge(true);
   }
 
-  async function give(to: FramesTo, sources: readonly string[], whom = ''): Promise<void> {
+  function leaveNames(): void {
+    setTyped('');
+    focusOn(list.current, at, false);
+  }
+
+  /** Of those that want a hand, what takes the place of the given ones is next; of all, they stay chosen to be given again. */
+  function give(to: Placing['to'], sources: readonly string[], whom = ''): void {
     if (sources.length === 0) return;
-    isGiving.current = (await act(ask('placeFrames', { sources, to }))) !== undefined;
-    if (!isGiving.current) return;
-    clear();
-    setSaid(texts.given(sources.length, to, whom));
+    const isLeft = ({ source }: Shown) => !isOpenOnly || !sources.includes(source);
+    const left = shown.filter(isLeft);
+    const index = Math.min(shown.slice(0, at).filter(isLeft).length, left.length - 1);
+    giving.give({ sources, to }, whom);
+    setTyped('');
+    setLast({ source: left[index]?.source ?? '', at: Math.max(index, 0) });
+    chooseOnly(left[index]?.source ?? '');
+    if (left.length === 0) setLarge(false);
+    isGiving.current = true;
+    hasGiven.current = true;
   }
 
   // With none chosen, the keys are for the one with the focus.
   const sources = chosen.length > 0 || !frame ? chosen : [frame.source];
-  return { fault, said, give, chosen, sources, at, frame, isLarge, setLarge, choose, look };
+  const names = { typed, onType: setTyped, onLeave: leaveNames };
+  return { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, names };
 }
 
-function Frames({ day, shown }: FramesProps) {
+function focusOn(list: HTMLElement | null, at: number, isLarge: boolean): void {
+  if (isLarge) document.querySelector<HTMLElement>('dialog[open]')?.focus();
+  else (buttonsIn(list)[at] ?? list)?.focus();
+}
+
+function Frames({ day, shown, isOpenOnly, giving }: FramesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, sources, at, frame, choose, look, ...rest } = useFrames({ day, shown }, list);
-  const { fault, said, give, isLarge, setLarge } = rest;
+  const frames = useFrames({ day, shown, isOpenOnly, giving }, list);
+  const { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, names } = frames;
+  const { said, fault, undo } = giving;
+
+  function goToNames(): void {
+    // With no frame chosen there are none to go to, and the letters of one would be keys.
+    if (chosen.length === 0) flushSync(() => choose(at, false, false));
+    document.querySelector<HTMLElement>(`#${menuId}`)?.focus();
+  }
 
   function onKey(event: KeyboardEvent): void {
     const buttons = buttonsIn(list.current);
@@ -94,19 +151,15 @@ function Frames({ day, shown }: FramesProps) {
     if (next >= 0) {
       buttons[next]?.focus();
       choose(next, event.shiftKey, false);
-    } else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (event.key === ' ') look(index);
-    else if (event.key === 'n') void give('nobody', sources);
-    else if (event.key === 'c') void give('cards', sources);
-    else if (event.key === 'g') document.querySelector<HTMLElement>(`#${menuId}`)?.focus();
-    else return;
+    } else if (event.key === ' ' && index >= 0) look(index);
+    else return giveByKey(event, (to) => give(to, sources), undo, goToNames);
     event.preventDefault();
   }
 
+  const bar = { ...names, said, fault, onUndo: undo, teams: day.isSorted ? day.teams : undefined };
   return (
     <>
-      <Fault says={fault} />
-      <div ref={list} onKeyDown={onKey} role="presentation">
+      <div ref={list} tabIndex={-1} onKeyDown={onKey} role="presentation">
         {runsOf(shown).map((run) => (
           <Run key={run.frames[0]?.source} {...run}>
             {run.frames.map((one) => (
@@ -116,6 +169,7 @@ function Frames({ day, shown }: FramesProps) {
                 frame={one}
                 isChosen={chosen.includes(one.source)}
                 isTabStop={one === frame}
+                onFocus={() => chosen.length === 0 && choose(shown.indexOf(one), false, false)}
                 onChoose={(isRange, isMore) => choose(shown.indexOf(one), isRange, isMore)}
                 onLook={() => look(shown.indexOf(one))}
               />
@@ -123,29 +177,45 @@ function Frames({ day, shown }: FramesProps) {
           </Run>
         ))}
       </div>
-      {chosen.length > 0 && (
+      {!isLarge && (chosen.length > 0 || said !== '' || fault !== '') && (
         <GiveBar
+          {...bar}
           count={chosen.length}
-          teams={day.isSorted ? day.teams : undefined}
-          onGive={(to, whom) => void give(to, chosen, whom)}
+          onGive={(to, whom) => give(to, chosen, whom)}
           onLook={() => look(at)}
         />
       )}
-      <p role="status" className={said && `${shared['bar']} ${styles['give']}`}>
-        {said}
-      </p>
       {isLarge && frame && (
         <LargeFrame
           day={day.id}
           frame={frame}
           place={texts.place(at + 1, shown.length)}
           onMove={(by) => look(at + by)}
-          onLeaveOut={() => void give('nobody', [frame.source])}
+          onKey={(event) => giveByKey(event, (to) => give(to, [frame.source]), undo, goToNames)}
           onClose={() => setLarge(false)}
-        />
+        >
+          <GiveBar {...bar} count={1} onGive={(to, whom) => give(to, [frame.source], whom)} />
+        </LargeFrame>
       )}
     </>
   );
+}
+
+/** Of the list, and of one that is shown large. */
+function giveByKey(
+  event: KeyboardEvent,
+  give: (to: 'nobody' | 'cards') => void,
+  undo: () => void,
+  goToNames: () => void,
+): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && key === 'z') undo();
+  else if (ctrlKey || metaKey || altKey) return;
+  else if (key === 'n') give('nobody');
+  else if (key === 'c') give('cards');
+  else if (key === 'g') goToNames();
+  else return;
+  event.preventDefault();
 }
 
 type RunProps = ReturnType<typeof runsOf>[number] & { readonly children: readonly Elements[] };
@@ -168,120 +238,50 @@ function buttonsIn(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
 }
 
-type Whom = { readonly words: string; readonly to: FramesTo };
-
-/** Everybody to whom frames can be given, each by other words. */
-function everybody(teams: DayView['teams']): readonly Whom[] {
-  return [
-    ...teams.flatMap(({ slug, team, players }) => {
-      const isNamesake = teams.some((other) => other.team === team && other.slug !== slug);
-      const name = isNamesake ? `${team} (${slug})` : team;
-      const ofTeam = { words: texts.teamPhoto(name), to: { team: slug, player: 'team' } };
-      const own = players.map((player) => ({
-        words: joinedWords(player, teams.length > 1 ? name : ''),
-        to: { team: slug, player },
-      }));
-      return [...own, ofTeam];
-    }),
-    { words: texts.nobody, to: 'nobody' },
-    { words: texts.cards, to: 'cards' },
-  ];
-}
-
-const menuId = 'give';
-
-type GiveBarProps = {
-  readonly count: number;
-  /** Undefined if frames can be given to nobody. */
-  readonly teams: DayView['teams'] | undefined;
-  readonly onGive: (to: FramesTo, whom: string) => void;
-  readonly onLook: () => void;
-};
-
-/** What can be done with the chosen frames. So much of a name is enough as only one has. */
-function GiveBar({ count, teams, onGive, onLook }: GiveBarProps) {
-  const [typed, setTyped] = useState('');
-  const all = useMemo(() => everybody(teams ?? []), [teams]);
-  const wanted = plain(typed.trim());
-  const found = wanted === '' ? [] : all.filter(({ words }) => plain(words).includes(wanted));
-  const whom = found.length === 1 ? found[0] : found.find(({ words }) => plain(words) === wanted);
-  return (
-    <form
-      className={`${shared['bar']} ${styles['give']}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (whom) onGive(whom.to, whom.words);
-      }}
-    >
-      <strong role="status">
-        {whom || wanted === '' ? texts.selected(count) : texts.unclear(found.length)}
-      </strong>
-      <Button look="outlineOnPitch" onClick={onLook}>
-        {texts.larger}
-      </Button>
-      {teams && (
-        <>
-          <input
-            id={menuId}
-            list={`${menuId}-names`}
-            aria-label={texts.give}
-            placeholder={texts.chooseWho}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <datalist id={`${menuId}-names`}>
-            {all.map(({ words }) => (
-              <option key={words} value={words}>
-                {words}
-              </option>
-            ))}
-          </datalist>
-          <Button type="submit" look="onPitch" disabled={!whom}>
-            {texts.do(whom?.words)}
-          </Button>
-        </>
-      )}
-    </form>
-  );
-}
-
 type LargeFrameProps = {
   readonly day: string;
   readonly frame: Shown;
   readonly place: string;
   readonly onMove: (by: 1 | -1) => void;
-  readonly onLeaveOut: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
+  readonly children: Elements;
 };
 
-/** One frame as large as the window: closed eyes are seen here. */
-function LargeFrame({ day, frame, place, onMove, onLeaveOut, onClose }: LargeFrameProps) {
+/** One frame as large as the window: closed eyes and numbers are seen here. */
+function LargeFrame(props: LargeFrameProps) {
+  const { day, frame, place, onMove, onKey, onClose, children } = props;
   const path = `/frame/${day}/${frame.at}`;
   const [small, large] = [useUrl(`${path}/small`), useUrl(`${path}/large`)];
   const src = large ?? small;
+  const modal = useModal(onClose);
+  useEffect(() => modal.ref.current?.focus(), [modal.ref]);
   return (
     <dialog
-      {...useModal(onClose)}
+      {...modal}
+      tabIndex={-1}
       aria-label={frame.name}
       className={styles['large']}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') onMove(1);
-        if (key === 'ArrowLeft') onMove(-1);
-        if (key === 'n') onLeaveOut();
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement) return;
+        if (event.key === 'ArrowRight') onMove(1);
+        else if (event.key === 'ArrowLeft') onMove(-1);
+        else onKey(event);
       }}
     >
       <span>{src !== undefined && <img src={src} alt="" />}</span>
       <p translate="no">{joinedWords(place, frame.name, titleOf(frame))}</p>
-      <Acts
-        look="outlineOnPitch"
-        acts={[
-          [texts.next, () => onMove(1)],
-          [texts.before, () => onMove(-1)],
-          [texts.leaveOut, onLeaveOut],
-          [texts.close, onClose],
-        ]}
-      />
+      <div className={shared['row']}>
+        <Acts
+          look="outlineOnPitch"
+          acts={[
+            [texts.before, () => onMove(-1)],
+            [texts.next, () => onMove(1)],
+            [texts.close, onClose],
+          ]}
+        />
+        {children}
+      </div>
     </dialog>
   );
 }
@@ -335,11 +335,14 @@ type FrameProps = {
   readonly isChosen: boolean;
   /** Tab comes to one frame, and the arrow keys to the others. */
   readonly isTabStop: boolean;
+  /** By keys: a click says itself what it chooses. */
+  readonly onFocus: () => void;
   readonly onChoose: (isRange: boolean, isMore: boolean) => void;
   readonly onLook: () => void;
 };
 
-function Frame({ day, frame, isChosen, isTabStop, onChoose, onLook }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { day, frame, isChosen, isTabStop, onFocus, onChoose, onLook } = props;
   const { name, kind, who, why, at } = frame;
   const button = useRef<HTMLButtonElement>(null);
   const isNear = useInView(button, '50% 0px', true);
@@ -355,6 +358,7 @@ function Frame({ day, frame, isChosen, isTabStop, onChoose, onLook }: FrameProps
         tabIndex={isTabStop ? 0 : -1}
         aria-pressed={isChosen}
         aria-label={[name, whose, why].filter(Boolean).join(', ')}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocus()}
         onClick={(event) => onChoose(event.shiftKey, event.ctrlKey || event.metaKey)}
         onDoubleClick={onLook}
       >

@@ -55,14 +55,10 @@ export function DayScreen() {
 
 function Day({ day }: { readonly day: DayView }) {
   return (
-    <>
-      {!day.isSorted && <p>{dayTexts.unsorted}</p>}
-      {day.missing.length > 0 && <strong data-open>{dayTexts.missing(day.missing)}</strong>}
-      <div className={shared['columns']}>
-        <DayFrames day={day} />
-        <DayPublish day={day} />
-      </div>
-    </>
+    <div className={shared['columns']}>
+      <DayFrames day={day} />
+      <DayPublish day={day} />
+    </div>
   );
 }
 
@@ -105,9 +101,10 @@ function DayPublish({ day }: { readonly day: DayView }) {
   return (
     <Part title={texts.title} className={styles['publish']}>
       {concerned.map((team) => (
-        <Ahead key={team.slug} day={day} team={team} typed={typed} />
+        <Ahead key={team.slug} day={day} team={team} />
       ))}
-      {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
+      {unplaced > 0 && <strong data-open>{texts.unplaced(unplaced)}</strong>}
+      {concerned.length > 0 && <p>{texts.public(typed.publicCount)}</p>}
       <TeamField
         label={texts.team}
         prompt={texts.teams}
@@ -169,17 +166,16 @@ function framesOf({ isSorted, frames }: DayView, team: string) {
 type AheadProps = {
   readonly day: DayView;
   readonly team: TeamRow;
-  readonly typed: Readonly<Record<keyof typeof texts.fields, string>>;
 };
 
-function Ahead({ day, team, typed }: AheadProps) {
+function Ahead({ day, team }: AheadProps) {
   const days = [dayOf(team.deadline, true), dayOf(team.expires, true)] as const;
   return (
     <p className={styles['ahead']}>
       <strong translate="no">{team.team}</strong>
-      <span>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</span>
-      <span>{texts.after(framesOf(day, team.slug).length, typed.publicCount)}</span>
-      {team.ending && <strong>{texts.ending(team.ending)}</strong>}
+      <strong>{texts.after(framesOf(day, team.slug).length)}</strong>
+      <small>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</small>
+      {team.ending && <small data-open>{texts.ending(team.ending)}</small>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
-import type { FramesTo } from '#studio/desk/contract.ts';
+import type { Placing } from '#studio/desk/contract.ts';
 
 export const dayTexts = {
   title: 'Picture day',
@@ -15,7 +15,6 @@ export const dayTexts = {
   only: 'Show only what wants a hand',
   allPlaced: 'Every frame is placed.',
   place: (at: number, all: number) => `${at} of ${all}`,
-  leaveOut: 'Leave out (N)',
   missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
   nobodys: "Nobody's yet",
   out: 'Left out',
@@ -28,11 +27,13 @@ export const dayTexts = {
   give: 'Give to',
   do: (whom: string | undefined) => (whom === undefined ? 'Give' : `Give: ${whom}`),
   chooseWho: 'Type whom …',
-  given: (count: number, to: FramesTo, whom: string) => {
+  given: (count: number, to: Placing['to'], whom: string) => {
     const frames = howMany(count, 'frame');
     if (to === 'nobody') return `${frames} left out.`;
     return to === 'cards' ? `${frames} given back to the cards.` : `${frames} given to ${whom}.`;
   },
+  undo: 'Undo',
+  undone: 'Taken back.',
   larger: 'Show large',
   before: 'Previous',
   next: 'Next',
@@ -41,7 +42,7 @@ export const dayTexts = {
   cards: 'As the cards say',
   teamPhoto: (team: string) => `${team}: team photo`,
   keys: (isSorted: boolean) =>
-    `Arrow keys move, Shift with them chooses several, Space shows one large.${isSorted ? ' N leaves out, C goes back to the cards, G goes to the names.' : ''}`,
+    `Arrow keys move, Shift with them chooses several, Space shows one large.${isSorted ? ' N leaves out, C goes back to the cards, G goes to the names, Ctrl+Z takes back.' : ''}`,
   publish: {
     title: 'Publish',
     team: 'Team',
@@ -58,19 +59,22 @@ export const dayTexts = {
       photos === 0
         ? 'Nothing is on the site yet.'
         : [
-            `Now: ${howMany(photos, 'photo')}, ${onHome} of them on the home page, for everyone without a code.`,
+            `Now ${howMany(photos, 'photo')}, ${onHome} on the home page.`,
             proof === '' ? 'No proof or mark.' : `Proof ${proof}.`,
-            `Orders ${deadline === '' ? 'without a last day' : `until ${deadline}`}.`,
-            `On the site ${untilWords(expires)}.`,
-          ].join(' '),
+            deadline === '' ? 'Orders without a last day.' : `Orders until ${deadline}.`,
+            expires && `On the site until ${expires}.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
     how: 'Proof, mark, days and home page',
     unmarked: (teams: readonly string[], edge: number) =>
-      `No mark on the photos of ${teams.join(', ')}: anyone who sees them can keep them, up to ${edge} pixels wide.`,
-    after: (frames: number, most: string) =>
-      `Afterwards: at most ${howMany(frames, 'frame')} of this day; on the home page, for everyone, only ${most === '' ? '' : `${most} of `}those that the roster or a folder calls public.`,
+      `No mark on the photos of ${teams.join(', ')}: anyone can keep them, up to ${edge} px wide.`,
+    after: (frames: number) => `Up to ${howMany(frames, 'frame')}`,
+    public: (most: string) =>
+      `On the home page, for everyone: ${most === '' ? 'only' : `up to ${most} a team,`} those that the roster or a folder calls public.`,
     ending: (codes: readonly string[]) =>
-      `Players have cards now, so publishing ends ${codes.join(', ') || 'what opens the gallery now'}, for the coach, too. Print the coach's card afterwards.`,
-    unplaced: (count: number) => `Not published, because nobody's: ${howMany(count, 'frame')}.`,
+      `Publishing ends ${codes.join(', ') || 'what opens the gallery now'}: print the coach's card afterwards.`,
+    unplaced: (count: number) => `Not published: ${howMany(count, 'frame')} of nobody.`,
     /** By the value of the act that was refused. */
     may: {
       mayDrop: 'Let these photos go',
@@ -85,7 +89,3 @@ export const dayTexts = {
     do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
   },
 } as const;
-
-function untilWords(expires: string): string {
-  return expires === '' ? 'until they are taken off' : `until ${expires}`;
-}

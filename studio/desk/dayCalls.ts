@@ -48,14 +48,14 @@ export function dayCalls(desk: Desk) {
     }),
     day: call({}, () => success(day.view())),
     placeFrames: call(
-      { sources: list(textOf(1000), { most: 20_000 }), to: placeSchema },
-      async (placed) => {
+      { placings: list(placingSchema, { most: framesMost }) },
+      async ({ placings }) => {
         const folder = day.view()?.folder;
         if (folder === undefined) return failure(chooseFirst);
-        const done = await placeInDay(desk, folder, placed);
+        const done = await placeInDay(desk, folder, placings);
         if (!done.ok) return failure(done.message);
-        day.put(done.value);
-        return success({});
+        day.put(done.value.day);
+        return success(done.value.back);
       },
     ),
     publishDay: publishDayCall(desk),
@@ -132,10 +132,15 @@ function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
   return (value, check) => (value === null ? null : schema(value, check));
 }
 
-const placeSchema = union<Placing['to']>(
-  oneOf('nobody', 'cards'),
-  object({ team: slugSchema, player: textOf(500, /\S/) }),
-);
+const framesMost = 20_000;
+
+const placingSchema = object({
+  sources: list(textOf(1000), { most: framesMost }),
+  to: union<Placing['to']>(
+    oneOf('nobody', 'cards'),
+    object({ team: slugSchema, player: textOf(500, /\S/) }),
+  ),
+});
 
 /** Disks are mounted below these. */
 const mounts = ['/media', '/mnt', '/run/media', '/Volumes'];

@@ -192,19 +192,19 @@ export type Placing = {
   readonly to: { readonly team: string; readonly player: string } | 'nobody' | 'cards';
 };
 
-/** Writes into the list of a sorted shoot what a person says of these frames. A frame that is not in the list stays as it is. */
+/**
+ * Writes into the list of a sorted shoot what a person says of these frames, and returns what takes it back. A frame that is not in the
+ * list stays as it is.
+ */
 export async function placeFrames(
   paths: SortedPaths,
-  { sources, to }: Placing,
-): Promise<Result<void>> {
+  placings: readonly Placing[],
+): Promise<Result<readonly Placing[]>> {
   const teams = await readAllCards(paths.workspace);
   if (!teams.ok) return teams;
-  if (typeof to === 'object') {
-    const meant = cardsMeant(
-      to.team,
-      to.player,
-      teams.value.flatMap(({ cards }) => cards),
-    );
+  const cards = teams.value.flatMap((team) => team.cards);
+  for (const { to } of placings) {
+    const meant = typeof to === 'object' ? cardsMeant(to.team, to.player, cards) : success([]);
     if (!meant.ok) return failure(`${meant.message}. Nothing was changed.`);
   }
   const file = placementsFile(paths);
@@ -212,13 +212,27 @@ export async function placeFrames(
   if (!table.ok) return table;
   const [head, ...rows] = table.value.rows;
   const at = columns.map((column) => head?.cells.indexOf(column) ?? -1);
-  const wanted = new Set(sources);
+  const wanted = new Map(
+    placings.flatMap(({ sources, to }) => sources.map((source) => [source, to] as const)),
+  );
+  const back = new Map<string, { readonly sources: string[]; readonly to: Placing['to'] }>();
   const changed = rows.map(({ cells }) => {
-    const [source = '', says = '', ...now] = at.map((index) => bare(cells[index]));
-    return [source, says, ...(wanted.has(source) ? typed(to, says) : now)];
+    const [source = '', says = '', team = '', player = ''] = at.map((index) => bare(cells[index]));
+    const to = wanted.get(source);
+    if (to === undefined) return [source, says, team, player];
+    const was = placingOf(says, team, player);
+    const key = typeof was === 'string' ? was : said(team, player);
+    back.set(key, { sources: [...(back.get(key)?.sources ?? []), source], to: was });
+    return [source, says, ...typed(to, says)];
   });
   await replaceFile(file, csvOf(changed), 0o600);
-  return success(undefined);
+  return success([...back.values()]);
+}
+
+function placingOf(says: string, team: string, player: string): Placing['to'] {
+  const is = (to: Placing['to']) => typed(to, says).join(slash) === said(team, player);
+  if (is('cards')) return 'cards';
+  return is('nobody') ? 'nobody' : { team, player };
 }
 
 /** Returns team and player as the list has them. */

@@ -48,16 +48,21 @@ export function lookAtDay(
   return withSession(folders, options, (session) => look(session, resolve(folder)));
 }
 
-/** Gives frames to a player, to a team, to nobody, or back to whom the cards say. Where that is kept is where publishing reads it. */
+/**
+ * Gives frames to a player, to a team, to nobody, or back to whom the cards say. Where that is kept is where publishing reads it. `back`
+ * takes it back.
+ */
 export function placeInDay(
   folders: Folders,
   folder: string,
-  placing: Placing,
-): Promise<Outcome<PictureDay>> {
+  placings: readonly Placing[],
+): Promise<Outcome<{ readonly day: PictureDay; readonly back: readonly Placing[] }>> {
   return withSession(folders, { command: 'picture day' }, async (session) => {
     const paths = { workspace: session.workspace, folder: resolve(folder) };
-    const placed = await placeFrames(paths, placing);
-    return placed.ok ? look(session, paths.folder) : refusal(placed.message);
+    const placed = await placeFrames(paths, placings);
+    if (!placed.ok) return refusal(placed.message);
+    const seen = await look(session, paths.folder);
+    return seen.ok ? success({ day: seen.value, back: placed.value }) : seen;
   });
 }
 

@@ -119,11 +119,20 @@ export async function publishSorted(
   if (!sorted.ok) return sorted;
   if (!sorted.value.isSorted) return refusal(noneSeen, 'slug');
   const done: TeamOutcome[] = [];
+  const counts = new Map(slugs.map((slug) => [slug, countIn(sorted.value, slug)] as const));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let before = 0;
   for (const { slug, cards } of all.value) {
-    if (!isIn(sorted.value, slug)) continue;
-    const one = await teamOutcome(session, slug, (opened) =>
+    const count = counts.get(slug) ?? 0;
+    if (count === 0) continue;
+    // How far all teams are together.
+    const from = before;
+    const onProgress: Session['onProgress'] = (one) =>
+      session.onProgress(one.what === 'making' ? { ...one, done: from + one.done, total } : one);
+    const one = await teamOutcome({ ...session, onProgress }, slug, (opened) =>
       publishOne(opened, options, { slug, cards }, sorted.value),
     );
+    before += count;
     done.push(one);
     if (one.isBroken) break;
   }
@@ -229,11 +238,11 @@ async function lostPhotos(
   return records.map(await fileNames(workspace, [slug]));
 }
 
-function isIn({ placements }: SortedShoot, slug: string): boolean {
-  return [...placements.values()].some(
+function countIn({ placements }: SortedShoot, slug: string): number {
+  return [...placements.values()].filter(
     (placement) =>
       placement.kind === 'placed' && placement.cards.some((card) => card.slug === slug),
-  );
+  ).length;
 }
 
 const noCards =

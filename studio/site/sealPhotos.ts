@@ -63,8 +63,8 @@ export async function sealPhotos(
     if (record) outcomes.set(shot, success(record));
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
-  let done = 0;
-  const report = (): void => session.onProgress({ what: 'making', done, total: rest.length });
+  let done = outcomes.size;
+  const report = (): void => session.onProgress({ what: 'making', done, total: shots.length });
   report();
   await inParallel(
     rest,

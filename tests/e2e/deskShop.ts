@@ -86,8 +86,8 @@ export async function stored(dataDir: string, workspace: string, number: string)
   return shown;
 }
 
-/** Writes a picture day of Maya and Bo: a frame before her card, the card, and two frames of her. Returns its folder. */
-export async function pictureDay(studio: Studio): Promise<string> {
+/** Writes a picture day of Maya and Bo: frames before her card, the card, and two frames of her. Returns its folder. */
+export async function pictureDay(studio: Studio, before = 1): Promise<string> {
   const shoot = join(studio.workspace, '..', 'day');
   await mkdir(shoot);
   const roster = join(shoot, '..', 'owls.csv');
@@ -100,10 +100,10 @@ export async function pictureDay(studio: Studio): Promise<string> {
   const scene = await drawScene(3, { width: 1000, height: 750 });
   const held = [{ card: frontOf(maya?.number ?? ''), scale: 2.6, x: 0.5, yaw: 20, pitch: -10 }];
   const at = Date.UTC(2026, 9, 3, 9);
-  for (const second of [1, 2, 3, 4]) {
+  for (let second = 1; second <= before + 3; second += 1) {
     const taken = { at: at + second * 1000 };
     const picture =
-      second === 2
+      second === before + 1
         ? await pictureOf(scene, taken, held, 1)
         : await photoWithout(scene, taken, second);
     await writeFile(join(shoot, `IMG_000${second}.jpg`), picture);

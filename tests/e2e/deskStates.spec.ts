@@ -107,7 +107,7 @@ test('publishing says before it that it ends the codes that open the whole galle
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   await expect(page.getByRole('region', { name: 'Publish' })).toContainText(
-    'publishing ends GATORS-1',
+    'Publishing ends GATORS-1',
   );
 });
 

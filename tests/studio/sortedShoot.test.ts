@@ -262,16 +262,25 @@ test('what the desk says of frames is what publishing reads, and can be taken ba
   expect(kinds(seen)).toStrictEqual(['unplaced', 'card', 'placed', 'placed', 'card']);
   expect(seen).toMatchObject({ value: { isSorted: true } });
   expect(missingOf(seen)).toContain('Port Soccer (Gators): Bo Heuvel (12)');
-  const place = (sources: readonly string[], to: Placing['to']) =>
-    placeInDay(studio, studio.shoot, { sources, to });
+  let back: readonly Placing[] = [];
+  const place = async (...placings: readonly Placing[]) => {
+    const placed = await placeInDay(studio, studio.shoot, placings);
+    if (!placed.ok) return placed;
+    ({ back } = placed.value);
+    return { ...placed, value: placed.value.day };
+  };
   const [first, third] = ['IMG_0001.jpg', 'IMG_0003.jpg'];
   const toBo = { team: 'gators', player: 'Bo Heuvel (12)' };
-  expect(await place([first], { ...toBo, player: 'Nobody Known' })).toMatchObject({ ok: false });
-  await place([first], toBo);
-  const left = await place([third], 'nobody');
+  expect(await place({ sources: [first], to: { ...toBo, player: 'Nobody Known' } })).toMatchObject({
+    ok: false,
+  });
+  await place({ sources: [first], to: toBo });
+  const left = await place({ sources: [third], to: 'nobody' });
   expect(kinds(left)).toStrictEqual(['placed', 'card', 'out', 'placed', 'card']);
   expect(missingOf(left)).not.toContain('Port Soccer (Gators): Bo Heuvel (12)');
   const again = await lookAtDay(studio, studio.shoot);
   expect(kinds(again)).toStrictEqual(kinds(left));
-  expect(kinds(await place([first, third], 'cards'))).toStrictEqual(kinds(seen));
+  expect(kinds(await place({ sources: [first, third], to: 'cards' }))).toStrictEqual(kinds(seen));
+  expect(kinds(await place(...back))).toStrictEqual(kinds(left));
+  expect(kinds(await place(...back))).toStrictEqual(kinds(seen));
 });

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DayView, Placing } from '#studio/desk/contract.ts';
+import { ask, tellChanged } from './asking.ts';
+import { dayTexts as texts } from './dayTexts.ts';
+
+/** Gives frames one after the other, as fast as a person says so. What is given counts at once, and an answer changes no choice. */
+export function useGiving(day: DayView) {
+  const [said, say] = useState('');
+  const [fault, setFault] = useState('');
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const answered = useRef(new Set<string>());
+  const backs = useRef<(readonly Placing[])[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  // Of those that are answered, the day itself says whose they are.
+  useEffect(() => {
+    const { current } = answered;
+    answered.current = new Set();
+    setGiven((those) => new Set([...those].filter((source) => !current.has(source))));
+  }, [day]);
+
+  async function send(placings: readonly Placing[], words: string) {
+    const done = await ask('placeFrames', { placings });
+    for (const { sources } of placings) for (const source of sources) answered.current.add(source);
+    if (done.ok) say(words);
+    else setFault(done.message);
+    tellChanged();
+    return done.ok ? done.value : undefined;
+  }
+
+  function give(placing: Placing, whom: string): void {
+    setFault('');
+    setGiven((those) => new Set([...those, ...placing.sources]));
+    last.current = last.current.then(async () => {
+      const words = texts.given(placing.sources.length, placing.to, whom);
+      const back = await send([placing], words);
+      if (back) backs.current.push(back);
+    });
+  }
+
+  function undo(): void {
+    setFault('');
+    last.current = last.current.then(async () => {
+      const back = backs.current.pop();
+      if (back && !(await send(back, texts.undone))) backs.current.push(back);
+    });
+  }
+
+  return { given, said, say, fault, give, undo };
+}
