@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { faultTexts, type ServerFault, unprintedNoticeDays } from '#core/shop/studioTexts.ts';
+import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import type { Result } from '#core/text/result.ts';
@@ -153,14 +154,14 @@ async function ofWrite({ marks, where }: Store): Promise<Finding> {
     return ok('write', `A row was stored in ${ms} ms (${where}).`);
   } catch (error) {
     const { title, todo } = faultTexts[faultOf(error)];
-    return fail('write', `${inSentence(title)} (${reasonOf(error)}). ${todo}`);
+    return fail('write', `${capital(title)} (${reasonOf(error)}). ${todo}`);
   }
 }
 
 async function ofDamage(file: string): Promise<Finding> {
   const { title, todo } = faultTexts.damaged;
   const damaged = (found: string) =>
-    fail('damage', `${inSentence(title)} (${found.replaceAll(/\s+/g, ' ')}). ${todo}`);
+    fail('damage', `${capital(title)} (${found.replaceAll(/\s+/g, ' ')}). ${todo}`);
   const engine = await openSqliteFile(file);
   try {
     const [row] = engine.prepare('PRAGMA quick_check(1)').all() as Record<string, string>[];
@@ -191,11 +192,7 @@ async function ofClock(store: Store, isRight: boolean): Promise<Finding> {
     ...(databaseMs === undefined ? [] : [`the database says ${timeWords(databaseMs)}`]),
   ];
   const { title, todo } = faultTexts.clock;
-  return fail('clock', `${inSentence(title)}: ${here} here, ${known.join(', ')}. ${todo}`);
-}
-
-function inSentence(title: string): string {
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  return fail('clock', `${capital(title)}: ${here} here, ${known.join(', ')}. ${todo}`);
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -52,11 +52,12 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     ...(!isTrial && { [isRefund ? 'reason' : 'note']: words.trim() || undefined }),
     isTrial,
   }));
-  const { changed = 0, already = 0, emails = 0, faults = [], isLess } = trial ?? {};
+  const { changed = 0, already = 0, emails = 0, faults = [], mayBeSure } = trial ?? {};
   const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
   const name = deskTexts.marks[state];
+  const { isSure: sureWords } = money ? moneyTexts.payment : texts;
   const [title, saying] = money
     ? [moneyTexts.payment[money.kind], moneyTexts.payment.said[money.kind]]
     : [texts.title(which, name, isEnd), texts.said(which, count, name)];
@@ -82,16 +83,11 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
           onValue={setAmount}
         />
       )}
-      {(isSure || isLess) && (
-        <Check label={moneyTexts.payment.isSure} isOn={isSure} onChange={setSure} />
-      )}
+      {(isSure || mayBeSure) && <Check label={sureWords} isOn={isSure} onChange={setSure} />}
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
       )}
-      {trial && <Ahead {...{ warnings, already, emails }} />}
-      {(isSilent || emails > 0) && (
-        <Check label={deskTexts.silent} isOn={isSilent} onChange={setSilent} />
-      )}
+      {trial && <Ahead {...{ warnings, already, emails, isSilent, onSilent: setSilent }} />}
       {(isRefund || ((isSent || isEnd) && !isSilent)) && (
         <TextField
           label={isRefund ? moneyTexts.payment.reason : texts.note(!isEnd)}
@@ -104,14 +100,21 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   );
 }
 
-type AheadProps = Readonly<Record<'already' | 'emails', number>> & { readonly warnings: string };
+type AheadProps = Readonly<Record<'already' | 'emails', number>> & {
+  readonly warnings: string;
+  readonly isSilent: boolean;
+  readonly onSilent: (isSilent: boolean) => void;
+};
 
-function Ahead({ warnings, already, emails }: AheadProps) {
+function Ahead({ warnings, already, emails, isSilent, onSilent }: AheadProps) {
   return (
     <div>
       {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}
       {already > 0 && <p>{texts.already(already)}</p>}
       <p>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</p>
+      {(isSilent || emails > 0) && (
+        <Check label={deskTexts.silent} isOn={isSilent} onChange={onSilent} />
+      )}
     </div>
   );
 }

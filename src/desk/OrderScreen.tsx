@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker, useLocation, useParams } from 'react-router-dom';
+import type { CustomerField } from '#core/form/customerForm.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
+import { handedOutWithTeam } from '#core/order/whereTo.ts';
 import { isString } from '#core/text/record.ts';
 import type { LineView, Mark, OrderView } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
@@ -49,7 +51,14 @@ function Order({ order }: { readonly order: OrderView }) {
   useUnsaved(changes > 0, texts.leave, discard);
   return (
     <>
-      <Head order={shown} isLeading={changes === 0 && !wanted} hasGap={!!wanted} />
+      <Head
+        order={shown}
+        isLeading={changes === 0 && !isGap}
+        hasGap={!!wanted}
+        onHandOut={() =>
+          setDraft({ ...draft, fields: { ...draft.fields, address: handedOutWithTeam } })
+        }
+      />
       <div className={styles['columns']}>
         <div>
           <Part title={texts.lines}>
@@ -93,10 +102,11 @@ type HeadProps = {
   readonly order: OrderView;
   readonly isLeading: boolean;
   readonly hasGap: boolean;
+  readonly onHandOut: () => void;
 };
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
-function Head({ order, isLeading, hasGap }: HeadProps) {
+function Head({ order, isLeading, hasGap, onHandOut }: HeadProps) {
   const { row, fault } = order;
   const usual = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   // A wrong press of "in print" can be taken back.
@@ -143,12 +153,23 @@ function Head({ order, isLeading, hasGap }: HeadProps) {
           </div>
           <Acts
             look="quiet"
-            acts={[hasGap && [texts.toGap, goToGap], refunding(row.number, order)]}
+            acts={[
+              hasGap && [texts.toGap, goToGap],
+              order.hasNoAddress && [texts.typeAddress, goToAddress],
+              order.hasNoAddress && [texts.handOut, onHandOut],
+              refunding(row.number, order),
+            ]}
           />
         </div>
       )}
     </>
   );
+}
+
+const addressField: CustomerField = 'address';
+
+function goToAddress(): void {
+  document.getElementById(addressField)?.focus();
 }
 
 /** The list that the order was opened from, and which of it is next if something is missing in all of it. */
@@ -180,6 +201,7 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
     return (
       <div key={name} data-long={isLong || name === 'email' || undefined}>
         <TextInput
+          id={name}
           label={label}
           hint={ordered === value ? undefined : texts.ordered(ordered)}
           value={draft.fields[name] ?? value}
@@ -224,6 +246,9 @@ function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
       {...doing}
       onDone={onSaved}
     >
+      {trial && trial.now.row.problems.length > 0 && (
+        <strong data-open>{trial.now.row.problems.join('. ')}</strong>
+      )}
       {trial && <EmailAhead email={trial.email} isSilent={isSilent} onSilent={setSilent} />}
     </ActDialog>
   );

@@ -1,5 +1,6 @@
 /** What the desk's page says on every screen, and of orders and prints. */
 import { joinedWords } from '#core/gallery/frameNumber.ts';
+import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
 
 const orders = (count: number): string => howMany(count, 'order');
@@ -109,6 +110,7 @@ export const deskTexts = {
     },
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
+    isSure: 'Mark what has no address, too',
     note: (isSent: boolean) =>
       `A note for the customer${isSent ? ', such as a tracking number' : ''}`,
     do: (count: number, isEnd: boolean) =>
@@ -125,6 +127,8 @@ export const deskTexts = {
     back: 'All orders',
     next: 'Next incomplete order',
     toGap: 'Go to where it is missing',
+    typeAddress: 'Type the address',
+    handOut: 'The team hands it out',
     leave: 'Changes of this order are not saved. Leave without them?',
     none: (number: string) => `There is no order ${number}.`,
     lines: 'Prints',
@@ -211,10 +215,6 @@ export function markWords(mark: keyof typeof deskTexts.marks): string {
 export function stateWords(state: string): string {
   const words = state === 'open' ? deskTexts.marks.open : spelled(state);
   return capital(words);
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What is stored and printed in lists has the other spelling. */

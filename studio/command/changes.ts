@@ -33,7 +33,7 @@ import { releaseCall, sayEmails, sayOpenDigitals, sayTold } from './statuses.ts'
 
 const markOptions = {
   amount: takes`12.34  all that was paid, or given back, so far, if it is not the whole total; for one order. After "refunded --amount 5", another 3.00 is "refunded --amount 8"`,
-  yes: flag`takes an amount that is less than the one before`,
+  yes: flag`takes an amount that is less than the one before, and marks in-print what has no address`,
   reason: takes`text  of a refund or of "cancelled", for you and the customer`,
   note: takes`text  for the customer, such as a parcel's number`,
   ...byOptions,
@@ -90,8 +90,8 @@ function misfitWords({ misfit }: Misfit, typed: string, state: string): string {
   return `--amount is an amount like 12.34, of what was paid or refunded.`;
 }
 
-function faultWords({ number, says, lessCents }: MarkFault): string {
-  if (!lessCents) return `${number}: ${says}`;
+function faultWords({ number, says, mayBeSure, lessCents }: MarkFault): string {
+  if (!lessCents) return `${number}: ${says}${mayBeSure ? '. To mark it anyway, add --yes.' : ''}`;
   const { amount, soFar } = lessCents;
   const sum = formatCents(soFar + amount).slice(1);
   return `${number}: ${says} --amount is the sum of all, so for another ${formatCents(amount)} type --amount ${sum}. If ${formatCents(amount)} is the sum, add --yes.`;

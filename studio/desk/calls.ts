@@ -13,7 +13,7 @@ import {
 } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, saidBy } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
-import { orderRecordOf, placedRecordOf } from '#studio/orders/orderRecord.ts';
+import { missingAddress, orderRecordOf, placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
 import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
 import { amountsOf, showOrder } from '#studio/orders/showOrder.ts';
@@ -142,10 +142,12 @@ function faultWords(fault: CorrectionFault): string {
 /** What a correction may change. */
 async function orderNow(workspace: string, order: DeskOrder) {
   const { lookup } = await lookupAtHand(workspace, [order]);
+  const record = orderRecordOf(order);
   return {
+    hasNoAddress: missingAddress(record).length > 0,
     row: orderRow(order, lookup, await readLateness(workspace)),
     lines: linesOfOrder(order, lookup),
-    amounts: amountsOf(orderRecordOf(order)).filter(([, cents]) => cents !== 0),
+    amounts: amountsOf(record).filter(([, cents]) => cents !== 0),
   };
 }
 

@@ -25,7 +25,7 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
       /** Of one order: all that was paid, or given back, so far, if it is not the whole total. */
       amountCents: optional(wholeOf(0)),
       reason: optional(textOf(500)),
-      /** Takes an amount that is less than the one before. */
+      /** Marks what may be a mistake. */
       isSure: optional(oneOf(true, false)),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
@@ -64,7 +64,7 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
         unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
         /** How many of them cannot be printed as they are. */
         incomplete: planned.changed.filter(({ number }) => unready.has(number)).length,
-        isLess: planned.faults.some(({ lessCents }) => lessCents !== undefined),
+        mayBeSure: planned.faults.some((fault) => fault.mayBeSure),
       };
       if (marks.isTrial) return success(outcome);
       if (outcome.faults.length > 0) return failure(outcome.faults.join('\n'));

@@ -14,6 +14,7 @@ import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './eventEmails.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
+import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import { type StatusOutcome, writeStatuses } from './statuses.ts';
 
 type Marking = {
@@ -74,7 +75,7 @@ export type Marked<Released> = {
 
 type Marks = Said & {
   readonly numbers: readonly string[];
-  /** Takes an amount that is less than the one before. */
+  /** Takes an amount that is less than the one before, and puts into print what goes nowhere. */
   readonly isSure?: boolean;
   /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */
   readonly idOf?: (number: string) => string | undefined;
@@ -83,7 +84,9 @@ type Marks = Said & {
 export type MarkFault = {
   readonly number: string;
   readonly says: string;
-  /** The amount is less than the one recorded before. `isSure` takes it anyway. */
+  /** `isSure` marks it anyway. */
+  readonly mayBeSure?: true;
+  /** The amount is less than the one recorded before. */
   readonly lessCents?: { readonly amount: number; readonly soFar: number };
 };
 
@@ -150,7 +153,11 @@ export async function plannedMarks(
     before,
     changed,
     faults: changed.flatMap(
-      (order) => atDeskFault(order) ?? amountFault(order, happening, isSure) ?? [],
+      (order) =>
+        atDeskFault(order) ??
+        amountFault(order, happening, isSure) ??
+        addressFault(order, happening, isSure) ??
+        [],
     ),
     events,
     /** How many customers would get an email. */
@@ -205,7 +212,21 @@ function amountFault(
     return { number, says: `${formatCents(0)} is nothing to mark.` };
   if (isSure || amountCents >= soFar) return undefined;
   const says = `${soFarWords[payment]} so far: ${formatCents(soFar)}.`;
-  return { number, says, lessCents: { amount: amountCents, soFar } };
+  return { number, says, mayBeSure: true, lessCents: { amount: amountCents, soFar } };
+}
+
+/** What goes nowhere is not printed by mistake. */
+function addressFault(
+  order: DeskOrder,
+  happening: Happening,
+  isSure = false,
+): MarkFault | undefined {
+  if (isSure || happening.kind !== 'production' || happening.production !== 'in print')
+    return undefined;
+  const [missing] = missingAddress(orderRecordOf(order));
+  return missing === undefined
+    ? undefined
+    : { number: order.number, says: missing, mayBeSure: true };
 }
 
 const soFarWords = { open: 'open', paid: 'received', refunded: 'given back' } as const;

@@ -13,6 +13,7 @@ import {
   type ItemCorrection,
   joinedCorrections,
 } from '#core/order/orderCorrection.ts';
+import { isWithoutAddress } from '#core/order/whereTo.ts';
 import type { OrderState } from '#core/order/orderState.ts';
 import { unlistedTeam } from '#core/shop/appTexts.ts';
 import { productOf } from '#core/shop/catalog.ts';
@@ -24,6 +25,12 @@ import type { StoredOrder } from '#server/store/requests.ts';
 
 /** An order, with its corrections if there are any. */
 export type CorrectedOrder = StoredOrder & { readonly state?: Pick<OrderState, 'corrections'> };
+
+/** Returns what is missing of where an order goes. One that the team hands out says so in its address. */
+export function missingAddress({ customer, items, addOns }: StoredRequest): readonly string[] {
+  const lines = items.map(({ line }) => line);
+  return isWithoutAddress(customer?.address ?? '', lines, addOns) ? ['no address'] : [];
+}
 
 /** Returns the order as it is now. Throws when `request` is no JSON, which the server never stores. */
 export function orderRecordOf(order: CorrectedOrder): StoredRequest {

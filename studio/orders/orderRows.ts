@@ -1,11 +1,12 @@
 /** Orders as a list with small pictures shows them. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { capital } from '#core/text/capital.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { isRefunded, orderMoney, paymentWords } from './orderMoney.ts';
 import { type Print, printName, teamsOf, printsOf } from './orderPrints.ts';
-import { orderRecordOf } from './orderRecord.ts';
+import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import {
   type Deadlines,
   lookupAtHand,
@@ -108,7 +109,8 @@ async function changeOf(workspace: string): Promise<string> {
 const picturesMost = 3;
 
 export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines) {
-  const { customer, gallery, totals } = orderRecordOf(order);
+  const record = orderRecordOf(order);
+  const { customer, gallery, totals } = record;
   const prints = printsOf(order, lookup);
   const photos = prints.flatMap(({ photo }) => photo ?? []);
   const pictures = new Map(
@@ -117,7 +119,7 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
   const known = {
     openCents: orderMoney(order).openCents,
     /** What keeps it from being printed, each in a few words. */
-    problems: unique(prints.flatMap(problemOf)),
+    problems: unique([...prints.flatMap(problemOf), ...missingAddress(record).map(capital)]),
     /** The last day to order, `YYYY-MM-DD`, if it came later. */
     missed: missedDay(order, deadlines),
   };

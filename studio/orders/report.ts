@@ -10,7 +10,7 @@ import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { isRefunded, orderMoney } from './orderMoney.ts';
 import { type Print, printName, printsOf, teamsOf } from './orderPrints.ts';
-import { orderRecordOf } from './orderRecord.ts';
+import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import { isTeamNamed, lookupAtHand, type PhotoLookup } from './photoLookup.ts';
 import { isWithin, type Period, reportEntriesOf } from './reportEntries.ts';
 import {
@@ -152,7 +152,8 @@ function isToBeMade(order: DeskOrder): boolean {
 
 /** A printed sheet without a photo is missing one; an add-on such as edits may be for none in particular. */
 function missingOf(order: DeskOrder, prints: readonly Print[]): readonly string[] {
-  const { customer, items } = orderRecordOf(order);
+  const record = orderRecordOf(order);
+  const { customer, items } = record;
   const lines = new Set(items.map(({ position }) => position + 1));
   const unchosen = prints.filter(
     ({ state, line }) => state === 'no photo chosen' && lines.has(line),
@@ -168,7 +169,7 @@ function missingOf(order: DeskOrder, prints: readonly Print[]): readonly string[
         ? [`${printName(print)}${photo ? ` No. ${frameDigits(photo.number)}` : ''}: ${remark}`]
         : [],
     ),
-    ...(isBlank(customer?.address ?? '') ? ['no address'] : []),
+    ...missingAddress(record),
     ...(isNobody && !isKnown ? ['no player'] : []),
     ...(isBlank(customer?.email ?? '') ? ['no email'] : []),
   ];

@@ -74,14 +74,14 @@ function ofOrders<Order extends ListedOrder>(
     {
       kind: 'incomplete',
       says: `${howMany(incomplete.length, 'order')} with something missing`,
-      why: 'A photo has to be chosen, or the money given back.',
+      why: 'A photo or an address is missing: mend it, or give the money back.',
       isUrgent: true,
       orders: incomplete,
     },
     {
       kind: 'ready',
       says: `${howMany(ready.length, 'order')} ready to print`,
-      why: 'Paid in full, and every photo is there.',
+      why: 'Paid in full, and nothing is missing.',
       isUrgent: false,
       orders: ready,
     },

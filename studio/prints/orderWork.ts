@@ -11,7 +11,6 @@ import { wordsOfPhoto } from '#core/print/printWords.ts';
 import { tradingCardsGroup } from '#core/seal/galleries.ts';
 import { addOnIds } from '#core/shop/addOns.ts';
 import { type Template, templates } from '#core/shop/templates.ts';
-import { isBlank } from '#core/text/blank.ts';
 import { photoName, strandedAddOns } from '#studio/orders/correctOrder.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isPaidInPart, orderMoney } from '#studio/orders/orderMoney.ts';
@@ -24,6 +23,7 @@ import {
   slotsOfItem,
 } from '#studio/orders/orderPrints.ts';
 import {
+  missingAddress,
   placedRecordOf,
   type RecordAddOn,
   type RecordItem,
@@ -39,7 +39,7 @@ export type OrderWork = {
   readonly jobs: readonly PrintJob[];
   /** Add-ons that no template makes, with their photo. */
   readonly byHand: readonly string[];
-  /** Why prints are not made. */
+  /** Why prints are not made, or go nowhere. */
   readonly problems: readonly string[];
   /** What else is missing. */
   readonly warnings: readonly string[];
@@ -79,13 +79,10 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
         ...prints.flatMap((print) => problemOf(print, handLines)),
         ...outcomes.flatMap((one) => (typeof one === 'string' ? [one] : [])),
         ...unusedGray(record, pieces),
+        ...missingAddress(record),
       ]),
     ],
-    warnings: [
-      ...(isBlank(record.customer?.address ?? '') ? ['no address'] : []),
-      ...strandedAddOns(order, [addOnIds.blackAndWhite]),
-      ...openAmount(order),
-    ],
+    warnings: [...strandedAddOns(order, [addOnIds.blackAndWhite]), ...openAmount(order)],
   };
 }
 

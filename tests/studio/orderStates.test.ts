@@ -187,6 +187,7 @@ describe('orders', () => {
       ...emptyCustomer,
       fullName: 'Kim Doe',
       email: 'kim@example.org',
+      address: '3 Oak Ct',
       childName: 'Nia',
     };
     const second = await placed(shop, {

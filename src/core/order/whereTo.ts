@@ -47,6 +47,14 @@ export function isWithoutItsTeam(checkout: Checkout): boolean {
   return !checkout.placing && isWithTeam(checkout.customer.address) && !canGoWithTeam(checkout);
 }
 
+/** Returns true if something of an order is printed and nothing says where it goes. */
+export function isWithoutAddress(
+  address: string,
+  ...printed: Parameters<typeof isDownloadOnly>
+): boolean {
+  return isBlank(address) && !isDownloadOnly(...printed);
+}
+
 /** Position, age, height and weight are for a trading card: the pose, or a product, part or add-on that is called one. */
 export function hasTradingCard({ lines, addOnIds }: Pick<Checkout, 'lines' | 'addOnIds'>): boolean {
   const called = [...addOnIds, ...lines.flatMap(printIds)];
@@ -71,7 +79,7 @@ export function leftOpenOf(contents: OrderContents): readonly LeftOpen[] {
     addOns.some(({ photo }) => !photo) ||
     lines.some(({ photos }) => referencesOf(photos).length === 0);
   return [
-    ...(isBlank(customer.address) && !isDownloadOnly(lines, addOns) ? (['where'] as const) : []),
+    ...(isWithoutAddress(customer.address, lines, addOns) ? (['where'] as const) : []),
     ...(isNobody(customer) && !hasPhotos ? (['who'] as const) : []),
     ...(hasPhotos && isPartWithout ? (['photos'] as const) : []),
   ];

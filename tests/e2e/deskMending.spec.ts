@@ -1,0 +1,80 @@
+/** What is missing of an order is said wherever it would go on, and is mended where it is said. */
+import type { Page } from '@playwright/test';
+import { parent, orderBody } from '#tests/server/orderBody.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
+import { line, photosOf } from '#tests/studio/photoShop.ts';
+import { expect, stored, test } from './deskShop.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByRole('button', { name: 'Mark the order' }).click();
+}
+
+test('an order without an address is incomplete until the team hands it out, and again once it is emptied', async ({
+  page,
+  shop,
+  studio,
+  open,
+}) => {
+  const photo = await photosOf(studio, 'GATORS-1');
+  const sent = await sendOrder(
+    shop,
+    orderBody({
+      lines: [line('print-8x10', { photo: [photo('ana')] })],
+      addOns: [],
+      customer: { ...parent, address: '' },
+    }),
+  );
+  const number = String(sent.body['orderId']);
+  await open();
+  await expect(page.getByRole('link', { name: '1 order with something missing' })).toBeVisible();
+  await openOrder(page, number);
+  await expect(page.getByText('No address', { exact: true })).toBeVisible();
+  await pay(page);
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
+    'no address',
+  );
+  await expect(page.getByRole('button', { name: 'Make the files' })).toBeHidden();
+
+  await openOrder(page, number);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Mark in print' }).click();
+  const marking = page.getByRole('dialog');
+  await expect(marking).toContainText(`${number}: no address`);
+  await expect(marking.getByRole('button', { name: 'Mark the order' })).toBeDisabled();
+  await marking.getByRole('checkbox', { name: 'Mark what has no address, too' }).check();
+  await expect(marking.getByRole('button', { name: 'Mark the order' })).toBeEnabled();
+  await marking.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Type the address' }).click();
+  await expect(page.getByLabel('Mailing address')).toBeFocused();
+  await page.getByRole('button', { name: 'The team hands it out' }).click();
+  await expect(page.getByText('No address', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save and send the email' }).click();
+  await expect(page.getByText('to save')).toBeHidden();
+  expect((await stored(shop.dataDir, studio.workspace, number)).record.customer?.address).toBe(
+    'Hand out with the team',
+  );
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('button', { name: 'Ready to print 1' })).toBeVisible();
+
+  await page.getByRole('link', { name: number }).click();
+  await page.getByLabel('Mailing address').fill('');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No address');
+  await page.getByRole('button', { name: 'Save and send the email' }).click();
+  await expect(page.getByText('to save')).toBeHidden();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('button', { name: 'Incomplete 1' })).toBeVisible();
+});
