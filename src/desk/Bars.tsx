@@ -57,8 +57,9 @@ export function isBusy({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-function isGood({ state, isAway }: JobView): boolean {
-  return !isAway && (state === 'done' || state === 'stopped');
+/** One that says more, such as where the files are, stays until somebody has read it. */
+function isGood({ state, isAway, lines }: JobView): boolean {
+  return !isAway && lines.length <= 1 && (state === 'done' || state === 'stopped');
 }
 
 /** Ends what is at work, and puts away what has ended: it does not come back with a reload. */
@@ -89,7 +90,7 @@ function Job({ job, name, state, done, all, lines }: JobView) {
       {rest.length === 0 ? (
         head
       ) : (
-        <details>
+        <details open={isDone || state === 'partly'}>
           <summary>{head}</summary>
           <ul>
             {rest.map((line) => (

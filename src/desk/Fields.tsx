@@ -49,6 +49,7 @@ export function FileInput({ label, accept, onFile }: FileInputProps) {
 
 type TeamFieldProps = {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   readonly prompt: string;
   readonly teams: readonly TeamRow[];
   readonly slug: string;

@@ -7,29 +7,44 @@ import { ask, useAct, useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
-import { Check } from './Fields.tsx';
+import { Check, TeamField } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import { refunding } from './OrderFacts.tsx';
-import { Acts, Lines, Part, Screen } from './Screen.tsx';
+import { Acts, Part, Screen } from './Screen.tsx';
 
 const texts = deskTexts.prints;
 
 type Run = { readonly withUnpaid: boolean };
 
-/** A print run: what is missing first, each with its mend beside it, then the prints. */
+/** A print run: what makes it, what is missing with its mend beside it, and the prints. */
 export function PrintsScreen() {
   const [withUnpaid, setUnpaid] = useState(false);
-  const unpaid = <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />;
+  const [team, setTeam] = useState('');
+  const { value: teams = [] } = useAsked('teams', {});
+  const asked = useAsked('printRun', { withUnpaid, team: team || undefined });
+  const acts = (
+    <div className={styles['row']}>
+      <TeamField
+        label={deskTexts.orders.team}
+        isLabelHidden
+        prompt={deskTexts.orders.allTeams}
+        teams={teams}
+        slug={team}
+        onSlug={setTeam}
+      />
+      <Check label={texts.unpaid} isOn={withUnpaid} onChange={setUnpaid} />
+    </div>
+  );
   return (
-    <Screen title={texts.title} acts={unpaid} asked={useAsked('printRun', { withUnpaid })}>
+    <Screen title={texts.title} acts={acts} asked={asked}>
       {(run) => (
         <>
-          {run.missing.length > 0 && <Missing missing={run.missing} />}
-          {run.gone.length > 0 && <Gone gone={run.gone} />}
-          {run.owing.length > 0 && <Owing owing={run.owing} withUnpaid={withUnpaid} />}
           {run.numbers.length === 0 && <p>{texts.none}</p>}
-          {run.numbers.length > 0 && <Making run={run} withUnpaid={withUnpaid} />}
+          {/* The folder is the one of these orders. */}
+          {run.numbers.length > 0 && <Making key={team} run={run} withUnpaid={withUnpaid} />}
+          {run.gone.length > 0 && <Gone gone={run.gone} />}
+          {run.missing.length > 0 && <Missing missing={run.missing} />}
+          {run.owing.length > 0 && <Owing owing={run.owing} withUnpaid={withUnpaid} />}
           {run.teams.map(({ team, prints }) => (
             <Part key={team} title={team}>
               <Prints prints={prints} />
@@ -44,21 +59,14 @@ export function PrintsScreen() {
 function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
     <Part title={texts.missing(missing.length)} className={styles['warning']}>
-      <dl className={styles['facts']}>
-        {missing.map(({ number, who, problems, ...paid }) => (
-          <div key={number}>
-            <dt>
-              <Link to={`/orders/${number}`}>
-                {texts.mend([who, number].filter(Boolean).join(', '))}
-              </Link>
-            </dt>
-            <dd>
-              <Lines lines={problems} />
-              <Acts acts={[refunding(number, paid)]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {missing.map(({ number, who, problems }) => (
+        <p key={number} className={styles['line']}>
+          <Link to={`/orders/${number}`}>
+            {texts.mend([who, number].filter(Boolean).join(', '))}
+          </Link>
+          <span title={problems.join('\n')}>{problems.join(' · ')}</span>
+        </p>
+      ))}
     </Part>
   );
 }

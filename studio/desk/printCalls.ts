@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { slugSchema } from '#core/gallery/photoReference.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
@@ -23,8 +24,8 @@ const withUnpaid = oneOf(true, false);
 export function printCalls(desk: Desk) {
   const { store, workspace, jobs } = desk;
   return {
-    printRun: call({ withUnpaid }, async (asked) => {
-      const run = await plannedRun(store, workspace, asked.withUnpaid);
+    printRun: call({ withUnpaid, team: optional(slugSchema) }, async (asked) => {
+      const run = await plannedRun(store, workspace, asked);
       const numbers = run.complete.map(({ order }) => order.number);
       return success({
         missing: run.missing.map(({ order, problems }) => ({ ...named(order), problems })),

@@ -16,13 +16,20 @@ import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { orderWorkOf } from './orderWork.ts';
 import { photosOf, type PrintJob } from './printJob.ts';
 
+type Asked = {
+  readonly withUnpaid: boolean;
+  /** The slug of a gallery: those with its photos, or ordered from it. */
+  readonly team?: string;
+};
+
 /** Returns the orders that would be printed now, complete or not, and the prints of each team by player. */
-export async function plannedRun(store: DeskStore, workspace: string, withUnpaid: boolean) {
+export async function plannedRun(store: DeskStore, workspace: string, asked: Asked) {
   const all = await readOrders(store);
   const { lookup } = await lookupAtHand(workspace, all);
+  const filter = { team: asked.team };
   const choose = (withUnpaid: boolean) =>
-    chosenOrders(all, { filter: {}, numbers: [], withUnpaid }, new Set(), lookup).orders;
-  const orders = choose(withUnpaid);
+    chosenOrders(all, { filter, numbers: [], withUnpaid }, new Set(), lookup).orders;
+  const orders = choose(asked.withUnpaid);
   const works = orders.map((order) => orderWorkOf(order, lookup));
   const complete = works.filter(({ problems }) => problems.length === 0);
   const prints = complete.flatMap(({ jobs }) => jobs);

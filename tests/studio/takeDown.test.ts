@@ -81,7 +81,7 @@ test('an order of it wants another photo: nothing of it is printed, and it is no
     lists: ['incomplete'],
     problems: [`8x10 pack of 1: ${gone}`],
   });
-  const run = await plannedRun(store, studio.workspace, false);
+  const run = await plannedRun(store, studio.workspace, { withUnpaid: false });
   expect(run).toMatchObject({ missing: [{ jobs: [], order: { number: own } }], complete: [] });
   const folder = await temporaryFolder();
   const wanted = { folder, numbers: [own], withUnpaid: false };

@@ -13,7 +13,7 @@ import { storeAt } from './storedOrders.ts';
 async function looked({ server, studio }: PrintShop, number: string) {
   const store = await storeAt(server.dataDir);
   const { rows } = await orderRowsOf({ store, workspace: studio.workspace })();
-  const run = await plannedRun(store, studio.workspace, false);
+  const run = await plannedRun(store, studio.workspace, { withUnpaid: false });
   await store.close();
   const row = rows.find((one) => one.number === number);
   return {
@@ -65,4 +65,16 @@ test('an order is complete as soon as the team hands it out, or an address is ty
   expect(await looked(shop, typed)).toMatchObject({ lists: ['ready'], complete: [team, typed] });
   await desk(shop, 'orders', 'correct', typed, '--address', '');
   expect(await looked(shop, typed)).toMatchObject({ lists: ['incomplete'], complete: [team] });
+});
+
+test('a print run may be of one team', async () => {
+  const shop = await openPrintShop();
+  const number = await orderOf(shop, '1 Elm St');
+  const store = await storeAt(shop.server.dataDir);
+  const ordersOf = async (team: string) =>
+    (await plannedRun(store, shop.studio.workspace, { withUnpaid: false, team })).complete.map(
+      ({ order }) => order.number,
+    );
+  expect([await ordersOf('gators'), await ordersOf('owls')]).toEqual([[number], []]);
+  await store.close();
 });
