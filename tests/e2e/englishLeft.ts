@@ -4,8 +4,9 @@ import type { Person } from '#tests/engines/person.ts';
 const english =
   /\b(?:the|your|you|and|of|with|this|that|from|for|is|are|to|at|photo|photos|cart|order|orders|checkout|details|address|name|send|save|close|choose|add|pack of|remove|open|back|each|full|half|pose of)\b/i;
 
-/** What the shop says in its own words, and what is data: names, times, numbers of photos. */
+/** What the shop says in its own words, and what is data: names, times, numbers of photos, titles of documents. */
 const foreign = [
+  /^, "|"If something goes wrong"/,
   /^Port Soccer|Bradford United|Sideline|Game-day/,
   /Memory Mate/,
   /Harbor Lane|Nora Quinn/,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, type Plugin } from 'vite';
+import * as languages from '#core/language/everyLanguage.ts';
 
 /** A change of the product's source, to plant a defect or another release: in `file`, `from` becomes `to`. */
 export type Change = { readonly file: string; readonly from: string; readonly to: string };
@@ -14,6 +15,9 @@ export type Program<Exports> = (globals: Globals, packages?: Packages) => Export
 export type Globals = Readonly<Record<string, unknown>>;
 /** Packages that are replaced, by their names. */
 type Packages = Readonly<Record<string, unknown>>;
+
+/** It waits for its files, which a function cannot, and holds no state. */
+const languagesPath = '#core/language/everyLanguage.ts';
 
 const root = join(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
@@ -39,6 +43,7 @@ export async function program<Exports>(
         input: join(import.meta.dirname, 'inside', entry),
         preserveEntrySignatures: 'strict',
         checks: { bundlerTimings: false },
+        external: [languagesPath],
         output: { format: 'cjs', codeSplitting: false },
       },
     },
@@ -49,7 +54,8 @@ export async function program<Exports>(
   const start = compileFunction(output.code, [...own, ...names], { filename: `world/${entry}` });
   return (globals, packages = {}) => {
     const exports = {};
-    const load = (name: string): unknown => packages[name] ?? require(name);
+    const given: Packages = { [languagesPath]: languages, ...packages };
+    const load = (name: string): unknown => given[name] ?? require(name);
     start(exports, load, __filenameOf(entry), ...names.map((name) => globals[name]));
     return exports as Exports;
   };

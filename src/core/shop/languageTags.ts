@@ -1,4 +1,6 @@
-/** The languages in which the app can speak beside English. Their texts are in `core/language`. */
+/** The languages in which the app can speak beside English. A new one is a row here and its file. */
+import type { Spoken } from '#core/text/spoken.ts';
+
 export const languageRows = [
   {
     /** BCP 47, of two letters. */
@@ -7,6 +9,8 @@ export const languageRows = [
     name: 'Español',
     /** Asks them, in their language, whether they want it. */
     offer: '¿En español?',
+    /** Loads its texts, which are a chunk of their own in the page. */
+    groups: async (): Promise<Spoken['groups']> => (await import('#core/language/es.ts')).es,
   },
 ] as const;
 
