@@ -18,13 +18,16 @@ import { shopGroups } from '#core/shop/translations.ts';
 import type { Spoken } from '#core/text/spoken.ts';
 import * as ui from '#core/text/uiTexts.ts';
 
-const english: Readonly<Record<string, unknown>> = Object.assign(
-  {},
-  ...[app, cart, gallery, handover, home, order, orderPage, promises, server, studio, ui],
-  ...customerForm.map((row) => ({ [`customer.${row.name}`]: row })),
-  ...bookingForm.map((row) => ({ [`booking.${row.name}`]: row })),
-  ...homeSections.map((row) => ({ [`section.${row.id}`]: row })),
-);
+const files = [app, cart, gallery, handover, home, order, orderPage, promises, server, studio, ui];
+const rows = [
+  ...customerForm.map((row) => [`customer.${row.name}`, row] as const),
+  ...bookingForm.map((row) => [`booking.${row.name}`, row] as const),
+  ...homeSections.map((row) => [`section.${row.id}`, row] as const),
+];
+const english: Readonly<Record<string, unknown>> = Object.fromEntries([
+  ...files.flatMap((file) => Object.entries<unknown>({ ...file })),
+  ...rows,
+]);
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
