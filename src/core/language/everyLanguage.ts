@@ -1,10 +1,10 @@
 /** All languages at once, for server and studio. The page loads the one that it speaks (`loadLanguage`). */
 import { offeredLanguage, offeredLanguages } from '#core/shop/languages.ts';
-import { languageRows } from '#core/shop/languageTags.ts';
+import { languageTags } from '#core/shop/languageTags.ts';
 import { said, type Spoken } from '#core/text/spoken.ts';
 import { loadLanguage } from './loadLanguage.ts';
 
-const loaded = await Promise.all(languageRows.map(loadLanguage));
+const loaded = await Promise.all(languageTags.map(loadLanguage));
 const everyLanguage: ReadonlyMap<string, Spoken> = new Map(loaded.map((one) => [one.tag, one]));
 
 /** Returns a text in each language that the shop offers beside English. */

@@ -1,6 +1,4 @@
-/** The languages in which the app can speak beside English. A new one is a row here and its file. */
-import type { Spoken } from '#core/text/spoken.ts';
-
+/** The languages in which the app can speak beside English. The texts of each are in `core/language/texts`, in a file of its tag. */
 export const languageRows = [
   {
     /** BCP 47, of two letters. */
@@ -9,8 +7,6 @@ export const languageRows = [
     name: 'Español',
     /** Asks them, in their language, whether they want it. */
     offer: '¿En español?',
-    /** Loads its texts, which are a chunk of their own in the page. */
-    groups: async (): Promise<Spoken['groups']> => (await import('#core/language/es.ts')).es,
   },
 ] as const;
 

@@ -16,7 +16,7 @@ export async function speakTag(tag: string, isAsked: boolean): Promise<void> {
   const language = offeredLanguage(tag);
   if (isAsked) keepLanguage(language?.tag ?? english.tag);
   if (!language) return;
-  const loaded = await loadLanguage(language).catch(() => undefined);
+  const loaded = await loadLanguage(language.tag).catch(() => undefined);
   if (!loaded) return;
   speak(() => loaded);
   document.documentElement.lang = loaded.tag;
@@ -29,7 +29,7 @@ export async function speakTag(tag: string, isAsked: boolean): Promise<void> {
  */
 export async function chooseLanguage(language: Language | undefined): Promise<boolean> {
   try {
-    if (language) await loadLanguage(language);
+    if (language) await loadLanguage(language.tag);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** Spanish, as families in the United States read it. */
-import { translation } from './translation.ts';
+import { translation } from '../translation.ts';
 
 const unopenedTexts = {
   unreachable:
@@ -11,7 +11,7 @@ const replyTexts = {
   pdfLost: 'El PDF del pedido se dañó. Inténtalo de nuevo y haremos otro.',
 } as const;
 
-export const es = translation({
+export const groups = translation({
   checkoutTexts: {
     cart: {
       empty: 'Agrega al menos un artículo para continuar.',
