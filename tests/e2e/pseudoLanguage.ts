@@ -5,7 +5,7 @@ import { bookingForm } from '#core/form/bookingForm.ts';
 import { customerForm } from '#core/form/customerForm.ts';
 import * as gallery from '#core/gallery/galleryTexts.ts';
 import * as handover from '#core/handover/handoverTexts.ts';
-import { groups as es } from '#core/language/texts/es.ts';
+import { groups as es } from '#core/language/texts.es.ts';
 import * as orderPage from '#core/order/orderPageTexts.ts';
 import * as order from '#core/order/orderTexts.ts';
 import * as app from '#core/shop/appTexts.ts';
@@ -69,7 +69,7 @@ export const pseudoLanguage: Spoken = { tag: 'es', groups: { ...groups, ...shopG
 /** Gives the page this file instead of the Spanish one, whose hash the page has in a script that its policy allows: `bypassCSP` has to be set. */
 export async function servePseudo(page: Page): Promise<void> {
   const body = `export const groups = ${JSON.stringify(groups)};`;
-  await page.route('**/assets/es-*.js', (route) =>
+  await page.route('**/assets/texts.es-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
   await page.route(
@@ -79,7 +79,7 @@ export async function servePseudo(page: Page): Promise<void> {
       const html = await response.text();
       await route.fulfill({
         response,
-        body: html.replaceAll(/"[^"]*assets\/es-[^"]*":"[^"]*",?/g, ''),
+        body: html.replaceAll(/"[^"]*assets\/texts\.es-[^"]*":"[^"]*",?/g, ''),
       });
     },
   );

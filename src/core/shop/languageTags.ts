@@ -1,4 +1,4 @@
-/** The languages in which the app can speak beside English. The texts of each are in `core/language/texts`, in a file of its tag. */
+/** The languages in which the app can speak beside English. The texts of each are in `core/language/texts.<tag>.ts`. */
 export const languageRows = [
   {
     /** BCP 47, of two letters. */

@@ -1,5 +1,5 @@
 /** Spanish, as families in the United States read it. */
-import { translation } from '#core/language/translation.ts';
+import { translation } from './translation.ts';
 
 const unopenedTexts = {
   unreachable:
