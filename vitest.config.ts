@@ -24,8 +24,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: '#jsx' } },
   test: {
     // A limit for what never happens, not a measurement: the machine may be busy.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/patience.ts', 'tests/freshStart.ts'],
     // Continuous integration reads from the file which tests failed (`.ci/again-units`).

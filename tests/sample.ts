@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs of the tests that take long. `npm run task -- all`, and with it continuous integration, runs all of them, and so do
+ * What `npm test`, and with it continuous integration, runs of the tests that take long. `npm run task -- all` runs all of them, and so do
  * `npx vitest` and `npx playwright test`.
  */
 
@@ -204,7 +204,10 @@ export const browserSample: Readonly<Record<string, readonly string[]>> = {
 
 /** The unit tests that are left out. */
 export const slowUnits: readonly string[] = [
-  // Builds of whole shops.
+  // Grown bodies, and rare servers. `attack/attack` and `server/process` always run.
+  'attack/cost',
+  'soak/soak',
+  // Builds of whole shops, and their whole files.
   'release/apply',
   'release/brokenShop',
   'release/galleriesUrl',
@@ -212,9 +215,11 @@ export const slowUnits: readonly string[] = [
   'release/pictures',
   'release/reproducible',
   'release/update',
+  'release/verify',
   // Kills at many points. The stores and the outbox have quicker ones that always run.
   'server/crash',
   'server/faultyProcesses',
+  'studio/everyFile',
   'studio/fulfilKilled',
   'studio/interruption',
   'studio/playerCardsKilled',

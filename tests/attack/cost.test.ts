@@ -18,7 +18,7 @@ const pace: StrikeOptions = isLarge ? { atOnce: 1, cpuMostMs: 250 } : { atOnce: 
 
 const peakMostMb = 400;
 
-describe('whatever a caller makes larger', { timeout: isLarge ? 3_600_000 : 300_000 }, () => {
+describe('whatever a caller makes larger', { timeout: isLarge ? 3_600_000 : 900_000 }, () => {
   it('in the bodies of both calls gets no 5xx and takes neither long nor much memory', async () => {
     const dataDir = await temporaryFolder();
     const target = await targetOf({ DATA_DIR: dataDir, ...noLimits }, undefined, unitOf512);

@@ -222,8 +222,11 @@ async function season(isOn: boolean) {
   await desk.orders('statuses');
   await look();
 
+  // The two seasons are some minutes apart.
   const named = (text: string) =>
-    [...names].reduce((all, [one, name]) => all.replaceAll(one, name), text);
+    [...names]
+      .reduce((all, [one, name]) => all.replaceAll(one, name), text)
+      .replaceAll(/\d{1,2}:\d{2} [AP]M/g, 'then');
   const emails = await Promise.all(
     (await emlNames(dataDir)).map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(dataDir, 'mail', name)));
