@@ -25,10 +25,14 @@ const families = {
   'places again': { weight: 4, run: (world, phone) => world.place(phone) },
   'stops waiting': { weight: 1, run: (world, phone) => world.stopWaiting(phone) },
   'looks through': { weight: 4, run: (world, phone, { next }) => world.lookThrough(phone, next()) },
+  'changes the cart': { weight: 1.5, run: (world, phone) => world.changeCart(phone) },
   'empties the cart': { weight: 0.5, run: (world, phone) => world.emptyCart(phone) },
   'hands an order over': { weight: 4, run: (world, phone) => world.handOver(phone) },
   'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
+  'desk pulls': { weight: 1.5, run: (world) => world.desk.pull() },
+  'desk pushes': { weight: 1, run: (world) => world.desk.push() },
+  'desk marks': { weight: 1.5, run: (world) => world.desk.mark() },
   'wakes the worker': { weight: 3, run: (world, phone) => world.phoneAt(phone).wakeWorker() },
 } satisfies Readonly<Record<string, Act>>;
 
@@ -60,13 +64,22 @@ const faults = {
     run: (world, phone, { next }) => world.setClock(phone, next()),
   },
   'server starts': { weight: 2, run: (world) => world.server.start() },
+  'desk dies': { weight: 0.5, run: (world) => world.desk.kill() },
   'server dies': { weight: 1, run: (world) => world.server.kill() },
+  'a release has other prices': {
+    weight: 0.6,
+    run: (world) => world.server.release(),
+  },
+  'server has a wrong clock': {
+    weight: 0.5,
+    run: (world, _phone, { next }) => world.setServerClock(next()),
+  },
   'meets at a statement': {
     weight: 4,
     run: (world, _phone, random) => {
       const kind = random.oneOf<DiskFate['kind']>(diskFates);
-      // Of the statements that it may strike, an order has two or twenty.
-      const most = kind === 'busy' || kind === 'full at commit' ? 4 : 40;
+      // Of the statements that it may strike, an order has two, ten or twenty.
+      const most = kind === 'busy' || kind === 'full at commit' ? 4 : kind === 'fails' ? 10 : 40;
       world.server.willMeet({ kind, after: Math.floor(random.next() * most) });
     },
   },

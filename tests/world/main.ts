@@ -1,14 +1,15 @@
 /**
- * `npm run task -- simulate --orders 1000000 --seed 1` runs the world until so many orders are stored. A failure is printed with its
+ * `npm run task -- simulate --orders 1000000 --jobs 2 --seed 1` runs the world until so many orders are stored. A failure is printed with its
  * seed, the commit and the shortest history that still fails, and is replayed by the command that is printed with it.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#tests/random.ts';
 import { historyOf } from './acts.ts';
-import { neverMet } from './dials.ts';
+import { add } from './coverage.ts';
+import { faults, neverMet, pairsNeverMet } from './dials.ts';
 import { foundPlants } from './plants.ts';
-import { only, shrunk, simulate, usualSteps, type Failure } from './simulate.ts';
+import { only, shrunk, simulate, usualSteps, type Failure, type Simulated } from './simulate.ts';
 import { run, type Programs } from './world.ts';
 import { programs } from './worldPrograms.ts';
 
@@ -17,27 +18,59 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     steps: { type: 'string', default: String(usualSteps) },
+    /** Processes. Each runs every so many-th history. */
+    jobs: { type: 'string', default: '1' },
+    /** Said by the first process to the others. */
+    stride: { type: 'string', default: '1' },
     /** Replays one history, with only the steps at these positions if some are named. */
     replay: { type: 'boolean', default: false },
     only: { type: 'string' },
     /** Plants each defect, and says after how many orders it is found. */
     plants: { type: 'boolean', default: false },
+    /** Only those whose defect has this text. */
+    plant: { type: 'string', default: '' },
   },
 });
-const [seed, steps, orders] = [values.seed, values.steps, values.orders].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [seed, steps, orders, jobs, stride] = [
+  values.seed,
+  values.steps,
+  values.orders,
+  values.jobs,
+  values.stride,
+].map(Number) as [number, number, number, number, number];
+
+/** A run that is as large as this has to meet every pair of faults. */
+const pairsFrom = 20_000;
 
 if (values.plants) {
-  for await (const line of foundPlants(seed, orders)) console.log(line);
+  for await (const line of foundPlants(seed, orders, values.plant)) console.log(line);
+} else if (values.replay) {
+  process.exitCode = await replay(await programs());
+} else if (process.send) {
+  await new Promise((sent) => ownPart().then((part) => process.send?.(part, sent)));
 } else {
-  const built = await programs();
-  process.exitCode = values.replay ? await replay(built) : await large(built);
+  process.exitCode = await large();
 }
 // Statements of a database in memory wait for garbage collection.
 process.exit();
+
+async function ownPart(): Promise<Simulated> {
+  return simulate({ programs: await programs(), seed, orders, steps, stride });
+}
+
+/** What another process has run. */
+function partOf(job: number): Promise<Simulated> {
+  const own = { seed: seed + job, orders: Math.ceil(orders / jobs), steps, stride: jobs };
+  const child = fork(
+    import.meta.filename,
+    Object.entries(own).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    { serialization: 'advanced' },
+  );
+  return new Promise((resolve, reject) => {
+    child.once('message', (part) => resolve(part as Simulated));
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+  });
+}
 
 async function replay(built: Programs): Promise<number> {
   const whole = historyOf(randomOf(seed), steps);
@@ -51,20 +84,32 @@ async function replay(built: Programs): Promise<number> {
   return Math.min(1, broken.length);
 }
 
-async function large(built: Programs): Promise<number> {
+async function large(): Promise<number> {
   const startMs = performance.now();
-  const { failure, counts, ...done } = await simulate({ programs: built, seed, orders, steps });
+  const parts =
+    jobs === 1
+      ? [await ownPart()]
+      : await Promise.all(Array.from({ length: jobs }, (_, job) => partOf(job)));
   const seconds = (performance.now() - startMs) / 1_000;
+  const [counts, pairs] = [new Map<string, number>(), new Map<string, number>()];
+  for (const part of parts) {
+    for (const [what, count] of part.counts) add(counts, what, count);
+    for (const [pair, count] of part.pairs) add(pairs, pair, count);
+  }
+  const sum = (of: 'orders' | 'histories'): number =>
+    parts.reduce((total, part) => total + part[of], 0);
   for (const [what, count] of [...counts].toSorted())
     console.log(`${String(count).padStart(9)}  ${what}`);
-  const pace = (done.orders / seconds).toFixed(1);
-  console.log(
-    `${done.orders} orders in ${done.histories} histories from seed ${seed}, ${pace} a second`,
-  );
-  if (failure) await explain(failure, built);
-  const missing = neverMet(counts);
+  const apart = pairsNeverMet(pairs);
+  console.log(`${pairs.size} pairs of ${faults.length} faults met, ${apart.length} did not`);
+  const pace = (sum('orders') / seconds).toFixed(1);
+  const ran = `${sum('orders')} orders in ${sum('histories')} histories from seed ${seed}`;
+  console.log(`${ran}, in ${seconds.toFixed(0)} s, ${pace} a second`);
+  const failures = parts.flatMap(({ failure }) => failure ?? []);
+  for (const failure of failures) await explain(failure, await programs());
+  const missing = [...neverMet(counts), ...(orders < pairsFrom ? [] : apart)];
   if (missing.length > 0) console.log(`never met: ${missing.join(', ')}`);
-  return failure || missing.length > 0 ? 1 : 0;
+  return failures.length + missing.length > 0 ? 1 : 0;
 }
 
 async function explain(failure: Failure, built: Programs): Promise<void> {

@@ -178,35 +178,55 @@ function typed(
 type Answers = readonly [() => Response, ...(() => Response)[]];
 
 const page = '<!doctype html><title>Welcome</title>';
+const json = (status: number, body: string | null, more?: HeadersInit) => () =>
+  typed(status, 'application/json', body, more);
+const plain = (status: number, body: string) => () => typed(status, 'text/plain', body);
+const html = (status: number) => () => typed(status, 'text/html', page);
+const bare = (status: number) => () => new Response(null, { status });
 
 /** Acceptances without a number. */
 const noNumbers: Answers = [
-  () => new Response(null, { status: 204 }),
-  () => new Response(''),
-  () => typed(200, 'application/json', '{}'),
-  () => typed(200, 'application/json', 'null'),
-  () => typed(200, 'text/plain', 'OK'),
+  ...[200, 201, 202, 204, 205].map(bare),
+  ...['{}', 'null', '[]', 'true', '"OK"', '{"orderId":" "}', '{"orderId":null}', '{"ok":true}'].map(
+    (body) => json(200, body),
+  ),
+  plain(200, '{"orderId":"S-'),
+  plain(200, 'OK'),
   () => typed(200, 'text/javascript', 'location.reload()'),
-];
+] as unknown as Answers;
 
 const strangers = {
-  'sign-in page': [() => typed(200, 'text/html', page), () => typed(200, 'text/plain', page)],
-  redirect: [() => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
+  'sign-in page': [html(200), plain(200, page), json(200, page)],
+  redirect: [
+    bare(301),
+    bare(304),
+    bare(307),
+    () => new Response(null, { status: 302, headers: { Location: '/sign-in' } }),
+  ],
   'accepted by another': noNumbers,
   'filter page': [
-    () => typed(403, 'text/html', page),
-    () => typed(403, 'text/plain', 'blocked'),
-    () => typed(404, 'text/plain', 'blocked'),
+    html(403),
+    html(407),
+    html(413),
+    bare(401),
+    plain(403, 'blocked'),
+    plain(404, 'blocked'),
+    json(200, '{"error":"No."}'),
+    json(400, '{"error":"No items."}'),
+    json(409, '{"error":"Prices have changed."}'),
+    json(422, '{"error":"Key reused."}'),
   ],
   'bad gateway': [
-    () => typed(502, 'text/html', page),
+    html(502),
+    plain(500, 'oops'),
+    plain(504, ''),
+    bare(408),
+    bare(425),
+    json(409, '{"error":"In work."}', { 'Retry-After': '5' }),
     () => typed(503, 'text/plain', 'no', { 'Retry-After': '120' }),
-    () => typed(504, 'text/plain', ''),
   ],
-  'too many': [
-    () => typed(429, 'application/json', '{"error":"slow down"}', { 'Retry-After': '600' }),
-  ],
-  'sign-in required': [() => typed(511, 'text/html', page)],
+  'too many': [json(429, '{"error":"slow down"}', { 'Retry-After': '600' })],
+  'sign-in required': [html(511)],
 } satisfies Readonly<Record<string, Answers>>;
 
 function brokenOff(): ReadableStream {

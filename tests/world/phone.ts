@@ -15,7 +15,7 @@ import {
 } from './storage.ts';
 import type { Time } from './time.ts';
 
-type Page = Holder & {
+export type Page = Holder & {
   readonly inside: typeof import('./inside/page.ts');
   readonly window: EventTarget;
 };
@@ -89,6 +89,8 @@ export function newPhone(parts: Parts): Phone {
   const tags = new Set<string>();
   let worker: Holder | undefined;
   let started = 0;
+  /** Of the release that is installed. */
+  let dearerCents = 0;
 
   function newHolder(kind: string): Holder {
     started += 1;
@@ -116,7 +118,7 @@ export function newPhone(parts: Parts): Phone {
       },
       serviceWorker: { controller: {}, getRegistration: async () => registration },
     };
-    return { ...stored, navigator, fetch: network.fetchOf(holder) };
+    return { ...stored, navigator, fetch: network.fetchOf(holder), dearerCents };
   }
 
   return {
@@ -129,6 +131,7 @@ export function newPhone(parts: Parts): Phone {
     overlaps,
     open: () => {
       const holder = newHolder('page');
+      if (network.isOnline()) dearerCents = server.dearerCents() ?? dearerCents;
       const window = new EventTarget();
       const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
       const location = {

@@ -1,15 +1,16 @@
 /** The shop's server on a disk that outlives it: each start is a new process on what the last one has committed. */
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync } from 'node:fs';
+import * as nodeCrypto from 'node:crypto';
 import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
-import { globalsOf, newLife, type Life } from './life.ts';
+import { globalsOf, newLife, type Clock, type Life } from './life.ts';
 import type { Program } from './programs.ts';
 import type { Time } from './time.ts';
 
@@ -54,8 +55,19 @@ export type Server = {
   readonly isUp: () => boolean;
   /** Resolves to undefined if the connection breaks before there is an answer. */
   readonly answer: (asked: Asked) => Promise<Response | undefined>;
+  /** What a desk pulls. Undefined if it is not there. */
+  readonly exported: () => Promise<string | undefined>;
+  /** Takes what a desk gives. */
+  readonly take: (lines: string) => Promise<void>;
   readonly willMeet: (fate: DiskFate) => void;
   readonly willMail: (fate: MailFate) => void;
+  readonly clock: Clock;
+  /** What a product of the release that serves costs more than in the other. Undefined if none does. */
+  readonly dearerCents: () => number | undefined;
+  /** Starts the release with the other prices. */
+  readonly release: () => Promise<void>;
+  /** What it has answered and must not. */
+  readonly wrong: readonly string[];
   /** From now on disk and mail work. */
   readonly heal: () => void;
   readonly mails: readonly Mail[];
@@ -80,22 +92,26 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sideline-world-'));
 export function newServer({ time, random, program, met, tell }: Parts): Server {
   const disk = newDisk(met, tell, () => kill());
   const mail = newMail({ time, random, met, tell }, () => kill());
-  let running: { readonly life: Life; readonly app: ReturnType<typeof starting> } | undefined;
+  const clock: Clock = { errorMs: 0 };
+  const listsAsFiles = filesOfLists();
+  const wrong: string[] = [];
+  let dearerCents = 0;
+  let running:
+    | { readonly life: Life; readonly app: ReturnType<typeof starting>; isServing: boolean }
+    | undefined;
 
   function starting(life: Life) {
-    const sqliteOf = () => ({ DatabaseSync: disk.connectionsOf(life) });
     const globals = globalsOf(
-      { time, random, life, clock: { errorMs: 0 } },
-      { process: Object.create(process, { getBuiltinModule: { value: sqliteOf } }) as object },
+      { time, random, life, clock },
+      { dearerCents, ...processOn(disk.connectionsOf(life)) },
     );
-    const whileAlive = <Value>(done: Promise<Value>): Promise<Value> => time.really(done);
     const inside = program(globals, {
-      'node:fs/promises': waiting(files, whileAlive),
+      'node:fs/promises': { ...filesIn(time), ...listsAsFiles },
+      'node:crypto': { ...nodeCrypto, webcrypto: globals['crypto'] },
     });
     return inside.start({
       dataDir,
       mailer: mail.mailerOf(life),
-      earlierPrices: () => Promise.resolve([]),
       log: (level, event, { error }: { error?: unknown }) => {
         if (level === 'error')
           tell(`server ${event} ${error instanceof Error ? error.message : ''}`);
@@ -113,13 +129,38 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
     disk.rollBack();
   }
 
-  return {
+  /** What its process does. Undefined if it fails, or dies meanwhile. */
+  async function ask<Value>(
+    work: (app: Awaited<ReturnType<typeof starting>>) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    if (!running) return undefined;
+    const { life, app } = running;
+    const done = app.then(work).catch(() => undefined);
+    return Promise.race([done, life.over.then(() => undefined)]);
+  }
+
+  const server: Server = {
+    exported: () => ask(({ exported }) => exported()),
+    take: async (lines) => void (await ask(({ take }) => take(lines))),
+    clock,
+    wrong,
+    dearerCents: () => (running?.isServing ? dearerCents : undefined),
+    release: async () => {
+      met('server: other prices');
+      dearerCents = dearerCents === 0 ? 50 : 0;
+      await server.start();
+    },
     start: async () => {
       kill();
       const life = newLife();
-      running = { life, app: starting(life) };
+      const own = { life, app: starting(life), isServing: false };
+      running = own;
       tell('server starts');
-      const { app } = running;
+      const { app } = own;
+      void app.then(
+        () => (own.isServing = true),
+        () => undefined,
+      );
       // A fate may strike while it starts.
       app.catch((error: unknown) => {
         if (running?.life !== life) return;
@@ -141,13 +182,18 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
       }) as unknown as IncomingMessage;
       const answering = app.then((open) => open.fetch(request, { incoming }));
       answering.catch(() => undefined);
-      return Promise.race([answering, life.over.then(() => undefined)]);
+      const answer = await Promise.race([answering, life.over.then(() => undefined)]);
+      if (answer?.status === 409 && !answer.headers.has('Retry-After'))
+        wrong.push('an order was refused for the prices that it was placed with');
+      if (answer?.status === 422) wrong.push('an order came under the key of another');
+      return answer;
     },
     willMeet: disk.willMeet,
     willMail: mail.willMail,
     heal: () => {
       disk.heal();
       mail.heal();
+      clock.errorMs = 0;
     },
     mails: mail.accepted,
     refusing: mail.refusing,
@@ -157,27 +203,66 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
       disk.close();
     },
   };
+  return server;
 }
 
-/** A module whose functions' promises settle while the world's time stands. */
-function waiting<Module extends object>(
-  module: Module,
-  whileAlive: <Value>(done: Promise<Value>) => Promise<Value>,
-): Module {
-  return new Proxy(module, {
-    get: (_, name: string) => {
-      const one: unknown = Reflect.get(module, name);
-      if (typeof one !== 'function') return one;
-      return (...given: unknown[]): unknown => {
-        const done: unknown = (one as (...all: unknown[]) => unknown)(...given);
-        return done instanceof Promise ? whileAlive(done) : done;
-      };
-    },
-  });
+/** The folder of the price lists, in memory: the files that the server writes. */
+function filesOfLists() {
+  const texts = new Map<string, string>();
+  const within =
+    <Given extends readonly unknown[], Value>(
+      real: (path: string, ...given: Given) => Promise<Value>,
+      own: (path: string, ...given: Given) => Value,
+    ) =>
+    async (path: string, ...given: Given): Promise<Value> =>
+      path.includes('/prices') ? own(path, ...given) : real(path, ...given);
+  const textAt = (path: string): string => {
+    const text = texts.get(path);
+    if (text === undefined) throw new Error(`${path} is missing`);
+    return text;
+  };
+  return {
+    mkdir: within(files.mkdir as (path: string) => Promise<unknown>, () => undefined),
+    readdir: within(files.readdir as (path: string) => Promise<string[]>, () =>
+      [...texts.keys()].map((path) => basename(path)),
+    ),
+    readFile: within(files.readFile as (path: string) => Promise<unknown>, textAt),
+    writeFile: within(
+      files.writeFile as (path: string, text: string) => Promise<void>,
+      (path, text) => void texts.set(path, text),
+    ),
+    rename: within(files.rename as (path: string, to: string) => Promise<void>, (path, to) => {
+      texts.set(to, textAt(path));
+      texts.delete(path);
+    }),
+    rm: within(files.rm as (path: string) => Promise<void>, (path) => void texts.delete(path)),
+  };
+}
+
+/** Node's own, while the world's time stands. */
+export function filesIn(time: Time): Readonly<Record<string, unknown>> {
+  const waiting =
+    (work: (...all: unknown[]) => unknown) =>
+    (...given: unknown[]): unknown => {
+      const done = work(...given);
+      return done instanceof Promise ? time.really(done) : done;
+    };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'function' ? waiting(one as (...all: unknown[]) => unknown) : one,
+    ]),
+  );
+}
+
+/** The globals by which a process has these connections. */
+export function processOn(DatabaseSync: object) {
+  const sqlite = { getBuiltinModule: { value: () => ({ DatabaseSync }) } };
+  return { process: Object.create(process, sqlite) as object };
 }
 
 /** SQLite in memory. What was committed stays when the process dies, as with synchronous=FULL. */
-function newDisk(met: Met, tell: (line: string) => void, kill: () => void) {
+export function newDisk(met: Met, tell: (line: string) => void, kill: () => void) {
   const engine = new DatabaseSync(':memory:');
   const fates: DiskFate[] = [];
   let isHealthy = false;
@@ -242,7 +327,10 @@ function newDisk(met: Met, tell: (line: string) => void, kill: () => void) {
     heal: () => {
       isHealthy = true;
     },
-    rows: <Row>(sql: string) => engine.prepare(sql).all() as readonly Row[],
+    rows: <Row>(sql: string) =>
+      engine.prepare("select 1 from sqlite_master where name = 'requests'").get()
+        ? (engine.prepare(sql).all() as readonly Row[])
+        : [],
     close: () => engine.close(),
   };
 }

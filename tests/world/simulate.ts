@@ -2,6 +2,7 @@
 import { randomOf } from '#tests/random.ts';
 import { historyOf, type Step } from './acts.ts';
 import { newCoverage } from './coverage.ts';
+import { faults } from './dials.ts';
 import { shortest } from './shrink.ts';
 import { run, type Programs } from './world.ts';
 
@@ -14,6 +15,8 @@ type Plan = {
   readonly seed: number;
   readonly orders: number;
   readonly steps?: number;
+  /** From one history's seed to the next. */
+  readonly stride?: number;
 };
 
 export type Simulated = {
@@ -21,7 +24,8 @@ export type Simulated = {
   readonly histories: number;
   /** What was met, and how often. */
   readonly counts: ReadonlyMap<string, number>;
-  readonly failure?: Failure;
+  readonly pairs: ReadonlyMap<string, number>;
+  readonly failure: Failure | undefined;
 };
 
 export type Failure = {
@@ -35,24 +39,19 @@ export async function simulate({
   seed,
   orders,
   steps = usualSteps,
+  stride = 1,
 }: Plan): Promise<Simulated> {
-  const { met, counts } = newCoverage();
+  const { met, counts, pairs, historyOver } = newCoverage();
   let [stored, histories] = [0, 0];
-  for (; stored < orders; histories += 1) {
-    const own = seed + histories;
-    const outcome = await run(historyOf(randomOf(own), steps), { programs, met });
+  let failure: Failure | undefined;
+  for (; stored < orders && !failure; histories += 1) {
+    const own = seed + histories * stride;
+    const { broken, ...outcome } = await run(historyOf(randomOf(own), steps), { programs, met });
+    historyOver(faults);
     stored += outcome.orders;
-    const { broken } = outcome;
-    if (broken.length > 0) {
-      return {
-        orders: stored,
-        histories: histories + 1,
-        counts,
-        failure: { seed: own, steps, broken },
-      };
-    }
+    if (broken.length > 0) failure = { seed: own, steps, broken };
   }
-  return { orders: stored, histories, counts };
+  return { orders: stored, histories, counts, pairs, failure };
 }
 
 /** The positions of the steps of a failing history that are enough to break the same promise. */

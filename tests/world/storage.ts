@@ -26,6 +26,8 @@ export type Storage = {
   /** The browser deletes the whole database. */
   readonly vanish: () => void;
   readonly heal: () => void;
+  /** A write was refused although others had room. */
+  readonly isFickle: () => boolean;
   /** The orders that are committed. Undefined while a transaction is under way. */
   readonly keptOrders: () => readonly { readonly id: string; readonly child: string }[] | undefined;
 };
@@ -78,6 +80,7 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
   const channels = new Map<Holder, Set<EventTarget>>();
   const { of: locksOf, letGo: letGoOfLocks } = newLockManager();
   let isFull = false;
+  let isFickle = false;
 
   for (const name of ['put', 'delete', 'clear'] as const) {
     const real = store[name] as (...given: unknown[]) => IDBRequest;
@@ -101,6 +104,7 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
     fates.shift();
     met(`phone: ${fate.kind}`);
     tell(`${holder.name} ${fate.kind}`);
+    isFickle ||= fate.kind === 'no room';
     if (fate.kind === 'dies before') holder.life.end();
     return fate;
   }
@@ -181,6 +185,7 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
         child: value.checkout.customer.childName,
       }));
     },
+    isFickle: () => isFickle,
     heal: () => {
       isFull = false;
       fates.length = 0;

@@ -30,6 +30,8 @@ export type Told =
 export type Shown = {
   readonly isReady: boolean;
   readonly cart: string | undefined;
+  /** What the cart costs. */
+  readonly cents: number;
   readonly waiting: readonly {
     readonly id: string;
     readonly child: string | undefined;

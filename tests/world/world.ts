@@ -5,19 +5,25 @@ import { acts, phonesCount, type Step } from './acts.ts';
 import type { Met } from './coverage.ts';
 import { newLedger, type Ledger } from './ledger.ts';
 import { newPhone, type Phone, type PhonePrograms } from './phone.ts';
+import { newDesk, type Desk, type DeskProgram } from './desk.ts';
 import { newServer, type Server, type ServerProgram } from './server.ts';
 import { newTime, type Time } from './time.ts';
 import type { Wish } from './wish.ts';
 
-export type Programs = PhonePrograms & { readonly server: ServerProgram };
+export type Programs = PhonePrograms & {
+  readonly server: ServerProgram;
+  readonly desk: DeskProgram;
+};
 
 export type World = {
   readonly server: Server;
+  readonly desk: Desk;
   readonly phoneAt: (phone: number) => Phone;
   readonly wish: (phone: number) => Promise<void>;
   readonly place: (phone: number) => Promise<void>;
   readonly stopWaiting: (phone: number) => void;
   readonly lookThrough: (phone: number, chance: number) => Promise<void>;
+  readonly changeCart: (phone: number) => Promise<void>;
   readonly emptyCart: (phone: number) => Promise<void>;
   readonly handOver: (phone: number) => Promise<void>;
   readonly openPage: (phone: number) => void;
@@ -25,6 +31,7 @@ export type World = {
   readonly setOnline: (phone: number, isOnline: boolean) => void;
   readonly vanish: (phone: number) => void;
   readonly setClock: (phone: number, chance: number) => void;
+  readonly setServerClock: (chance: number) => void;
 };
 
 export type Outcome = {
@@ -58,7 +65,8 @@ export async function run(history: readonly Step[], options: Options): Promise<O
     if (isTold) lines.push(text);
   };
   const server = newServer({ time, random, program: programs.server, met, tell });
-  const ledger = newLedger(server, met);
+  const desk = newDesk({ time, random, server, program: programs.desk, met, tell });
+  const ledger = newLedger(server, desk, met);
   const phones = Array.from({ length: phonesCount }, (_, index) =>
     newPhone({
       name: `phone ${index}`,
@@ -71,12 +79,13 @@ export async function run(history: readonly Step[], options: Options): Promise<O
       kind: kinds[index] ?? 'sound',
     }),
   );
-  const world = newWorld({ time, random, server, phones, ledger, met, tell });
-  await live(history, { world, time, random, server, phones, ledger, met, tell }).catch(
+  const world = newWorld({ time, random, server, desk, phones, ledger, met, tell });
+  await live(history, { world, time, random, server, desk, phones, ledger, met, tell }).catch(
     ledger.fails,
   );
   const outcome = { broken: ledger.atRest(phones), orders: ledger.stored() };
   server.close();
+  desk.close();
   return { ...outcome, digest: hash.digest('hex'), lines };
 }
 
@@ -98,6 +107,7 @@ type Parts = {
   readonly time: Time;
   readonly random: Reseedable;
   readonly server: Server;
+  readonly desk: Desk;
   readonly phones: readonly Phone[];
   readonly ledger: Ledger;
   readonly met: Met;
@@ -111,19 +121,24 @@ async function live(
 ): Promise<void> {
   const { world, time, random, server, phones, ledger, met, tell } = parts;
   await server.start();
-  await time.pass(1_000);
+  // The release that the phones have was there once.
+  while (server.dearerCents() === undefined) await time.pass(1_000);
   for (const { act, phone, seed, waitMs } of history) {
     random.reseed(seed);
     tell(`phone ${phone} ${act}`);
     met(`act: ${act}`);
     void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
     await time.pass(waitMs);
-    for (const one of phones) ledger.looksAt(one);
+    for (const one of phones) {
+      ledger.looksAt(one);
+      for (const { standing } of one.pages.at(-1)?.inside.shown().waiting ?? [])
+        met(`standing: ${standing}`);
+    }
   }
   await comeToRest(parts);
 }
 
-function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
+function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): World {
   let wishes = 0;
   /** What ends the wait of the person who watches. */
   const waits = new Map<Phone, AbortController>();
@@ -148,16 +163,17 @@ function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
     const wait = new AbortController();
     waits.set(phone, wait);
     void page.life.over.then(() => waits.delete(phone));
-    const told = await page.inside.place(wait.signal);
+    const told = await page.inside.place(wait.signal, ledger.sees);
     if (page.life.isOver()) return;
     waits.delete(phone);
     tell(`${phone.name} is told ${JSON.stringify(told)}`);
     met(`told: ${told.kind}`);
-    ledger.hears(told, phone);
+    ledger.hears(told, phone, page);
   }
 
   const world: World = {
     server,
+    desk,
     phoneAt,
     place,
     wish: async (index) => {
@@ -179,7 +195,6 @@ function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
       const { waiting, cart } = page.inside.shown();
       for (const { id, child, standing } of waiting) {
         if (page.life.isOver()) return;
-        met(`standing: ${standing}`);
         if (standing !== 'needs attention' || child === undefined) {
           if (chance < 0.5) await page.inside.decide(id, 'send');
         } else if (chance < 0.15) {
@@ -193,6 +208,14 @@ function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
           await page.inside.decide(id, 'send');
         }
       }
+    },
+    changeCart: async (index) => {
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      const { cart } = page.inside.shown();
+      if (cart === undefined || waits.has(phone)) return;
+      const changed = ledger.changes(cart, random.isOneIn(2));
+      if (changed) await page.inside.change(changed);
     },
     emptyCart: async (index) => {
       const phone = phoneAt(index);
@@ -238,6 +261,10 @@ function newWorld({ random, server, phones, ledger, met, tell }: Parts): World {
       met('phone: wrong clock');
       phoneAt(index).clock.errorMs = Math.round((chance * 2 - 1) * 20) * dayMs;
     },
+    setServerClock: (chance) => {
+      met('server: wrong clock');
+      server.clock.errorMs = Math.round((chance * 2 - 1) * 2) * dayMs;
+    },
   };
   return world;
 }
@@ -260,15 +287,27 @@ function wishOf(number: number, random: Random): Wish {
 }
 
 /** All faults are over. The families deal with what was refused, and what waits goes out by itself. */
-async function comeToRest({
+async function comeToRest(parts: Parts & { readonly world: World }): Promise<void> {
+  await phonesRest(parts);
+  const { desk, time } = parts;
+  for (const act of ['pull', 'push', 'pull'] as const) {
+    void desk[act]().catch(parts.ledger.fails);
+    await time.pass(hourMs);
+  }
+}
+
+async function phonesRest({
   world,
   time,
   server,
   phones,
+  ledger,
   random,
+  desk,
 }: Parts & { readonly world: World }): Promise<void> {
   random.reseed(1);
   server.heal();
+  desk.heal();
   if (!server.isUp()) await server.start();
   for (const { network, storage, clock } of phones) {
     network.heal();
@@ -284,6 +323,7 @@ async function comeToRest({
       }
       if (phone.pages.length === 0) phone.open();
       await time.pass(10_000);
+      if (visit === 0) ledger.visits(phone);
       void world.lookThrough(index, visit % 2 === 0 ? 0.9 : 0.55);
       await time.pass(60_000);
       void world.place(index);

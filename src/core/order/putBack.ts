@@ -36,6 +36,7 @@ export function putBack(
     ...formWith(checkout, order),
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
     origins: checkout.origins ?? placed.origins,
+    seed: checkout.seed ?? placed.seed,
   });
 }
 

@@ -32,6 +32,7 @@ export function shown(): Shown {
   return {
     isReady: ready,
     cart: childOf(checkout),
+    cents: centsOf(checkout),
     waiting: entries.map((entry) => ({
       id: entry.id,
       child: childOf(entry.checkout as Checkout),
@@ -45,7 +46,7 @@ export function shown(): Shown {
 export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Promise<boolean> {
   return changeCheckout(() => ({
     ...emptyCheckout,
-    lines: products.map(([id, pose, qty]) => single(id, pose, qty)),
+    lines: linesOf(products),
     addOnIds: addOns,
     customer: customer({ childName: child, email }),
     toEmail,
@@ -53,26 +54,26 @@ export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Pr
 }
 
 /** The family changes the cart before it is placed again: another order than the last. */
-export function addNote(note: string): Promise<boolean> {
-  return changeCheckout((cart) => ({
-    ...cart,
-    customer: { ...cart.customer, notes: `${cart.customer.notes} ${note}` },
-  }));
+export function change({ products, toEmail = '' }: Wish): Promise<boolean> {
+  return changeCheckout((cart) => ({ ...cart, lines: linesOf(products), toEmail }));
 }
 
 export function empty(): Promise<boolean> {
   return changeCheckout(() => emptyCheckout);
 }
 
-/** Places what is in the cart, and says what the page would say. `stopped` ends the wait. */
-export async function place(stopped: AbortSignal): Promise<Told> {
+/** Places what is in the cart, and says what the page would say. `stopped` ends the wait; `sees` hears what it costs on the screen. */
+export async function place(
+  stopped: AbortSignal,
+  sees: (child: string, cents: number) => void,
+): Promise<Told> {
   await goToDetails();
   const checkout = currentCheckout();
   const child = childOf(checkout);
   // The button is disabled for an empty cart.
   if (child === undefined) return { kind: 'nothing' };
-  const order = orderOf(checkout);
-  const cents = totalsOf(order.lines, order.addOns).totalCents;
+  const cents = centsOf(checkout);
+  sees(child, cents);
   const told = await sendCheckout(checkout, pdfOf(child), stopped);
   if (!told.ok) return { kind: 'failed', child, message: told.message };
   const verdict = told.value;
@@ -103,6 +104,14 @@ export async function take(link: string): Promise<string> {
 
 async function draw({ checkout }: { readonly checkout?: unknown }): Promise<ArrayBuffer> {
   return pdfOf(childOf(checkout as Checkout) ?? '');
+}
+
+const linesOf = (products: Wish['products']) =>
+  products.map(([id, pose, qty]) => single(id, pose, qty));
+
+function centsOf(checkout: Checkout): number {
+  const { lines, addOns } = orderOf(checkout);
+  return totalsOf(lines, addOns).totalCents;
 }
 
 function childOf({ lines, customer }: Checkout): string | undefined {

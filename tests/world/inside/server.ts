@@ -1,4 +1,7 @@
 /** The server as `server/openServer.ts` wires it, without what only looks after it: watch, alerts and a listening socket. */
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { carried, takeCarried } from '#studio/orders/exchange.ts';
 import { createApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { keysInWork, weightedSemaphore } from '#server/http/turns.ts';
@@ -6,28 +9,32 @@ import { uploadBudget } from '#server/http/uploads.ts';
 import { defaultPace, startEmailsWorker } from '#server/mail/emailsWorker.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { mailState } from '#server/health/watch.ts';
-import type { PriceList } from '#server/calls/priceList.ts';
+import { keepPriceLists } from '#server/calls/priceLists.ts';
 import { openStore } from '#server/store/openStore.ts';
 
 type Setup = {
   readonly dataDir: string;
   readonly mailer: Mailer;
-  readonly earlierPrices: () => Promise<readonly PriceList[]>;
   readonly log: (level: string, event: string, fields: object) => void;
 };
 
-export type Running = App & { readonly stop: () => Promise<void> };
+export type Running = App & {
+  /** What the desk pulls. */
+  readonly exported: () => Promise<string>;
+  /** Takes what the desk gives. */
+  readonly take: (lines: string) => Promise<unknown>;
+};
 
 const studioEmail = 'hello@sideline.example';
 /** An hour of quiet is a few looks into the queue, not hundreds. Whatever is due is still sent when it is due. */
 const idleMs = 30 * 60_000;
 const megabytes = 1_000_000;
 
-export async function start({ dataDir, mailer, earlierPrices, log }: Setup): Promise<Running> {
+export async function start({ dataDir, mailer, log }: Setup): Promise<Running> {
   const config = await readConfig({
     DATA_DIR: dataDir,
     STUDIO_EMAIL: studioEmail,
-    ORDER_OVERRIDE_ALLOW: 'coach@example.org',
+    ORDER_OVERRIDE_ALLOW: '@example.org',
   });
   if (!config.ok) throw new Error(config.message);
   const opened = await openStore(config.value, log);
@@ -42,6 +49,7 @@ export async function start({ dataDir, mailer, earlierPrices, log }: Setup): Pro
     pace: { ...defaultPace, idleMs },
     log,
   });
+  const prices = await keepPriceLists(dataDir, (error) => log('warn', 'prices', { error }));
   const app = createApp({
     ...config.value,
     log,
@@ -55,14 +63,12 @@ export async function start({ dataDir, mailer, earlierPrices, log }: Setup): Pro
     provider: mailer.provider,
     learnTeams: () => Promise.resolve(),
     emailsQueued: emails.wake,
-    earlierPrices,
+    earlierPrices: prices.earlier,
     uncountedProxy: () => undefined,
   });
   return {
     ...app,
-    stop: async () => {
-      await emails.stop();
-      await store.close();
-    },
+    exported: () => text(carried(store, true)),
+    take: (lines) => takeCarried(Readable.from([lines]), store),
   };
 }
