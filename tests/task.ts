@@ -55,7 +55,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   simulate: {
     about:
-      'families, network, phones and server in one simulated world (--orders, --seed, --plants)',
+      'families, network, phones and server in one simulated world (--orders, --jobs, --seed, --plants)',
     run: ['tsx tests/world/main.ts'],
   },
   newcomer: {

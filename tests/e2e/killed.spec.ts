@@ -5,57 +5,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wholeBrowser } from '#tests/browser.ts';
-import { isAll } from '#tests/scale.ts';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './checkoutPanel.ts';
 import { orderCall, test } from './weather.ts';
 
+/** One for every different state of phone and server: `tests/world` ends a page at every write. */
 const steps = [
-  'before the order is written',
   'before its PDF is written',
   'when both are on disk',
-  'before it is sent',
-  'when it has begun to be sent',
-  'when its last byte has left',
-  'when the answer has begun',
   'when the answer is there',
-  'before the receipt is written',
   'when the receipt is on disk',
-  'without an answer, before its wait is written',
   'without an answer, when its wait is on disk',
 ] as const;
 type Step = (typeof steps)[number];
 
-/**
- * One step for every different state of phone and server: nothing written whole, an order that is not sent, one that the server
- * has and the phone does not know of, one with its receipt, and one that waits. With ALL, all steps are walked.
- */
-const differentSteps: readonly Step[] = [
-  'before its PDF is written',
-  'when both are on disk',
-  'when the answer is there',
-  'when the receipt is on disk',
-  'without an answer, when its wait is on disk',
-];
 type Armed = { dieAt?: Step };
 
 /** Runs in the page before anything else. At the chosen step it asks to be killed and stops. */
-function watchSteps([
-  beforeOrder,
-  beforePdf,
-  bothKept,
-  beforeSend,
-  sending,
-  sent,
-  answering,
-  answered,
-  beforeReceipt,
-  receiptKept,
-  beforeWait,
-  waitKept,
-]: typeof steps): void {
+function watchSteps([beforePdf, bothKept, answered, receiptKept, waitKept]: typeof steps): void {
   const pass = (step: Step): void => {
     if ((window as Armed).dieAt !== step) return;
     const last = new XMLHttpRequest();
@@ -68,13 +37,10 @@ function watchSteps([
     const isArmed = (window as Armed).dieAt !== undefined;
     const { name, transaction } = this;
     if (isArmed && name === 'pdfs') pass(beforePdf);
-    if (isArmed && name === 'receipts') {
-      pass(beforeReceipt);
+    if (isArmed && name === 'receipts')
       transaction.addEventListener('complete', () => pass(receiptKept));
-    }
     if (isArmed && name === 'orders') {
       const isWait = isOrderKept;
-      pass(isWait ? beforeWait : beforeOrder);
       transaction.addEventListener('complete', () => {
         isOrderKept = true;
         pass(isWait ? waitKept : bothKept);
@@ -84,18 +50,11 @@ function watchSteps([
   };
   const send = XMLHttpRequest.prototype.send;
   XMLHttpRequest.prototype.send = function watchedSend(this: XMLHttpRequest, body) {
-    if (typeof body !== 'string') {
-      send.call(this, body);
-      return;
-    }
-    pass(beforeSend);
-    this.upload.addEventListener('load', () => pass(sent));
+    const isOrder = typeof body === 'string';
     this.addEventListener('readystatechange', () => {
-      if (this.readyState === XMLHttpRequest.HEADERS_RECEIVED) pass(answering);
-      if (this.readyState === XMLHttpRequest.DONE) pass(answered);
+      if (isOrder && this.readyState === XMLHttpRequest.DONE) pass(answered);
     });
     send.call(this, body);
-    pass(sending);
   };
 }
 
@@ -165,70 +124,63 @@ async function isCartFilled(page: Page): Promise<boolean> {
   return cart !== undefined && (cart.value as SeededCheckout).lines.length > 0;
 }
 
-// All steps are walked in two halves, because two browsers can be killed at the same time.
-const walks = isAll ? [steps.slice(0, 6), steps.slice(6)] : [differentSteps];
-for (const walk of walks) {
-  test(`killed from "${walk[0]}" to "${walk.at(-1)}": every order is stored once`, async ({
-    shop,
-    weather,
-  }) => {
-    test.setTimeout(400_000);
-    const folder = await mkdtemp(join(tmpdir(), 'sideline-killed-'));
-    const executable = wholeBrowser.executablePath ?? chromium.executablePath();
-    const start = () => switchOn(folder, executable, wholeBrowser.args);
+test('killed at every step: every order is stored once', async ({ shop, weather }) => {
+  test.setTimeout(400_000);
+  const folder = await mkdtemp(join(tmpdir(), 'sideline-killed-'));
+  const executable = wholeBrowser.executablePath ?? chromium.executablePath();
+  const start = () => switchOn(folder, executable, wholeBrowser.args);
 
-    for (const [number, step] of walk.entries()) {
-      const dieThere = async (): Promise<void> => {
-        const child = `Child ${number + 1}`;
-        const phone = await start();
-        await phone.page.addInitScript(watchSteps, steps);
-        weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
-        await settled(phone.page, weather.url);
-        // An order killed before it was stored is still in the cart and is placed again.
-        if (await isCartFilled(phone.page)) {
-          await placeOrder(phone.page).click();
-          expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
-        }
-        const isLost = step.startsWith('without an answer');
-        weather.whim = (path) => {
-          if (path === '/die') return 'stall';
-          return isLost && path === orderCall ? 'answer lost' : undefined;
-        };
-        await setCart(phone.page, {
-          ...filledCart,
-          customer: { ...filledCart.customer, childName: child },
-        });
-        await phone.page.evaluate((last) => {
-          (window as Armed).dieAt = last;
-        }, step);
-        weather.asked.length = 0;
-        // The page stops in the middle of the click, so nothing waits for its end.
-        const clicking = placeOrder(phone.page)
-          .click()
-          .catch(() => undefined);
-        await expect.poll(() => weather.asked, { message: step }).toContain('/die');
-        await phone.kill();
-        await clicking;
+  for (const [number, step] of steps.entries()) {
+    const dieThere = async (): Promise<void> => {
+      const child = `Child ${number + 1}`;
+      const phone = await start();
+      await phone.page.addInitScript(watchSteps, steps);
+      weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
+      await settled(phone.page, weather.url);
+      // An order killed before it was stored is still in the cart and is placed again.
+      if (await isCartFilled(phone.page)) {
+        await placeOrder(phone.page).click();
+        expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
+      }
+      const isLost = step.startsWith('without an answer');
+      weather.whim = (path) => {
+        if (path === '/die') return 'stall';
+        return isLost && path === orderCall ? 'answer lost' : undefined;
       };
-      // Limited, so that a hang shows its step.
-      await test.step(step, dieThere, { timeout: 150_000 });
-    }
+      await setCart(phone.page, {
+        ...filledCart,
+        customer: { ...filledCart.customer, childName: child },
+      });
+      await phone.page.evaluate((last) => {
+        (window as Armed).dieAt = last;
+      }, step);
+      weather.asked.length = 0;
+      // The page stops in the middle of the click, so nothing waits for its end.
+      const clicking = placeOrder(phone.page)
+        .click()
+        .catch(() => undefined);
+      await expect.poll(() => weather.asked, { message: step }).toContain('/die');
+      await phone.kill();
+      await clicking;
+    };
+    // Limited, so that a hang shows its step.
+    await test.step(step, dieThere, { timeout: 150_000 });
+  }
 
-    const phone = await start();
-    weather.whim = () => undefined;
-    await settled(phone.page, weather.url);
-    const emails = await emailsIn(shop.dataDir, 2 * walk.length);
-    const numbersOf = new Map<string, Set<string>>();
-    for (const { subject, text, html } of emails) {
-      const [child = ''] = /Child \d+/.exec(`${text} ${html}`) ?? [];
-      const number = /#([A-Z0-9]+)/.exec(subject ?? '')?.[1] ?? '';
-      numbersOf.set(child, (numbersOf.get(child) ?? new Set()).add(number));
-    }
-    const children = walk.map((_, number) => `Child ${number + 1}`);
-    expect([...numbersOf.keys()].sort()).toEqual(children.toSorted());
-    for (const [child, numbers] of numbersOf) expect(numbers.size, child).toBe(1);
-    expect(await storedIn(phone.page, 'receipts')).toHaveLength(walk.length);
-    await phone.kill();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-}
+  const phone = await start();
+  weather.whim = () => undefined;
+  await settled(phone.page, weather.url);
+  const emails = await emailsIn(shop.dataDir, 2 * steps.length);
+  const numbersOf = new Map<string, Set<string>>();
+  for (const { subject, text, html } of emails) {
+    const [child = ''] = /Child \d+/.exec(`${text} ${html}`) ?? [];
+    const number = /#([A-Z0-9]+)/.exec(subject ?? '')?.[1] ?? '';
+    numbersOf.set(child, (numbersOf.get(child) ?? new Set()).add(number));
+  }
+  const children = steps.map((_, number) => `Child ${number + 1}`);
+  expect([...numbersOf.keys()].sort()).toEqual(children.toSorted());
+  for (const [child, numbers] of numbersOf) expect(numbers.size, child).toBe(1);
+  expect(await storedIn(phone.page, 'receipts')).toHaveLength(steps.length);
+  await phone.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});

@@ -7,7 +7,7 @@ import { emailsIn } from './emails.ts';
 import { openBehind } from './openBehind.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './checkoutPanel.ts';
-import { orderCall, signInPage, test } from './weather.ts';
+import { signInPage, test } from './weather.ts';
 
 test.use({ launchOptions: wholeBrowser });
 
@@ -115,23 +115,6 @@ async function stopWorkers(page: Page, context: BrowserContext): Promise<void> {
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.detach();
 }
-
-// Without a worker: durability.spec.ts.
-test('a line that breaks after the server has stored the order: still one order', async ({
-  page,
-  shop,
-  weather,
-}) => {
-  await atTheCheckout(page);
-  weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
-  await placeWithoutSignal(page);
-  await emailsIn(shop.dataDir, 2);
-  weather.whim = () => undefined;
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await numberInNotice(page);
-  expect(weather.sends.length).toBeGreaterThan(1);
-  await expectOneOrder(shop.dataDir, weather.sends, page);
-});
 
 test('a sign-in page that answers everything takes no order, and none is lost to it', async ({
   page,

@@ -3,12 +3,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#studio/command/orders.ts';
-import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
-import { line } from './photoShop.ts';
-import { storeAt, stored } from './storedOrders.ts';
 import { reported, type Report } from './studio.ts';
 import { sshInstead, startStudio, studioProgram } from './studioProcess.ts';
 
@@ -223,22 +221,6 @@ describe('orders', () => {
     }
     const emails = await rowsOf(server, `SELECT id FROM letters WHERE text LIKE '%1Z 999%'`);
     expect(emails).toHaveLength(1);
-  });
-
-  it('that were stopped on the way between two folders are all there after the next time', async () => {
-    const { server, desk, numbers } = await machines();
-    const store = await storeAt(server);
-    const order = { lines: [line('wallets', {})], addOns: [], customer: parent, toEmail: '' };
-    for (let count = 0; count < 100; count += 1) await stored(store, order);
-    await store.close();
-    for (const afterMs of [700, 1_000, 1_300]) {
-      const { child, ended } = startStudio(['orders', 'pull', server, '--data', desk]);
-      setTimeout(() => child.kill('SIGKILL'), afterMs);
-      await ended;
-    }
-    expect((await run(desk, 'pull', server)).exitCode).toBe(0);
-    expect((await run(desk, 'list')).said.split('\n')).toHaveLength(numbers.length + 100);
-    expect((await run(desk, 'list')).said).toBe((await run(server, 'list')).said);
   });
 
   it('are not fetched from a folder that is none, has no orders or is the own one', async () => {

@@ -93,7 +93,7 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
   const disk = newDisk(met, tell, () => kill());
   const mail = newMail({ time, random, met, tell }, () => kill());
   const clock: Clock = { errorMs: 0 };
-  const listsAsFiles = filesOfLists();
+  const ownFiles = priceFiles();
   const wrong: string[] = [];
   let dearerCents = 0;
   let running:
@@ -106,7 +106,7 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
       { dearerCents, ...processOn(disk.connectionsOf(life)) },
     );
     const inside = program(globals, {
-      'node:fs/promises': { ...filesIn(time), ...listsAsFiles },
+      'node:fs/promises': filesIn(time, ownFiles),
       'node:crypto': { ...nodeCrypto, webcrypto: globals['crypto'] },
     });
     return inside.start({
@@ -164,7 +164,7 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
       // A fate may strike while it starts.
       app.catch((error: unknown) => {
         if (running?.life !== life) return;
-        tell(`server does not start: ${String(error)}`);
+        tell(`server does not start: ${String(error).replaceAll(dataDir, 'data')}`);
         met('server: does not start');
         kill();
       });
@@ -206,53 +206,46 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
   return server;
 }
 
-/** The folder of the price lists, in memory: the files that the server writes. */
-function filesOfLists() {
+type Work = (path: string, more?: string, ...rest: readonly unknown[]) => unknown;
+type Works = Readonly<Record<string, Work>>;
+
+/** Node's own, while the world's time stands. What `own` has of a folder with price lists is in memory. */
+export function filesIn(time: Time, own: Works = {}): Readonly<Record<string, unknown>> {
+  const over =
+    (name: string, real: Work): Work =>
+    (path, more, ...rest) => {
+      const inMemory = String(path).includes('/prices') ? own[name] : undefined;
+      if (inMemory) return new Promise((resolve) => resolve(inMemory(path, more)));
+      const done = real(path, more, ...rest);
+      return done instanceof Promise ? time.really(done) : done;
+    };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'function' ? over(name, one as Work) : one,
+    ]),
+  );
+}
+
+/** What the server does with the files of its price lists. They outlive its processes. */
+function priceFiles(): Works {
   const texts = new Map<string, string>();
-  const within =
-    <Given extends readonly unknown[], Value>(
-      real: (path: string, ...given: Given) => Promise<Value>,
-      own: (path: string, ...given: Given) => Value,
-    ) =>
-    async (path: string, ...given: Given): Promise<Value> =>
-      path.includes('/prices') ? own(path, ...given) : real(path, ...given);
   const textAt = (path: string): string => {
     const text = texts.get(path);
     if (text === undefined) throw new Error(`${path} is missing`);
     return text;
   };
   return {
-    mkdir: within(files.mkdir as (path: string) => Promise<unknown>, () => undefined),
-    readdir: within(files.readdir as (path: string) => Promise<string[]>, () =>
-      [...texts.keys()].map((path) => basename(path)),
-    ),
-    readFile: within(files.readFile as (path: string) => Promise<unknown>, textAt),
-    writeFile: within(
-      files.writeFile as (path: string, text: string) => Promise<void>,
-      (path, text) => void texts.set(path, text),
-    ),
-    rename: within(files.rename as (path: string, to: string) => Promise<void>, (path, to) => {
+    mkdir: () => undefined,
+    readdir: () => [...texts.keys()].map((path) => basename(path)),
+    readFile: textAt,
+    writeFile: (path, text = '') => void texts.set(path, text),
+    rename: (path, to = '') => {
       texts.set(to, textAt(path));
       texts.delete(path);
-    }),
-    rm: within(files.rm as (path: string) => Promise<void>, (path) => void texts.delete(path)),
+    },
+    rm: (path) => void texts.delete(path),
   };
-}
-
-/** Node's own, while the world's time stands. */
-export function filesIn(time: Time): Readonly<Record<string, unknown>> {
-  const waiting =
-    (work: (...all: unknown[]) => unknown) =>
-    (...given: unknown[]): unknown => {
-      const done = work(...given);
-      return done instanceof Promise ? time.really(done) : done;
-    };
-  return Object.fromEntries(
-    Object.entries(files).map(([name, one]: [string, unknown]) => [
-      name,
-      typeof one === 'function' ? waiting(one as (...all: unknown[]) => unknown) : one,
-    ]),
-  );
 }
 
 /** The globals by which a process has these connections. */

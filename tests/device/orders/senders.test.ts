@@ -165,14 +165,6 @@ describe('an order that the person removes while it is being sent', () => {
 describe('a page that is killed while it places', () => {
   const cart = placed('placing-1');
 
-  test('leaves an order that the next drain sends, once, with its cart gone', async () => {
-    await placeAndDie('placing-1', cart);
-    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
-    expect(await drain()).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
-    expect(sentKeys()).toEqual(['placing-1', 'placing-1']);
-    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
-  });
-
   test('has its cart taken into the order, so that a changed cart does not send it twice', async () => {
     await placeAndDie('placing-1', cart);
     await drain();
@@ -238,26 +230,4 @@ describe('a page that is killed while it places', () => {
     await drain();
     expect(await phone.page.checkout.readCheckout()).toEqual(changed);
   });
-
-  test('before the server has it, is no different', async () => {
-    await phone.page.checkout.updateCheckout(() => cart);
-    const never: Phone['ports']['post'] = () => new Promise(() => undefined);
-    void placeOrder({ ...phone.ports, post: never }, cart, 'placing-1', pdf);
-    await eventually(async () => expect(await phone.page.outbox.readEntries()).toHaveLength(1));
-    phone.kill();
-    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
-    await drain();
-    expect(sentKeys()).toEqual(['placing-1']);
-    expect(await phone.page.checkout.readCheckout()).toEqual(emptyCheckout);
-  });
-});
-
-test('a drain that is killed leaves the order for the next one', async () => {
-  await phone.page.outbox.addEntry(entry(), pdf);
-  phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, { orderId: 'S-1' }));
-  void drain();
-  await isSent(1);
-  phone.kill();
-  expect(await drain()).toMatchObject({ queued: 0 });
-  expect(sentKeys()).toEqual(['placing-1', 'placing-1']);
 });
