@@ -10,29 +10,25 @@ export function LanguageSwitch() {
   const [isFailed, setFailed] = useState(false);
   // The prerendered page knows nothing of the browser.
   const browsers = isIdle ? offeredLanguage(navigator.language) : undefined;
-  const now = isIdle ? spoken()?.tag : undefined;
-  const others = offeredLanguages.filter(({ tag }) => tag !== now);
-  const choose = async (language?: (typeof others)[number]): Promise<void> => {
-    const chosen = import('#device/site/language.ts').then((one) => one.chooseLanguage(language));
-    setFailed(!(await chosen.catch(() => false)));
+  const now = (isIdle && spoken()?.tag) || english.tag;
+  const choose = async (tag: string): Promise<void> => {
+    const { chooseLanguage } = await import('#device/site/language.ts');
+    setFailed(!(await chooseLanguage(offeredLanguage(tag))));
   };
   return (
     <>
-      {others.map((language) => (
-        <button
-          key={language.tag}
-          type="button"
-          lang={language.tag}
-          onClick={() => void choose(language)}
-        >
-          {language === browsers ? language.offer : language.name}
-        </button>
-      ))}
-      {now !== undefined && (
-        <button type="button" lang={english.tag} onClick={() => void choose()}>
-          {english.name}
-        </button>
-      )}
+      {[...offeredLanguages, english]
+        .filter(({ tag }) => tag !== now)
+        .map(({ tag, name }) => (
+          <button
+            key={tag}
+            type="button"
+            lang={tag}
+            onClick={() => void choose(tag).catch(() => setFailed(true))}
+          >
+            {tag === browsers?.tag ? browsers.offer : name}
+          </button>
+        ))}
       {isFailed && <span role="status">{appTexts.languageFailed}</span>}
     </>
   );
