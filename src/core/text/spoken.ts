@@ -74,6 +74,11 @@ export function ownLanguage(text: string | number): { readonly lang?: 'en' } {
   return spoken() && untranslated.has(String(text).trim()) ? { lang: 'en' } : {};
 }
 
+/** For a server, which runs for months: a text with a number is hardly said again. */
+export function forgetUntranslated(): void {
+  untranslated.clear();
+}
+
 /** Returns a text that is in the language of its parts, if they have the same one. */
 export function likeParts(text: string, ...parts: readonly string[]): string {
   if (parts.every((part) => ownLanguage(part).lang)) untranslated.add(text);
@@ -113,8 +118,6 @@ export function said<Value>(language: Spoken | undefined, work: () => Value): Va
     return work();
   } finally {
     chosen = before;
-    // A server runs for months, and a text with a number is hardly said again.
-    if (!spoken()) untranslated.clear();
   }
 }
 
