@@ -118,7 +118,7 @@ export const deskTexts = {
     said: (which: string, count: number, state: string) =>
       `${capital(which)} ${count === 1 ? 'is' : 'are'} marked ${state.toLowerCase()}.`,
     waiting: (count: number, state: string, emails: number, seconds: number) =>
-      `${orders(count)} marked ${state.toLowerCase()}. ${emailsIn(emails, seconds)}`,
+      `${orders(count)} marked ${state.toLowerCase()}. ${emails > 0 ? emailsIn(emails, seconds) : ''}`,
     reminders: emailsIn,
     undo: 'Undo',
     undone: 'Undone. Nobody got an email.',

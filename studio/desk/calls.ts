@@ -30,13 +30,14 @@ import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
 import { examined } from './examined.ts';
-import { marking } from './marks.ts';
+import { marking, recordedMarks } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { printCalls, releaseCalls } from './printCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
 export function callsOf(desk: Desk) {
   const { store, workspace, jobs, waiting, studio } = desk;
+  const recorded = recordedMarks(desk);
   return {
     ...teamCalls(desk),
     ...dayCalls(desk),
@@ -78,12 +79,10 @@ export function callsOf(desk: Desk) {
     linkInPicture: call({ base64: textOf(3_000_000) }, async ({ base64 }) =>
       success(await linkInPicture(Buffer.from(base64, 'base64'))),
     ),
-    mark: marking(desk),
-    waiting: call({}, () => success(waiting.all())),
+    mark: marking(desk, recorded),
+    waiting: call({}, () => success([...waiting.all(), ...recorded.all()])),
     undo: call({ mark: text }, async ({ mark }) =>
-      (await waiting.undo(mark))
-        ? success({})
-        : failure('It is too late: the emails are on their way.'),
+      (await waiting.undo(mark)) ? success({}) : recorded.undo(mark),
     ),
     correct: correcting(desk),
     jobs: call({}, () => success(jobs.look())),

@@ -1,22 +1,52 @@
 /** Marks of orders: tried, recorded, or kept waiting while their emails can still be stopped. */
+import { randomUUID } from 'node:crypto';
+import type { Happening } from '#core/order/orderState.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
-import { failure, success } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { happeningOf, markOrders, plannedMarks } from '#studio/orders/markOrders.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { remind } from '#studio/orders/reminders.ts';
+import { happeningBefore, takeBack } from '#studio/orders/takeBack.ts';
 import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { call, type Desk } from './desk.ts';
-import type { StoredMark } from '#studio/orders/waitingMarks.ts';
+import { type StoredMark, undoMs } from '#studio/orders/waitingMarks.ts';
 
 /** More orders than a season has. */
 const ordersMost = 20_000;
 export const numbersSchema = list(textOf(40), { most: ordersMost });
 
-export function marking({ store, out, workspace, waiting, rows }: Desk) {
+type Recorded = StoredMark & {
+  readonly before: readonly DeskOrder[];
+  readonly kind: Happening['kind'];
+};
+
+/** Marks of which nobody got an email. They are recorded at once, and taken back as long as others wait. */
+export function recordedMarks(desk: Desk) {
+  let recorded: readonly Recorded[] = [];
+  const all = () => recorded.filter(({ at }) => Date.parse(at) > Date.now());
+  return {
+    all: (): readonly StoredMark[] => all().map(({ before: _before, ...mark }) => mark),
+    add(mark: Pick<StoredMark, 'numbers' | 'state'> & Pick<Recorded, 'before' | 'kind'>): void {
+      const at = new Date(Date.now() + undoMs).toISOString();
+      recorded = [...all(), { ...mark, mark: randomUUID(), emails: 0, at }];
+    },
+    async undo(mark: string): Promise<Result<object>> {
+      const found = all().find((one) => one.mark === mark);
+      recorded = recorded.filter((one) => one !== found);
+      return found
+        ? takeBack(desk.store, desk, found.before, found)
+        : failure('It is too late to undo it.');
+    },
+  };
+}
+
+export function marking(desk: Desk, recorded = recordedMarks(desk)) {
+  const { store, out, workspace, waiting, rows } = desk;
   return call(
     {
       numbers: numbersSchema,
@@ -40,6 +70,8 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
       const planned = await plannedMarks(store, happening, { numbers, isSilent, isSure });
       const emails = planned.emails();
       const [first] = planned.before;
+      const isUndone =
+        emails > 0 || planned.changed.every((order) => happeningBefore(order, happening));
       const says: readonly string[] = [];
       const unready = marks.state === 'in print' ? await incompleteIn(rows) : new Set<string>();
       const outcome = {
@@ -47,6 +79,8 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
         changed: planned.changed.length,
         already: planned.before.length - planned.changed.length,
         emails,
+        /** For a minute. */
+        isUndone,
         /** What wants a hand after it. */
         says,
         faults: [
@@ -77,6 +111,11 @@ export function marking({ store, out, workspace, waiting, rows }: Desk) {
       const marked = await markOrders(store, folders, happening, said, (paid) =>
         releaseBought(store, folders, paid, { isSilent }),
       );
+      if (isUndone && planned.changed.length > 0) {
+        const before = planned.changed;
+        const changed = before.map(({ number }) => number);
+        recorded.add({ numbers: changed, state: marks.state, before, kind: happening.kind });
+      }
       return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },
   );

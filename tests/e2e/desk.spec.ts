@@ -53,6 +53,15 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await dialog.getByRole('button', { name: 'Mark 2 orders' }).click();
   await expect(page.getByRole('button', { name: 'Ready to print 2' })).toBeVisible();
   expect((await stored(shop.dataDir, studio.workspace, first)).order.state.payment).toBe('paid');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Ready to print 0' })).toBeVisible();
+  const taken = await stored(shop.dataDir, studio.workspace, first);
+  expect(taken.history.map(({ words }) => words)).toEqual(['paid', 'open']);
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await dialog.getByRole('button', { name: 'Mark 2 orders' }).click();
+  await expect(page.getByRole('button', { name: 'Ready to print 2' })).toBeVisible();
 
   // A parcel is.
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
@@ -62,7 +71,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await expect(shipping).toContainText('It was never in print.');
   await shipping.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('1 order marked shipped')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
   await page.getByRole('link', { name: 'Money' }).click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeHidden();
