@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formatCents } from '#core/money/money.ts';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
@@ -122,7 +123,8 @@ export function WaitingMarksBar() {
 }
 
 function Bar({ waiting }: { readonly waiting: WaitingMark }) {
-  const { mark, numbers, state, emails, at } = waiting;
+  const { mark, numbers, state, emails, at, amountCents } = waiting;
+  const amount = amountCents === undefined ? '' : ` (${formatCents(amountCents)})`;
   const seconds = useSecondsUntil(at);
 
   async function undo(): Promise<void> {
@@ -136,7 +138,12 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
       <p>
         {state === 'reminded'
           ? markingTexts.reminders(emails, seconds)
-          : markingTexts.waiting(numbers.length, deskTexts.marks[state], emails, seconds)}
+          : markingTexts.waiting(
+              numbers.length,
+              `${deskTexts.marks[state]}${amount}`,
+              emails,
+              seconds,
+            )}
       </p>
       <Button look="onPitch" onClick={() => void undo()}>
         {markingTexts.undo}

@@ -140,7 +140,7 @@ function Facts({ booking: { rows } }: { readonly booking: BookingView }) {
 type BookingDialogProps = { readonly booking: BookingView; readonly state: Marked };
 
 function BookingDialog({ booking, state }: BookingDialogProps) {
-  const { number, day, agreed } = booking;
+  const { number, day, isOver, agreed } = booking;
   const [typed, field] = useFields(texts.fields, { ...agreed, date: day });
   const [isSilent, setSilent] = useState(false);
   const { note, ...agreement } = typed;
@@ -163,6 +163,7 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
     >
       {state === 'confirmed' && (
         <>
+          {isOver && typed.date === day && <strong data-open>{texts.isOver}</strong>}
           <TextField {...field('date')} type="date" />
           <TextField {...field('time')} />
           <TextField {...field('place')} />

@@ -37,8 +37,9 @@ export function OrderLines({ order, shown, draft, wanted, onDraft }: LinesProps)
     const onPick = (photo: SlotPhoto): void => put(place, [photo]);
     const [only, another] = row.players;
     const child = order.fields.find(({ name }) => name === 'childName')?.value;
-    const player = place.slot.shows === 'team' || another ? undefined : only || child;
-    showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, player, onPick });
+    const isTeam = place.slot.shows === 'team';
+    const player = isTeam || another ? undefined : only || child;
+    showDialog(PickDialog, { lead, gallery: galleryOf(lines) ?? gallery, player, isTeam, onPick });
   }
 
   function crop(place: Place, photo: SlotPhoto): void {

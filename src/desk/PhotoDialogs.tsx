@@ -27,20 +27,54 @@ type PickDialogProps = {
   readonly gallery: string | undefined;
   /** Whose photos come first, if the gallery has any. */
   readonly player?: string;
+  /** The team's photos come first. */
+  readonly isTeam?: boolean;
   readonly onPick: (photo: SlotPhoto) => void;
 };
 
+/** Returns what a person should look at twice, if there is anything. */
+function doubtAbout({ kind, player: shown }: GalleryPhoto, isTeam: boolean, wanted: string) {
+  if (isTeam) return kind === 'team' || kind === undefined ? '' : texts.notTeam(shown);
+  const isOther = wanted !== '' && shown !== '' && plain(shown) !== plain(wanted);
+  return isOther ? texts.notPlayer(shown, wanted) : '';
+}
+
 /** Photos to choose one from, of a team or of all, by its face, player, frame or file. A sister's may be in another team. */
-export function PickDialog({ lead, gallery = '', player, onPick }: PickDialogProps) {
+export function PickDialog({
+  lead,
+  gallery = '',
+  player,
+  isTeam = false,
+  onPick,
+}: PickDialogProps) {
+  const [doubt, setDoubt] = useState<{ readonly says: string; readonly photo: SlotPhoto }>();
   const { value: teams, fault } = useAsked('teams', {});
   const published = teams?.filter(({ photos }) => photos > 0) ?? [];
   const [slug, setSlug] = useState(gallery);
+  if (doubt)
+    return (
+      <Dialog
+        title={texts.title}
+        lead={lead}
+        onClose={() => setDoubt(undefined)}
+        cancel={texts.another}
+        actions={<Button onClick={() => onPick(doubt.photo)}>{texts.anyway}</Button>}
+      >
+        <strong>{`${doubt.says}.`}</strong>
+      </Dialog>
+    );
   return (
     <Dialog title={texts.title} lead={lead} onClose={closeDialog} cancel={deskTexts.cancel}>
       {teams === undefined && <Awaited fault={fault} />}
       {teams && published.length === 0 && <p>{texts.noTeam}</p>}
       {published.length > 0 && (
-        <GalleryGrid gallery={slug} teams={published} player={player} onPick={onPick}>
+        <GalleryGrid
+          gallery={slug}
+          teams={published}
+          player={player}
+          isTeam={isTeam}
+          onPick={(photo, says) => (says === '' ? onPick(photo) : setDoubt({ says, photo }))}
+        >
           {published.length > 1 && (
             <TeamField
               label={texts.team}
@@ -56,7 +90,10 @@ export function PickDialog({ lead, gallery = '', player, onPick }: PickDialogPro
   );
 }
 
-type GalleryGridProps = Omit<PickDialogProps, 'lead' | 'gallery'> & {
+type GalleryPhoto = GalleryPhotos[number];
+
+type GalleryGridProps = Pick<PickDialogProps, 'player' | 'isTeam'> & {
+  readonly onPick: (photo: SlotPhoto, doubt: string) => void;
   /** Empty for all of `teams`. */
   readonly gallery: string;
   readonly teams?: readonly TeamRow[];
@@ -67,13 +104,23 @@ type GalleryGridProps = Omit<PickDialogProps, 'lead' | 'gallery'> & {
 const shownMost = 400;
 
 /** The photos of a team, or of all, found by face, player, frame or file. */
-export function GalleryGrid({ gallery, teams, player = '', ...props }: GalleryGridProps) {
+export function GalleryGrid({
+  gallery,
+  teams,
+  player = '',
+  isTeam = false,
+  ...props
+}: GalleryGridProps) {
   const galleries = gallery === '' ? (teams ?? []).map(({ slug }) => slug) : [gallery];
   const { value: photos, fault } = useAsked('photos', { galleries });
   const [typed, setTyped] = useState<string>();
   const own = useMemo(() => (player && photos ? searched(photos, player) : []), [photos, player]);
   const search = typed ?? (own.length > 0 ? player : '');
-  const found = useMemo(() => searched(photos ?? [], search), [photos, search]);
+  const found = useMemo(() => {
+    const all = searched(photos ?? [], search);
+    const isFirst = ({ kind }: GalleryPhoto): boolean => isTeam && kind === 'team';
+    return [...all.filter(isFirst), ...all.filter((photo) => !isFirst(photo))];
+  }, [photos, search, isTeam]);
   const teamOf = (slug: string): string =>
     gallery === '' ? (teams?.find((team) => team.slug === slug)?.team ?? '') : '';
   return (
@@ -93,7 +140,12 @@ export function GalleryGrid({ gallery, teams, player = '', ...props }: GalleryGr
             <button
               type="button"
               aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
-              onClick={() => props.onPick({ ...photo, remark: '', isGone: false })}
+              onClick={() =>
+                props.onPick(
+                  { ...photo, remark: '', isGone: false },
+                  doubtAbout(photo, isTeam, own.length > 0 ? player : ''),
+                )
+              }
             >
               <Photo photo={photo} shownWidth={130} />
               <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>

@@ -20,6 +20,7 @@ export async function openDesk(): Promise<boolean> {
   });
   // The terminal, another tab, or the server may have changed something in the meantime.
   addEventListener('focus', tellChanged);
+  addEventListener('online', tellChanged);
   const [, invitation] = /^#\/open\/([\w-]+)$/.exec(location.hash) ?? [];
   if (invitation !== undefined) {
     history.replaceState(null, '', '#/');

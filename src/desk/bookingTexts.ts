@@ -2,6 +2,7 @@ export const bookingTexts = {
   title: 'Bookings',
   none: 'Nobody has asked for a team day yet.',
   noDay: 'No day named',
+  isOver: 'This day is over.',
   asked: (number: string, time: string) => `${time}: asked for, as ${number}`,
   history: 'History',
   states: {

@@ -8,7 +8,7 @@ const orders = (count: number): string => howMany(count, 'order');
 type Warned = 'unpaid' | 'unprinted' | 'incomplete';
 
 export const deskTexts = {
-  gone: 'The desk is not running any more. Start it again with npm run studio.',
+  gone: 'The desk does not answer. If this stays so, start it again with npm run studio.',
   closed: 'This desk is closed',
   closedHow:
     'Its address opens the desk once, and only in the tab that it was opened in. Run npm run studio again.',
@@ -201,6 +201,10 @@ export const deskTexts = {
       if (search !== '') return search === player ? `${photos} of ${player}` : `${photos} found`;
       return `${photos}${count > most ? `, the first ${most} shown: type to find more` : ''}`;
     },
+    notTeam: (shown: string) => `This shows ${shown || 'a player'}, not the team`,
+    notPlayer: (shown: string, wanted: string) => `This shows ${shown}, not ${wanted}`,
+    anyway: 'Use it anyway',
+    another: 'Choose another',
     showAll: 'Show all photos',
     photo: (number: string) => `Photo ${number}`,
   },

@@ -20,7 +20,7 @@ export const moneyTexts = {
     emails: (count: number) =>
       count === 0
         ? 'Nobody gets an email.'
-        : `${families(count)} will get an email with what is not paid and how to pay. It goes out after a minute, so that you can undo it.`,
+        : `${families(count)} will get an email with what is not paid. It goes out after a minute, so that you can undo it.`,
     today: (count: number) =>
       `${howMany(count, 'order was', 'orders were')} reminded today already.`,
     unreachable: (numbers: readonly string[]) => `Without an email address: ${numbers.join(', ')}`,

@@ -154,7 +154,7 @@ async function foldersIn(path: string | undefined) {
   );
   if (real === undefined || !isBelow)
     return failure(
-      'This folder cannot be listed. If its path is right, it can be chosen all the same.',
+      'Only folders below the home folder and on other disks are listed. This one can be chosen by its path.',
     );
   const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
   const own = entries

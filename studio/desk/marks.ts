@@ -31,7 +31,10 @@ export function recordedMarks(desk: Desk) {
   const all = () => recorded.filter(({ at }) => Date.parse(at) > Date.now());
   return {
     all: (): readonly StoredMark[] => all().map(({ before: _before, ...mark }) => mark),
-    add(mark: Pick<StoredMark, 'numbers' | 'state'> & Pick<Recorded, 'before' | 'kind'>): void {
+    add(
+      mark: Pick<StoredMark, 'numbers' | 'state' | 'amountCents'> &
+        Pick<Recorded, 'before' | 'kind'>,
+    ): void {
       const at = new Date(Date.now() + undoMs).toISOString();
       recorded = [...all(), { ...mark, mark: randomUUID(), emails: 0, at }];
     },
@@ -114,7 +117,8 @@ export function marking(desk: Desk, recorded = recordedMarks(desk)) {
       if (isUndone && planned.changed.length > 0) {
         const before = planned.changed;
         const changed = before.map(({ number }) => number);
-        recorded.add({ numbers: changed, state: marks.state, before, kind: happening.kind });
+        const { state, amountCents } = marks;
+        recorded.add({ numbers: changed, state, amountCents, before, kind: happening.kind });
       }
       return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },

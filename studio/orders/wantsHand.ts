@@ -1,5 +1,6 @@
 /** What presses today. */
 import { bookingStates } from '#core/booking/bookingState.ts';
+import { localDay } from '#core/gallery/localTimes.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { deadlineOf, isPast } from '#core/order/deadline.ts';
 import { formatCents } from '#core/money/money.ts';
@@ -55,7 +56,7 @@ export async function wantsHand<Order extends ListedOrder>(
     ...(await ofServer(workspace)),
     ...(await ofDeadlines(workspace, nowMs)),
     ...wantedBy('backup', found.filter(isOfBackup)),
-    ...(await ofBookings(store)),
+    ...(await ofBookings(store, nowMs)),
     ...ofOrders(orders, nowMs),
   ];
   return wanted.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
@@ -110,7 +111,9 @@ async function ofServer(workspace: string): Promise<readonly Wanted<never>[]> {
   });
 }
 
-async function ofBookings(store: Store) {
+async function ofBookings(store: Store, nowMs: number) {
+  const whenOf = (day: string): string =>
+    `${dayWords(day, true)}${day < localDay(nowMs) ? ': this day is over.' : ''}`;
   const [requested] = bookingStates;
   const bookings = await listBookings(store, { state: requested });
   const byDay = bookings.toSorted((one, other) =>
@@ -119,7 +122,7 @@ async function ofBookings(store: Store) {
   return byDay.map(({ booking: { teamName, preferredDate } }) => ({
     kind: 'booking' as const,
     says: `${teamName} asks for a team photo day`,
-    why: preferredDate === '' ? 'No day was named.' : dayWords(preferredDate, true),
+    why: preferredDate === '' ? 'No day was named.' : whenOf(preferredDate),
     isUrgent: false,
     orders: [],
   }));

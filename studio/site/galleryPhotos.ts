@@ -12,6 +12,8 @@ export async function galleryPhotos(workspace: string, slug: string) {
     number: numbers.get(record.file) ?? 0,
     player: record.player?.name ?? '',
     jersey: record.player?.jersey ?? '',
+    /** What it shows, if it was published with it. */
+    kind: record.kind,
     source: record.source,
     width: record.width,
     height: record.height,

@@ -127,6 +127,9 @@ test('an order is put right with the photos in view, in one correction and one e
   await picker.getByRole('button', { name: 'Show all photos' }).click();
   await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(3);
   await picker.getByRole('button', { name: 'Photo 003' }).click();
+  // A sister's, perhaps.
+  await expect(picker).toContainText('This shows cleo, not ana.');
+  await picker.getByRole('button', { name: 'Use it anyway' }).click();
   await expect(page.getByText(/^No photo: /)).toBeHidden();
   await lines.getByRole('button', { name: 'Crop' }).last().click();
   const cropping = page.getByRole('dialog', { name: 'Crop the photo' });
@@ -483,10 +486,10 @@ test('a publishing that was refused says so, with what would change it', async (
   const folder = page.getByLabel('Folder of the shoot');
   const start = await folder.inputValue();
   await folder.fill('/etc');
-  await expect(page.getByText('This folder cannot be listed')).toBeVisible();
+  await expect(page.getByText('This one can be chosen by its path')).toBeVisible();
   await page.getByRole('button', { name: 'Home folder' }).click();
   await expect(folder).toHaveValue(start);
-  await expect(page.getByText('This folder cannot be listed')).toBeHidden();
+  await expect(page.getByText('This one can be chosen by its path')).toBeHidden();
   await folder.fill(shoot);
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('gators');

@@ -78,3 +78,18 @@ test('an order without an address is incomplete until the team hands it out, and
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('button', { name: 'Incomplete 1' })).toBeVisible();
 });
+
+test("a player's portrait in the team's place is asked about", async ({ page, shop, open }) => {
+  const lines = [line('economy-pack', {})];
+  const sent = await sendOrder(shop, orderBody({ lines, addOns: [] }));
+  await open();
+  await openOrder(page, String(sent.body['orderId']));
+  await page.getByRole('button', { name: /, team: Choose a photo$/ }).click();
+  const picking = page.getByRole('dialog');
+  await picking.getByRole('button', { name: 'Photo 001' }).click();
+  await expect(picking).toContainText(/^.*This shows .*, not the team\./);
+  await picking.getByRole('button', { name: 'Choose another' }).click();
+  await picking.getByRole('button', { name: 'Photo 002' }).click();
+  await picking.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(page.getByText('1 change to save')).toBeVisible();
+});
