@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
-import { useAsked } from './asking.ts';
+import { openHere, useAsked } from './asking.ts';
 import { BackupScreen, ServerScreen } from './BackupScreen.tsx';
 import { backupTexts } from './backupTexts.ts';
 import { JobsBar, WaitingMarksBar } from './Bars.tsx';
@@ -15,6 +16,7 @@ import { moneyTexts } from './moneyTexts.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { PrintsScreen } from './PrintsScreen.tsx';
+import { Acts } from './Screen.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { TeamsScreen } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
@@ -35,6 +37,10 @@ const places = [
 
 export function Desk() {
   const { value: start } = useAsked('start', {});
+  useEffect(() => {
+    addEventListener('keydown', moveByKey);
+    return () => removeEventListener('keydown', moveByKey);
+  }, []);
   return (
     <div className={styles['desk']}>
       <a className="skip-link" href="#main" onClick={skip}>
@@ -77,17 +83,39 @@ export function Desk() {
   );
 }
 
+const rowWays: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A slash goes to the search, and an arrow to what is the same of the row below or above. */
+function moveByKey(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element))
+    return;
+  if (target.matches('input:not([type="checkbox"]), textarea, select')) return;
+  const kind = ['a', '[type="checkbox"]'].find((one) => target.matches(one)) ?? 'none';
+  const same = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const { [key]: way = 0 } = rowWays;
+  const next =
+    key === '/'
+      ? document.querySelector<HTMLElement>('[role="search"] input')
+      : same.find((_, at) => way !== 0 && same[at - way] === target);
+  if (!next) return;
+  next.focus();
+  event.preventDefault();
+}
+
 /** The address has no room for an anchor: it is the router's. */
 function skip(event: { readonly preventDefault: () => void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
-export function Closed() {
+/** Of a tab that has no desk. */
+export function Closed({ isElsewhere }: { readonly isElsewhere: boolean }) {
   return (
     <main className={styles['closed']}>
-      <h1>{deskTexts.closed}</h1>
-      <p>{deskTexts.closedHow}</p>
+      <h1>{isElsewhere ? deskTexts.elsewhere : deskTexts.closed}</h1>
+      <p>{isElsewhere ? deskTexts.elsewhereHow : deskTexts.closedHow}</p>
+      {isElsewhere && <Acts acts={[[deskTexts.here, () => void openHere(), 'primary']]} />}
     </main>
   );
 }

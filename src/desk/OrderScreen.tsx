@@ -23,7 +23,7 @@ import styles from './shared.module.css';
 const texts = deskTexts.order;
 
 export function OrderScreen() {
-  const { number = '' } = useParams();
+  const number = useParams()['number']?.toUpperCase() ?? '';
   const { value: order, fault } = useAsked('order', { number });
   if (order) return <Order key={number} order={order} />;
   return (
@@ -266,17 +266,40 @@ function useDraft(number: string) {
   return [draft, keep] as const;
 }
 
+let whenTyped: ((event: PopStateEvent) => void) | undefined;
+// Before the router's own: they are called in the order in which they came.
+addEventListener('popstate', (event) => whenTyped?.(event));
+
 /** Asks before another place is opened, or the tab is closed, over what is not saved. */
 function useUnsaved(isUnsaved: boolean, question: string, discard: () => void): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const mayLeave = (from: string, to: string): boolean => {
     // A dialog's entry has the same path.
-    if (!isUnsaved || currentLocation.pathname === nextLocation.pathname) return false;
-    if (!confirm(question)) return true;
+    if (!isUnsaved || from === to) return true;
+    if (!confirm(question)) return false;
     discard();
-    return false;
-  });
+    return true;
+  };
+  const isTyped = (): boolean => history.state === null;
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      !(historyAction === 'POP' && isTyped()) && !mayLeave(from.pathname, to.pathname),
+  );
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const own: unknown = history.state;
+    // The router cannot go back from an address that was typed. It doesn't hear of it then.
+    const stay = (event: PopStateEvent): void => {
+      if (!isTyped() || mayLeave(pathname, location.hash.slice(1).replace(/\?.*/, ''))) return;
+      event.stopImmediatePropagation();
+      history.replaceState(own, '', `#${pathname}`);
+    };
+    whenTyped = stay;
+    return () => {
+      whenTyped = undefined;
+    };
+  });
   useBeforeUnload((event) => isUnsaved && event.preventDefault());
 }

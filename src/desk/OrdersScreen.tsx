@@ -1,4 +1,12 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
@@ -44,6 +52,14 @@ const nextIn: Partial<Record<OrderView, Mark>> = {
   printing: 'shipped',
 };
 
+/** How the list was left: from an order, and by Back, a person comes to the same rows. */
+const left = {
+  search: '',
+  scroll: 0,
+  ticked: new Set<string>() as ReadonlySet<string>,
+  opened: '',
+};
+
 export function OrdersScreen() {
   const { value, fault } = useAsked('orders', {});
   const [filter, setFilter] = useFilter();
@@ -51,8 +67,17 @@ export function OrdersScreen() {
   const shownFilter = useDeferredValue(filter);
   const rows = value?.rows;
   const shown = useMemo(() => filtered(rows ?? [], shownFilter), [rows, shownFilter]);
-  const choosing = useChosen(useMemo(() => shown.map(({ number }) => number), [shown]));
-  const numbers = choosing.chosen;
+  const choosing = useChosen(
+    useMemo(() => shown.map(({ number }) => number), [shown]),
+    left.ticked,
+  );
+  const { chosen: numbers, hidden, ticked } = choosing;
+  const { search } = useLocation();
+  useLayoutEffect(() => {
+    left.ticked = ticked;
+    // Before anything of it is taken away.
+    return () => void Object.assign(left, { search, scroll: scrollY });
+  }, [search, ticked]);
   const waiting = useMemo(
     () =>
       new Map(
@@ -85,11 +110,14 @@ export function OrdersScreen() {
         <Acts acts={[[texts.showAll, () => setFilter(filterOf(new URLSearchParams()))]]} />
       )}
       {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} waiting={waiting} />}
-      {numbers.length > 0 && (
+      {ticked.size > 0 && (
         <FloatingBar
           name={texts.title}
-          says={texts.selected(numbers.length)}
-          acts={[...usualMarks.map(markAct), [texts.clear, choosing.clear]]}
+          says={texts.selected(numbers.length, hidden.length)}
+          acts={[
+            ...(numbers.length > 0 ? usualMarks.map(markAct) : []),
+            [texts.clear, choosing.clear],
+          ]}
         />
       )}
     </>
@@ -170,6 +198,11 @@ type OrderTableProps = {
 /** A list of any length: only the rows near the screen are drawn. */
 function OrderTable({ rows, choosing, waiting }: OrderTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const { search } = useLocation();
+  useLayoutEffect(() => {
+    if (left.search === search) scrollTo(0, left.scroll);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the list as it was opened
+  }, []);
   const { from, to } = useRowsNear(body, rows.length);
   return (
     <table aria-rowcount={rows.length + 1} aria-label={texts.title} className={styles['orders']}>
@@ -223,7 +256,13 @@ type RowProps = {
 function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
   const { number, players, customer, openCents, payment, pictures, problems } = row;
   const isRange = useRef(false);
+  const own = useRef<HTMLTableCellElement>(null);
   const { search } = useLocation();
+  useEffect(() => {
+    if (left.opened !== number) return;
+    left.opened = '';
+    own.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [number]);
   const family = players.length > 0 ? customer : '';
   const isPart = openCents > 0 && payment !== 'open';
   return (
@@ -247,8 +286,15 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
         </div>
         {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
       </td>
-      <td>
-        <Link to={`/orders/${number}`} state={search} translate="no">
+      <td ref={own}>
+        <Link
+          to={`/orders/${number}`}
+          state={search}
+          translate="no"
+          onClick={() => {
+            left.opened = number;
+          }}
+        >
           {number}
         </Link>
         <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
@@ -8,16 +8,25 @@ import { deskTexts } from './deskTexts.ts';
 
 type Titled = { readonly title: string; readonly children?: Elements };
 
-/** The head of every screen. It names the tab, too. */
+let lastPath: string | undefined;
+
+/** The head of every screen. It names the tab, too, and has the focus first: the next Tab goes into the screen. */
 export function ScreenHead({ title, whose, children }: Titled & { readonly whose?: string }) {
   const { pathname } = useLocation();
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${deskTexts.title}`;
-    scrollTo(0, 0);
+    const isNew = lastPath !== pathname;
+    if (isNew) scrollTo(0, 0);
+    const isLost = isNew || document.activeElement === document.body;
+    if (lastPath !== undefined && isLost) head.current?.focus({ preventScroll: true });
+    lastPath = pathname;
   }, [title, pathname]);
   return (
     <div className={styles['head']}>
-      <h1 translate={whose ? 'no' : undefined}>{whose ? `${title} · ${whose}` : title}</h1>
+      <h1 ref={head} tabIndex={-1} translate={whose ? 'no' : undefined}>
+        {whose ? `${title} · ${whose}` : title}
+      </h1>
       {children}
     </div>
   );

@@ -11,6 +11,44 @@ let token: string | undefined;
 /** Crosses a reload of this tab, and is taken out again at once. No other port and no other tab reads it. */
 const reloadKey = 'desk';
 
+/** Between the tabs of this browser: one that is open gives another an invitation, never its token. */
+const tabs = new BroadcastChannel('desk');
+const answerMs = 400;
+
+function post(message: string | { readonly what: string }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of this origin alone, and no window
+  tabs.postMessage(message);
+}
+
+/** Asks the tab in which the desk is open for something, and resolves to its answer; undefined if there is none. */
+function askTab(what: 'there' | 'let in'): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    tabs.onmessage = ({ data }: MessageEvent<unknown>) => isString(data) && resolve(data);
+    setTimeout(() => resolve(undefined), answerMs);
+    post({ what });
+  });
+}
+
+async function answerTab({ data }: MessageEvent<unknown>): Promise<void> {
+  if (!isRecord(data)) return;
+  if (data['what'] === 'there') post('');
+  if (data['what'] !== 'let in') return;
+  const response = await fetch('/invite', { method: 'POST', headers: tokenHeader() });
+  const { invitation } = response.ok ? ((await response.json()) as { invitation: string }) : {};
+  if (invitation !== undefined) post(invitation);
+}
+
+export async function isOpenElsewhere(): Promise<boolean> {
+  return (await askTab('there')) !== undefined;
+}
+
+/** Opens the desk in this tab, too. */
+export async function openHere(): Promise<void> {
+  const invitation = await askTab('let in');
+  if (invitation !== undefined) location.hash = `#/open/${invitation}`;
+  location.reload();
+}
+
 /** Opens the desk with the address's invitation, or goes on after a reload. Returns false if the desk must be opened again. */
 export async function openDesk(): Promise<boolean> {
   token = sessionStorage.getItem(reloadKey) ?? undefined;
@@ -27,7 +65,13 @@ export async function openDesk(): Promise<boolean> {
     const response = await fetch('/open', { method: 'POST', body: invitation });
     if (response.ok) token = ((await response.json()) as { readonly token: string }).token;
   }
-  return token !== undefined && (await ask('start', {})).ok;
+  const isOpen = token !== undefined && (await ask('start', {})).ok;
+  if (isOpen) tabs.onmessage = (message) => void answerTab(message);
+  return isOpen;
+}
+
+function tokenHeader() {
+  return { 'x-desk-token': token ?? '' };
 }
 
 /** Asks the desk. A refusal has its words; so has a desk that is not running any more. */
@@ -36,7 +80,7 @@ export async function ask<Name extends DeskCall>(
   input: InputOf<Name>,
 ): Promise<Result<OutputOf<Name>>> {
   try {
-    const headers = { 'content-type': 'application/json', 'x-desk-token': token ?? '' };
+    const headers = { 'content-type': 'application/json', ...tokenHeader() };
     const body = JSON.stringify(input);
     const response = await fetch(`/call/${name}`, { method: 'POST', headers, body });
     const answer: unknown = await response.json();
@@ -158,7 +202,7 @@ async function fetchUrl(path: string): Promise<string | undefined> {
 
 export async function fetchFile(path: string): Promise<Blob | undefined> {
   try {
-    const response = await fetch(path, { headers: { 'x-desk-token': token ?? '' } });
+    const response = await fetch(path, { headers: tokenHeader() });
     return response.ok ? await response.blob() : undefined;
   } catch {
     return undefined;

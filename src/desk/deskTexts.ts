@@ -11,7 +11,10 @@ export const deskTexts = {
   gone: 'The desk does not answer. If this stays so, start it again with npm run studio.',
   closed: 'This desk is closed',
   closedHow:
-    'Its address opens the desk once, and only in the tab that it was opened in. Run npm run studio again.',
+    'Its address opens it once, in one tab. Run npm run studio again: a desk that still runs is opened once more.',
+  elsewhere: 'The desk is open in another tab',
+  elsewhereHow: 'Go on there, or here as well: both show the same.',
+  here: 'Use it here',
   title: 'Desk',
   loading: 'One moment …',
   ok: 'OK',
@@ -50,7 +53,8 @@ export const deskTexts = {
     allTeams: 'All teams',
     day: 'Day',
     allDays: 'All days',
-    selected: (count: number) => `${count} selected`,
+    selected: (count: number, hidden: number) =>
+      `${count} selected${hidden > 0 ? `, ${hidden} more not in this view` : ''}`,
     clear: 'Clear',
     noPhoto: 'No photo',
     forgotten: 'Forgotten',

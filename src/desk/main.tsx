@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import '#ui/base.css';
 import './elements.css';
-import { openDesk } from './asking.ts';
+import { isOpenElsewhere, openDesk } from './asking.ts';
 import { Closed, Desk } from './Desk.tsx';
 
 // They come from this machine: there is time to wait for them.
@@ -12,6 +12,7 @@ await Promise.allSettled([
   document.fonts.load('800 1rem Sofia Sans Extra Condensed'),
 ]);
 const isOpen = await openDesk();
+const isElsewhere = !isOpen && (await isOpenElsewhere());
 // Only such a router asks before it leaves.
 const router = createHashRouter([{ path: '*', element: <Desk /> }], {
   future: { v7_relativeSplatPath: true },
@@ -23,7 +24,7 @@ if (root) {
       {isOpen ? (
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
       ) : (
-        <Closed />
+        <Closed isElsewhere={isElsewhere} />
       )}
     </StrictMode>,
   );

@@ -1,11 +1,13 @@
 /** Which of a list are chosen, many at once. */
 import { useState } from 'react';
 
-export function useChosen(keys: readonly string[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+/** What is ticked stays so while the list shows others. */
+export function useChosen(keys: readonly string[], first: ReadonlySet<string> = new Set()) {
+  const [ticked, setTicked] = useState(first);
   const [from, setFrom] = useState('');
   const chosen = keys.filter((key) => ticked.has(key));
   const isAll = chosen.length === keys.length;
+  const hidden = [...ticked].filter((key) => !keys.includes(key));
 
   /** With `isRange` all between the last one and this, and with `isMore` beside the others: one that is chosen already is let go. */
   function choose(index: number, isRange: boolean, isMore: boolean): void {
@@ -30,9 +32,11 @@ export function useChosen(keys: readonly string[]) {
     chosen,
     ticked,
     isAll,
+    hidden,
     choose,
     chooseOnly,
-    clear: () => setTicked(new Set()),
-    chooseAll: () => setTicked(new Set(isAll ? [] : keys)),
+    /** Of those that are shown, and of the others when there are no more. */
+    clear: () => setTicked(new Set(chosen.length > 0 ? hidden : [])),
+    chooseAll: () => setTicked(new Set(isAll ? hidden : [...hidden, ...keys])),
   };
 }

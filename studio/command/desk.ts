@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDesk } from '#studio/desk/openDesk.ts';
+import { standingAddress } from '#studio/desk/standingAddress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, folderOptions, takes } from './commandLine.ts';
@@ -10,7 +11,7 @@ export const desk = command({
   name: 'desk',
   summary: 'the desk in your browser; "npm run studio" alone opens it, too',
   about: `Opens the desk in your browser, and says its address. It is a page of this machine alone: nobody else can open it. The address works
-once. Closing the tab stops nothing; Ctrl+C ends the desk.`,
+once. Closing the tab stops nothing: the same command, in another terminal, opens the desk that runs once more. Ctrl+C ends it.`,
   options: {
     'no-open': flag`only says the address`,
     port: takes`number  of the address; any that is free without it`,
@@ -20,11 +21,19 @@ once. Closing the tab stops nothing; Ctrl+C ends the desk.`,
   async run(values, _operands, refuse) {
     const { port = '0', data } = values;
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return refuse('--port is a number.');
-    const opened = await openDesk({ folders: foldersOf(values), data, port: Number(port) });
+    const folders = foldersOf(values);
+    const tell = (says: string, address: string): void => {
+      console.log(`${says}: ${address}`);
+      if (!values['no-open']) show(address);
+    };
+    const running = await standingAddress(folders.workspace);
+    if (running !== undefined) {
+      tell('The desk of this workspace runs already. This address opens it once more', running);
+      return exitCodes.done;
+    }
+    const opened = await openDesk({ folders, data, port: Number(port) });
     if (!opened.ok) return failed(opened.message);
-    const address = opened.value.address();
-    console.log(`The desk is open: ${address}`);
-    if (!values['no-open']) show(address);
+    tell('The desk is open', opened.value.address());
     await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     await opened.value.close();
     return exitCodes.done;

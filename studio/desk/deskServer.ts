@@ -52,7 +52,8 @@ type Parts = {
   readonly colors: string;
 };
 
-function deskApp({ calls, pictures, prints, made, day, page, colors }: Parts, guard: Guard): Hono {
+function deskApp(parts: Parts, guard: Guard, onOpened: () => Promise<void>): Hono {
+  const { calls, pictures, prints, made, day, page, colors } = parts;
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -67,10 +68,12 @@ function deskApp({ calls, pictures, prints, made, day, page, colors }: Parts, gu
   app.post('/open', limited(1_000), async ({ req }) => {
     const isOwn = req.header('sec-fetch-site') === 'same-origin';
     const token = isOwn ? guard.open(await req.text()) : undefined;
-    return token === undefined
-      ? Response.json({ error: 'This address has been used.' }, { status: 403 })
-      : Response.json({ token });
+    if (token === undefined) return refused('This address has been used.', 403);
+    await onOpened();
+    return Response.json({ token });
   });
+  // For another tab of this browser, which the open page lets in.
+  app.post('/invite', guard.known, () => Response.json({ invitation: guard.invite() }));
   for (const path of ['/call/*', '/picture/*', '/print/*', '/frame/*', '/made/*'])
     app.use(path, guard.known);
   app.use('/call/*', limited(bodyMost));
@@ -136,8 +139,15 @@ export type RunningDesk = {
   readonly close: () => Promise<void>;
 };
 
-/** Listens on this machine alone. Port 0 is any that is free. Rejects if the port is taken. */
-export async function serveDesk(parts: Parts, port: number): Promise<RunningDesk> {
+/**
+ * Listens on this machine alone. Port 0 is any that is free. Rejects if the port is taken. `say` gets an address that opens the desk, and
+ * another one whenever one was used.
+ */
+export async function serveDesk(
+  parts: Parts,
+  port: number,
+  say: (address: string) => Promise<void>,
+): Promise<RunningDesk> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -145,7 +155,8 @@ export async function serveDesk(parts: Parts, port: number): Promise<RunningDesk
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const guard = guardOf(host);
-  const app = deskApp(parts, guard);
+  const address = (): string => `http://${host}/#/open/${guard.invite()}`;
+  const app = deskApp(parts, guard, () => say(address()));
   const underway = new Set<Promise<unknown>>();
   const answered = async (request: Request): Promise<Response> => {
     const answer = Promise.resolve(app.fetch(request));
@@ -153,8 +164,9 @@ export async function serveDesk(parts: Parts, port: number): Promise<RunningDesk
     return answer.finally(() => underway.delete(answer));
   };
   server.on('request', getRequestListener(answered));
+  await say(address());
   return {
-    address: () => `http://${host}/#/open/${guard.invite()}`,
+    address,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

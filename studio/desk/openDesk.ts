@@ -15,6 +15,7 @@ import { type RunningDesk, serveDesk } from './deskServer.ts';
 import { newJobs } from './jobs.ts';
 import { madeFiles } from './madeFiles.ts';
 import { recorder } from './marks.ts';
+import { dropAddress, sayAddress } from './standingAddress.ts';
 import { printPicturesOf } from '#studio/prints/printPictures.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
 import { hasMark } from '#studio/site/proof.ts';
@@ -70,12 +71,14 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
     colors: colorsCss(colors),
   };
   try {
-    const { address, close } = await serveDesk(parts, port);
+    const { workspace } = folders;
+    const { address, close } = await serveDesk(parts, port, (one) => sayAddress(workspace, one));
     const rounds = startRounds(desk);
     return success({
       address,
       async close() {
         rounds.end();
+        await dropAddress(workspace);
         for (const { job } of jobs.look()) jobs.stop(job);
         await close();
         await jobs.ended();

@@ -104,6 +104,45 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   expect(order.state).toMatchObject({ payment: 'paid', production: 'in print' });
 });
 
+test('a slash goes to the search, arrows go from row to row, and Tab goes on from there', async ({
+  page,
+  place,
+  open,
+}) => {
+  const numbers = [await place('ana'), await place('ben'), await place('cleo')];
+  await open();
+  const press = (key: string) => page.keyboard.press(key);
+  await tabTo(page, 'Orders');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused();
+  await press('/');
+  const search = page.getByRole('textbox', {
+    name: 'Search by name, player, number or photo',
+  });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('/');
+  await expect(search).toHaveValue('/');
+  await press('Backspace');
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(ticks).toHaveCount(numbers.length);
+  await tabTo(page, 'Select all');
+  await press('ArrowDown');
+  await expect(ticks.nth(0)).toBeFocused();
+  await press('Space');
+  await press('ArrowDown');
+  await press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await press('Tab');
+  const links = page.locator('tbody a');
+  await expect(links.nth(1)).toBeFocused();
+  await press('ArrowDown');
+  await expect(links.nth(2)).toBeFocused();
+  const number = (await links.nth(2).textContent()) ?? '';
+  await press('Enter');
+  await expect(page.getByLabel('Mailing address')).toBeVisible();
+  await expect(page.getByRole('heading', { name: number })).toBeFocused();
+});
+
 test('a picture day goes from its folder to the site by keys alone', async ({
   page,
   studio,

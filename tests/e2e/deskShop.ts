@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDeskPage } from '#release/buildDeskPage.ts';
-import { openDesk } from '#studio/desk/openDesk.ts';
+import { openDesk, type OpenDesk } from '#studio/desk/openDesk.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
@@ -25,7 +25,7 @@ type Fixtures = {
   /** Places an order of these photos, one a line, without one where it is empty. Returns its number. */
   readonly place: (...photos: readonly string[]) => Promise<string>;
   /** Opens the desk in the browser. Closing it ends the desk. */
-  readonly open: () => Promise<{ readonly close: () => Promise<void> }>;
+  readonly open: () => Promise<OpenDesk>;
 };
 
 export const test = withShop.extend<Fixtures, { readonly deskPage: string }>({

@@ -43,7 +43,7 @@ test('leaving asks about changes that are not saved, and not about a job, which 
   expect(await asksBeforeLeaving()).toBe(true);
 });
 
-test('changes stay when an address is typed over them, and go when a person says so', async ({
+test('changes stay when an address is typed over them, until a person lets them go', async ({
   page,
   place,
   open,
@@ -53,15 +53,78 @@ test('changes stay when an address is typed over them, and go when a person says
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/#/orders/${number}`);
   await page.getByLabel('Mailing address').fill('7 Oak Road');
+  page.once('dialog', (asked) => asked.dismiss());
+  await page.goto(`${origin}/#/money`);
+  await expect(page).toHaveURL(`${origin}/#/orders/${number}`);
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByText('1 change to save')).toBeVisible();
+  page.once('dialog', (asked) => asked.accept());
   await page.goto(`${origin}/#/money`);
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Mailing address')).toHaveValue('7 Oak Road');
-  await expect(page.getByText('1 change to save')).toBeVisible();
+  await page.goto(`${origin}/#/orders/${number.toLowerCase()}`);
+  await expect(page.getByLabel('Mailing address')).not.toHaveValue('7 Oak Road');
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
   page.on('dialog', (asked) => asked.accept());
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByLabel('Mailing address')).not.toHaveValue('7 Oak Road');
+});
+
+test('the list of orders comes back as it was left, with what is ticked', async ({
+  page,
+  place,
+  open,
+}) => {
+  for (let count = 0; count < 14; count += 1) await place('ana');
+  await open();
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(ticks).toHaveCount(14);
+  await ticks.nth(1).check();
+  await ticks.nth(2).check();
+  await page.evaluate(() => scrollTo(0, 400));
+  const link = page.locator('tbody a').nth(8);
+  const leave = async (goBack: () => Promise<unknown>) => {
+    const number = (await link.textContent()) ?? '';
+    const top = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    await goBack();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect(page.getByText('2 selected')).toBeVisible();
+  };
+  await leave(() => page.goBack());
+  await leave(() => page.getByRole('link', { name: 'All orders' }).click());
+  await page.getByRole('button', { name: /^Ready to print/ }).click();
+  await expect(page.getByText('0 selected, 2 more not in this view')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+});
+
+test('another tab says that the desk is open, and is let in where a person asks', async ({
+  page,
+  context,
+  open,
+}) => {
+  const desk = await open();
+  const { origin } = new URL(page.url());
+  const other = await context.newPage();
+  await other.goto(origin);
+  await expect(other.getByRole('heading', { name: 'open in another tab' })).toBeVisible();
+  await other.getByRole('button', { name: 'Use it here' }).click();
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('There are no orders yet.')).toBeVisible();
+  await page.close();
+  await other.close();
+  const third = await context.newPage();
+  await third.goto(origin);
+  await expect(third.getByRole('heading', { name: 'This desk is closed' })).toBeVisible();
+  await third.goto(desk.address());
+  await third.reload();
+  await expect(third.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('a result of one line goes away by itself, and a fault stays', async ({ page, open }) => {

@@ -92,6 +92,7 @@ const unmet = [
   'workspace erased.jsonl',
   'workspace settings.json',
   'workspace waiting-marks.json',
+  'workspace open-desk.txt',
   'workspace lock',
   'prints unfinished/*',
   'data uploads/*',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk, type OpenDesk } from '#studio/desk/openDesk.ts';
+import { standingAddress } from '#studio/desk/standingAddress.ts';
 import { randomOf } from '#tests/random.ts';
 
 let folder: string;
@@ -41,11 +42,11 @@ type Asking = {
 };
 
 /** Not `fetch`: it sets what only a browser may. */
-function ask({ path, method = 'POST', headers = {}, body = '' }: Asking) {
-  const [name = '', port] = host.split(':');
+function ask({ path, method = 'POST', headers = {}, body = '' }: Asking, at = host) {
+  const [name = '', port] = at.split(':');
   return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
-      const asked = request({ host: name, port, path, method, headers: { host, ...headers } });
+      const asked = request({ host: name, port, path, method, headers: { host: at, ...headers } });
       asked.on('error', reject);
       asked.on('response', (response) => {
         const chunks: Buffer[] = [];
@@ -97,6 +98,34 @@ describe('the desk', () => {
     expect(await openedWith('')).toBe('');
     const elsewhere = await ask({ path: '/open', body: invitation() });
     expect(elsewhere.status).toBe(403);
+  });
+
+  test('tells a second start how it is opened once more, and no longer when it is closed', async () => {
+    const workspace = join(folder, 'again');
+    const page = join(folder, 'page');
+    const folders = { out: join(folder, 'out'), workspace };
+    const opened = await openDesk({ folders, data: join(folder, 'data2'), port: 0, page });
+    if (!opened.ok) throw new Error(opened.message);
+    const first = await standingAddress(workspace);
+    const { host: there, hash } = new URL(first ?? '');
+    const open = { path: '/open', headers: own, body: hash.split('/').at(-1) };
+    expect((await ask(open, there)).status).toBe(200);
+    expect((await ask(open, there)).status).toBe(403);
+    expect(await standingAddress(workspace)).not.toBe(first);
+    await opened.value.close();
+    expect(await standingAddress(workspace)).toBeUndefined();
+    // One that was killed.
+    await writeFile(join(workspace, 'open-desk.txt'), first ?? '');
+    expect(await standingAddress(workspace)).toBeUndefined();
+  });
+
+  test('invites another tab for the open page alone', async () => {
+    const invite = (headers: Readonly<Record<string, string>>) => ask({ path: '/invite', headers });
+    expect((await invite(own)).status).toBe(403);
+    expect((await invite({ ...known(), 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    const { invitation } = JSON.parse((await invite(known())).body) as { invitation: string };
+    expect(await openedWith(invitation)).not.toBe('');
+    expect(await openedWith(invitation)).toBe('');
   });
 
   test.each([
