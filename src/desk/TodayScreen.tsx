@@ -10,17 +10,35 @@ import styles from './TodayScreen.module.css';
 const texts = deskTexts.today;
 
 export function TodayScreen() {
+  const { value: teams } = useAsked('teams', {});
   return (
     <Screen title={texts.title} asked={useAsked('today', {})}>
       {(tasks) => (
         <ul className={styles['tasks']}>
-          {tasks.length === 0 && <li>{texts.none}</li>}
+          {teams?.length === 0 && <FirstSteps />}
+          {teams && teams.length > 0 && tasks.length === 0 && <li>{texts.none}</li>}
           {tasks.map((task) => (
             <TaskRow key={`${task.why} ${task.says}`} {...task} />
           ))}
         </ul>
       )}
     </Screen>
+  );
+}
+
+/** Of a studio that has no team yet. */
+function FirstSteps() {
+  return (
+    <li>
+      <ol className={styles['steps']}>
+        {texts.steps.map(([to, name, why]) => (
+          <li key={name}>
+            <Link to={to}>{name}</Link>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ol>
+    </li>
   );
 }
 

@@ -39,6 +39,12 @@ export const deskTexts = {
   },
   today: {
     title: 'Today',
+    /** What a new studio does first. */
+    steps: [
+      ['/teams', 'Import your teams', ': a list of the season, with coaches and shoot days.'],
+      ['/teams', 'Print cards', ' for the players of a team: photos are sorted by them.'],
+      ['/day', 'Sort a picture day', ' by the cards, and publish it.'],
+    ],
     none: 'Nothing wants a hand. Good game.',
     urgent: 'Urgent',
     more: (count: number) => `and ${count} more`,

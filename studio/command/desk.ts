@@ -11,7 +11,8 @@ export const desk = command({
   name: 'desk',
   summary: 'the desk in your browser; "npm run studio" alone opens it, too',
   about: `Opens the desk in your browser, and says its address. It is a page of this machine alone: nobody else can open it. The address works
-once. Closing the tab stops nothing: the same command, in another terminal, opens the desk that runs once more. Ctrl+C ends it.`,
+once. Closing the tab stops nothing: the same command in another terminal opens the running desk once more.
+Ctrl+C ends the desk.`,
   options: {
     'no-open': flag`only says the address`,
     port: takes`number  of the address; any that is free without it`,

@@ -5,9 +5,10 @@ import { success } from '#core/text/result.ts';
 import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import type { Placement } from '#studio/shoot/frame.ts';
-import { placeFrames, type Placing, sortedNames, sortShoot } from '#studio/shoot/sortShoot.ts';
+import { placeFrames, type Placing, sortShoot } from '#studio/shoot/sortShoot.ts';
 import { timelineOf } from '#studio/shoot/timeline.ts';
 import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import { fileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, readAllCards } from '#studio/workspace/sortingCards.ts';
 import type { Folders, Session } from '#studio/workspace/workspace.ts';
 import { withSession } from './session.ts';
@@ -87,7 +88,13 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
   const { files, isSorted, placements, missing } = sorted.value;
   const timeline = timelineOf(files, []);
   if (!timeline.ok) return timeline;
-  const names = await sortedNames(workspace, files);
+  const teamNames = new Map(cards.value.map(({ slug, team }) => [slug, team]));
+  const named = await fileNames(
+    workspace,
+    [...teamNames.keys()],
+    (slug) => teamNames.get(slug) ?? slug,
+  );
+  const names = new Map(files.map((file) => [file.source, named(file)]));
   const bySource = new Map(found.value.map((file) => [file.source, file]));
   const frameOf = (source: string, gap?: string): readonly DayFrame[] => {
     const file = bySource.get(source);
@@ -95,7 +102,6 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
     return file ? [{ file, name, placement: placements.get(source), gap }] : [];
   };
   const { lines, unclear } = timeline.value;
-  const teamNames = new Map(cards.value.map(({ slug, team }) => [slug, team]));
   return success({
     folder,
     isSorted,

@@ -10,9 +10,13 @@ export type FileNames = (file: NamedFile) => string;
 
 /**
  * Names camera files by their paths, with the frame number where a photo of theirs has one: `U8/IMG_0014.jpg (No. 014)`. With several
- * galleries also whose number it is.
+ * galleries also whose number it is, by `nameOf`.
  */
-export async function fileNames(workspace: string, slugs: readonly string[]): Promise<FileNames> {
+export async function fileNames(
+  workspace: string,
+  slugs: readonly string[],
+  nameOf: (slug: string) => string = (slug) => slug,
+): Promise<FileNames> {
   const galleries = await Promise.all(
     slugs.map(async (slug) => {
       const ledger = await readLedger(workspace, slug);
@@ -29,7 +33,7 @@ export async function fileNames(workspace: string, slugs: readonly string[]): Pr
     const numbers = galleries.flatMap(({ slug, byHash, bySource }) => {
       // A changed file keeps the number of its path. In another team's folder, the same path is another photo.
       const number = byHash.get(hash) ?? (isOne ? bySource.get(source) : undefined);
-      return number === undefined ? [] : [photoWords({ number }, isOne ? '' : slug)];
+      return number === undefined ? [] : [photoWords({ number }, isOne ? '' : nameOf(slug))];
     });
     return numbers.length === 0 ? source : `${source} (${numbers.join(', ')})`;
   };
