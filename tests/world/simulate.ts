@@ -14,6 +14,8 @@ type Plan = {
   /** Of the first history; each further one has the next. */
   readonly seed: number;
   readonly orders: number;
+  /** Further histories are run until everything was met that has to be, but not more than ten times as many orders. */
+  readonly isMet?: (counts: ReadonlyMap<string, number>) => boolean;
   readonly steps?: number;
   /** From one history's seed to the next. */
   readonly stride?: number;
@@ -38,13 +40,15 @@ export async function simulate({
   programs,
   seed,
   orders,
+  isMet = () => true,
   steps = usualSteps,
   stride = 1,
 }: Plan): Promise<Simulated> {
   const { met, counts, pairs, historyOver } = newCoverage();
   let [stored, histories] = [0, 0];
   let failure: Failure | undefined;
-  for (; stored < orders && !failure; histories += 1) {
+  const isEnough = (): boolean => stored >= orders && (isMet(counts) || stored >= 10 * orders);
+  for (; !failure && !isEnough(); histories += 1) {
     const own = seed + histories * stride;
     const { broken, ...outcome } = await run(historyOf(randomOf(own), steps), { programs, met });
     historyOver(faults);

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 
 test(`${orders} orders among all faults: every promise is kept, and every fault is met`, async () => {
-  const { failure, counts } = await simulate({ programs: built, seed, orders });
+  // Which faults the first orders meet changes with every change of the product.
+  const isMet = (counts: ReadonlyMap<string, number>) => neverMet(counts).length === 0;
+  const { failure, counts } = await simulate({ programs: built, seed, orders, isMet });
   expect(failure).toBeUndefined();
   expect(neverMet(counts)).toEqual([]);
 });
