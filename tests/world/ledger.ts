@@ -41,6 +41,8 @@ type Known = {
   isKept: boolean;
   isLetGo: boolean;
   isPerhapsLost: boolean;
+  /** As it was told to be sent. */
+  sentId?: string;
 };
 
 type Order = {
@@ -128,6 +130,7 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
       const isOf = (one: Order): boolean =>
         one.child === shown.cart && one.total_cents === shown.cents;
       const sent = new Set(shown.sent.map(({ id }) => id));
+      if (order.sentId !== undefined) sent.add(order.sentId);
       if (orders().some((one) => isOf(one) && sent.has(one.idempotency_key)))
         broken.add(`${shown.cart} is in the cart although it was sent`);
     },
@@ -139,6 +142,7 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
         if (told.orderId === undefined)
           broken.add(`${told.child} was told "sent" without a number`);
         else numberShown(told.orderId, told.id, told.cents);
+        if (order) order.sentId = told.id;
       }
       if (told.kind === 'refused' && phone.kind === 'sound') {
         const isWaiting = phone.storage.keptOrders()?.some(({ child }) => child === told.child);
@@ -190,8 +194,11 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
         for (const order of stored) {
           const of = known.get(order.child);
           if (of?.phone !== phone || !of.isKept || of.isLetGo || of.isPerhapsLost) continue;
-          // Of a changed cart, what it was before may have gone out from memory, or was put back.
-          if (of.wishes.length > 1) continue;
+          // Of a cart that has changed, or has another price, what it was before may have gone out from memory, or was put back.
+          const isAlone = stored.every(
+            ({ child }, at) => child !== order.child || stored[at] === order,
+          );
+          if (of.wishes.length > 1 || !isAlone) continue;
           if (!receipts.has(order.idempotency_key)) broken.add(`${order.child} has no receipt`);
         }
         for (const key of phone.overlaps)

@@ -120,6 +120,8 @@ export function newNetwork({ time, random, server, met, tell, client, sending }:
         await arriving();
         return random.oneOf(noNumbers)();
       default:
+        // What is in between may have passed it on before.
+        if (fate === 'bad gateway' && random.isOneIn(2)) lost();
         await hop();
         return random.oneOf<() => Response>(strangers[fate])();
     }
