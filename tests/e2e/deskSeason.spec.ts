@@ -110,6 +110,10 @@ async function correctAtDesk(page: Page, { number, change }: PlacedOrder): Promi
     const frame = String(change.frame).padStart(3, '0');
     await picker.getByRole('textbox').fill(frame);
     await picker.getByRole('button', { name: `Photo ${frame}` }).click();
+    // Another child's is asked about.
+    const anyway = picker.getByRole('button', { name: 'Use it anyway' });
+    await expect(anyway.or(page.getByText(/ to save$/))).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
   }
   if (change?.kind === 'qty') {
     await lines.getByLabel('Quantity').first().fill(String(change.qty));
