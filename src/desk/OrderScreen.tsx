@@ -107,7 +107,8 @@ type HeadProps = {
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
 function Head({ order, isLeading, hasGap, onHandOut }: HeadProps) {
-  const { row, fault } = order;
+  const { row, fault, fields } = order;
+  const note = fields.find(({ name }) => name === 'notes')?.value.trim();
   const usual = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
   // A wrong press of "in print" can be taken back.
   const states = row.production === 'in print' ? [...usual, 'received' as const] : usual;
@@ -145,6 +146,7 @@ function Head({ order, isLeading, hasGap, onHandOut }: HeadProps) {
         <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
         <strong>{stateWords(row.production)}</strong>
       </p>
+      {note && <p translate="no">{`“${note}”`}</p>}
       <Fault says={fault} />
       {row.problems.length > 0 && (
         <div className={styles['warning']}>

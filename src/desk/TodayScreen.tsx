@@ -79,7 +79,9 @@ function OrderRow({ order, isMissing }: OrderRowProps) {
       <span translate="no">
         {[players.length > 0 && customer, ...teams, number].filter(Boolean).join(' · ')}
       </span>
-      <small data-open>{isMissing ? problems.join(' · ') : owed}</small>
+      <small data-open title={isMissing ? problems.join('\n') : undefined}>
+        {isMissing ? problems.join(' · ') : owed}
+      </small>
     </div>
   );
 }

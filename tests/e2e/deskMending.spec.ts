@@ -39,6 +39,7 @@ test('an order without an address is incomplete until the team hands it out, and
   await expect(page.getByRole('link', { name: '1 order with something missing' })).toBeVisible();
   await openOrder(page, number);
   await expect(page.getByText('No address', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Left profile, please.”')).toBeVisible();
   await pay(page);
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
