@@ -646,7 +646,7 @@ test('an address opens the desk once, and a reload goes on', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { name: 'This desk is closed' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'open in another tab' })).toBeVisible();
 });
 
 test("a team's days are changed without its photos", async ({ page, open }) => {

@@ -137,7 +137,8 @@ test('a page of another port or name reads nothing of the desk, and does nothing
         setTimeout(() => resolve(opened !== null && !opened.closed), 1_000);
       });
     }, desk);
-    await expect((await popup).getByRole('heading', { name: 'This desk is closed' })).toBeVisible();
+    const asking = (await popup).getByRole('heading', { name: 'open in another tab' });
+    await expect(asking).toBeVisible();
     expect(isHeld).toBe(false);
   }
   other.stop();
