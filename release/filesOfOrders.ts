@@ -17,7 +17,7 @@ export function filesOfOrders() {
         if (moduleIds.some((id) => /\/node_modules\/jspdf\//.test(id))) chunks.add(fileName);
         if (
           moduleIds.some((id) =>
-            /\/(?:core\/language\/[a-z]{2}|device\/site\/language)\.ts$/.test(id),
+            /\/(?:core\/language\/texts\.[a-z]{2}|device\/site\/language)\.ts$/.test(id),
           )
         )
           languages.add(fileName);

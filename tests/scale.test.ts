@@ -1,4 +1,4 @@
-/** `npm test` has a sample of the tests, and of each matrix. Continuous integration runs all of them. */
+/** `npm test`, and with it continuous integration, has a sample of the tests, and of each matrix. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserSample, slowUnits } from './sample.ts';
@@ -27,21 +27,5 @@ describe('the sample of npm test', () => {
 
   test.each(slowUnits)('leaves out %s, which is there', (file) => {
     expect(existsSync(`tests/${file}.test.ts`)).toBe(true);
-  });
-});
-
-describe('continuous integration', () => {
-  const lines = readFileSync('.ci/run', 'utf8')
-    .split('\n')
-    .filter((line) => !/^ *#/.test(line));
-
-  test('runs every case of every matrix, as `npm run task -- all` does', () => {
-    expect(lines).toContain('ALL=1 npm run --silent test || status=$?');
-  });
-
-  test('runs what failed once more with every case', () => {
-    const again = lines.filter((line) => line.includes('status ==') && line.includes('.ci/again'));
-    expect(again).toHaveLength(2);
-    expect(again.filter((line) => !line.includes('ALL=1 .ci/again'))).toEqual([]);
   });
 });

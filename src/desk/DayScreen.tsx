@@ -8,6 +8,7 @@ import { ask, useAct, useAsked } from './asking.ts';
 import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
 import styles from './DayScreen.module.css';
+import { everythingGiven } from './useGiving.ts';
 import { dayTexts } from './dayTexts.ts';
 import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fields.tsx';
 import { FolderChoice } from './FolderChoice.tsx';
@@ -93,6 +94,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
     const { proof, publicCount, ...words } = filled(typed);
     const numbers = { proof: numberIn(proof), publicCount: numberIn(publicCount) };
     const wanted = { ...words, ...answers, ...numbers, slug: slug || undefined };
+    await everythingGiven();
     const started = await act(ask('publishDay', wanted));
     setAnswers(answers);
     if (started) setJob(started.job);

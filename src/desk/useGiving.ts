@@ -3,14 +3,17 @@ import type { DayView, Placing } from '#studio/desk/contract.ts';
 import { ask, tellChanged } from './asking.ts';
 import { dayTexts as texts } from './dayTexts.ts';
 
+/** Ends when what was given so far is answered. */
+let given: Promise<void> = Promise.resolve();
+export const everythingGiven = (): Promise<void> => given;
+
 /** Gives frames one after the other, as fast as a person says so. What is given counts at once, and an answer changes no choice. */
 export function useGiving(day: DayView) {
   const [said, say] = useState('');
   const [fault, setFault] = useState('');
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [frames, setGiven] = useState<ReadonlySet<string>>(new Set());
   const answered = useRef(new Set<string>());
   const backs = useRef<(readonly Placing[])[]>([]);
-  const last = useRef<Promise<void>>(Promise.resolve());
   // Of those that are answered, the day itself says whose they are.
   useEffect(() => {
     const { current } = answered;
@@ -30,7 +33,7 @@ export function useGiving(day: DayView) {
   function give(placing: Placing, whom: string): void {
     setFault('');
     setGiven((those) => new Set([...those, ...placing.sources]));
-    last.current = last.current.then(async () => {
+    given = given.then(async () => {
       const words = texts.given(placing.sources.length, placing.to, whom);
       const back = await send([placing], words);
       if (back) backs.current.push(back);
@@ -39,11 +42,11 @@ export function useGiving(day: DayView) {
 
   function undo(): void {
     setFault('');
-    last.current = last.current.then(async () => {
+    given = given.then(async () => {
       const back = backs.current.pop();
       if (back && !(await send(back, texts.undone))) backs.current.push(back);
     });
   }
 
-  return { given, said, say, fault, give, undo };
+  return { given: frames, said, say, fault, give, undo };
 }

@@ -174,13 +174,13 @@ async function expectButtonInReach(page: Page, name: string): Promise<void> {
 }
 
 const languages = [
-  ['English', undefined],
-  ['Spanish', languageTagged('es')],
-  ['pseudo-text, which is longer', pseudoLanguage],
+  ['in English', undefined],
+  ['in Spanish', languageTagged('es')],
+  ['in pseudo-text, which is longer', pseudoLanguage],
 ] as const;
 
 for (const [language, said] of languages) {
-  test.describe(`in ${language},`, () => {
+  test.describe(`${language},`, () => {
     // Some twenty screens are looked at in many windows.
     test.slow();
     test.use({ bypassCSP: said === pseudoLanguage });
