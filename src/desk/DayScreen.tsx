@@ -94,8 +94,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
     const { proof, publicCount, ...words } = filled(typed);
     const numbers = { proof: numberIn(proof), publicCount: numberIn(publicCount) };
     const wanted = { ...words, ...answers, ...numbers, slug: slug || undefined };
-    await everythingGiven();
-    const started = await act(ask('publishDay', wanted));
+    const started = await act(everythingGiven().then(() => ask('publishDay', wanted)));
     setAnswers(answers);
     if (started) setJob(started.job);
   }
