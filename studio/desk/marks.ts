@@ -25,7 +25,7 @@ type Recorded = StoredMark & {
   readonly kind: Happening['kind'];
 };
 
-/** Marks of which nobody got an email. They are recorded at once, and taken back as long as others wait. */
+/** Marks that email nobody. They are recorded at once and can be undone for as long as a mark with emails can. */
 export function recordedMarks(desk: Desk) {
   let recorded: readonly Recorded[] = [];
   const all = () => recorded.filter(({ at }) => Date.parse(at) > Date.now());

@@ -46,7 +46,7 @@ export function newDesk({ time, random, server, program, met, tell }: Parts): De
     return inside.start(tmpdir());
   }
 
-  /** What a process does that may die meanwhile. Undefined then. */
+  /** Runs `work` in a desk process. Returns undefined if the process dies first. */
   async function ask<Value>(
     work: (desk: Awaited<ReturnType<typeof starting>>) => Promise<Value>,
   ): Promise<Value | undefined> {

@@ -129,7 +129,7 @@ export function newServer({ time, random, program, met, tell }: Parts): Server {
     disk.rollBack();
   }
 
-  /** What its process does. Undefined if it fails, or dies meanwhile. */
+  /** Runs `work` in the server process. Returns undefined if the work fails or the process dies first. */
   async function ask<Value>(
     work: (app: Awaited<ReturnType<typeof starting>>) => Promise<Value>,
   ): Promise<Value | undefined> {
