@@ -103,7 +103,7 @@ function shortTableOf(figures: readonly Figure[]): string {
   return aligned([['', 'ours', 'reference', 'ratio', 'target'], ...rows]);
 }
 
-/** Formats a table like Prettier, so that the check passes. */
+/** Formats a table as the formatter does, so that the check passes. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, place) => Math.max(3, ...rows.map((row) => row[place]?.length ?? 0)));

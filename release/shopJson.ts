@@ -39,7 +39,8 @@ export async function readShopFiles(folder: string): Promise<ReadFiles> {
 }
 
 type ReadJson =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fault: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: string };
 
 async function readJson(file: string): Promise<ReadJson> {
   try {

@@ -1,8 +1,8 @@
 /** The table of rooms (`rooms.json`): what may import what. `npm run check` holds it, and `npm run task -- rooms` writes it into the documents. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { pathToFileURL } from 'node:url';
+import { format } from 'oxfmt';
 
 export type Room = {
   /** The folder. */
@@ -77,14 +77,12 @@ const document = 'docs/architecture.md';
 
 /** Returns the document that shows the table, as it is and as it should be. */
 export async function documentWithTable() {
-  const filepath = fileURLToPath(new URL(document, root));
   const text = read(document);
   const upToDate = text.replace(
     /(<!-- rooms, written by `npm run task -- rooms` -->\n)[^]*?(\n<!-- end of rooms -->)/,
     (_, start: string, end: string) => `${start}\n${table()}\n${end}`,
   );
-  const options = { ...(await resolveConfig(filepath)), filepath };
-  return { text, wanted: await format(upToDate, options) };
+  return { text, wanted: (await format(document, upToDate)).code };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -27,7 +27,8 @@ import styles from './PhotoDialogs.module.css';
 
 /** What is being done with a photo: choosing or cropping one, or choosing one for all prints. */
 export type PhotoTask =
-  { readonly kind: 'choose' | 'crop'; readonly at: SlotPhoto } | { readonly kind: 'choose all' };
+  | { readonly kind: 'choose' | 'crop'; readonly at: SlotPhoto }
+  | { readonly kind: 'choose all' };
 
 type PhotoDialogsProps = {
   readonly task: PhotoTask;

@@ -6,7 +6,8 @@ import type { Desk } from './desk.ts';
 /** Kept for a while: it reads the whole database. */
 const keptForMs = 10 * 60_000;
 let kept:
-  { readonly atMs: number; readonly found: readonly Finding[]; readonly data?: string } | undefined;
+  | { readonly atMs: number; readonly found: readonly Finding[]; readonly data?: string }
+  | undefined;
 
 /** A backup may have been made just now. */
 export async function examined({ store, data }: Pick<Desk, 'store' | 'data'>) {

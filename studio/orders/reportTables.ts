@@ -10,7 +10,10 @@ import type { ReportEntry } from './reportEntries.ts';
 
 /** Text, a day (`YYYY-MM-DD`), a count, or an amount in integer cents. */
 export type Cell =
-  string | { readonly day: string } | { readonly count: number } | { readonly cents: number };
+  | string
+  | { readonly day: string }
+  | { readonly count: number }
+  | { readonly cents: number };
 
 export type ReportTable = {
   /** Its name on the command line, and of its file. */

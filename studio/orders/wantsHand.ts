@@ -27,7 +27,14 @@ type ListedOrder = {
 
 type Wanted<Order> = {
   readonly kind:
-    'incomplete' | 'ready' | 'unpaid' | 'server' | 'booking' | 'deadline' | 'backup' | 'health';
+    | 'incomplete'
+    | 'ready'
+    | 'unpaid'
+    | 'server'
+    | 'booking'
+    | 'deadline'
+    | 'backup'
+    | 'health';
   readonly says: string;
   readonly why: string;
   readonly isUrgent: boolean;

@@ -18,7 +18,12 @@ export type Variant = {
 };
 
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 export type Path = readonly (string | number)[];
 
 const spy = 'spy@evil.example';

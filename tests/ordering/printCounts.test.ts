@@ -9,7 +9,7 @@ const saysOf = ({ operations }: PrintLayout) =>
 
 test('a piece that stands for several says how many, in its own corner', () => {
   const group = layoutGroup([square, square]);
-  expect(saysOf(withCounts(group, [8, 2]))).toStrictEqual([['8×', false], ['2×', true]]); // prettier-ignore
+  expect(saysOf(withCounts(group, [8, 2]))).toStrictEqual([['8×', false], ['2×', true]]); // oxfmt-ignore
   expect(saysOf(withCounts(group, [1, 12]))).toStrictEqual([['12×', true]]);
   expect(withCounts(group, [1, 1])).toStrictEqual(group);
 });

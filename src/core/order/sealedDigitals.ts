@@ -94,7 +94,8 @@ export async function pickupKeys(secret: string): Promise<PickupKeys> {
 }
 
 export type Pickup =
-  { readonly kind: 'digitals'; readonly digitals: DigitalsKey } | { readonly kind: 'revoked' };
+  | { readonly kind: 'digitals'; readonly digitals: DigitalsKey }
+  | { readonly kind: 'revoked' };
 
 const pickupSchema = object({
   revoked: optional(oneOf(true)),

@@ -46,7 +46,8 @@ export function isSealedAnew(one: FetchedDocument): boolean {
 }
 
 type Fetched =
-  { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
+  | { readonly kind: 'bytes'; readonly bytes: Bytes }
+  | Exclude<FetchedGallery, { kind: 'gallery' }>;
 
 /**
  * Fetches a document that lists photos of a gallery, and opens it with the first of these keys that does. If none does, fetches it again

@@ -35,7 +35,8 @@ import { changeHandoverIn, withKnown } from './keptHandover.ts';
 
 /** One waiting order alone, or all that a family has here; orders and details only if asked for. */
 export type GiveChoice =
-  { readonly order: string } | { readonly withOrders: boolean; readonly withDetails: boolean };
+  | { readonly order: string }
+  | { readonly withOrders: boolean; readonly withDetails: boolean };
 
 /** Returns this site's address, which a link has before its fragment. */
 export function siteAddress(): string {

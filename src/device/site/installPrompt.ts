@@ -3,7 +3,8 @@ type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> };
 
 /** How this browser adds the app to the home screen; undefined if it cannot, or if the app is there already. */
 export type InstallWay =
-  { readonly kind: 'prompt'; readonly install: () => void } | { readonly kind: 'share sheet' };
+  | { readonly kind: 'prompt'; readonly install: () => void }
+  | { readonly kind: 'share sheet' };
 
 /** Calls `changed` whenever the way to install changes. Call it early: the browser offers its prompt only once. */
 export function watchInstallWay(changed: (way: InstallWay | undefined) => void): void {

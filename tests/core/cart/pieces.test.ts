@@ -25,11 +25,11 @@ describe('the pieces of a slot', () => {
   test.each([
     ['no photo is none', [], 8, []],
     ['one photo is for all', [photo(1)], 8, [[1, 8]]],
-    ['one for each piece', [photo(1), photo(2)], 2, [[1, 1], [2, 1]]], // prettier-ignore
-    ['the same photo counts on', [1, 1, 1, 2].map((number) => photo(number)), 4, [[1, 3], [2, 1]]], // prettier-ignore
+    ['one for each piece', [photo(1), photo(2)], 2, [[1, 1], [2, 1]]], // oxfmt-ignore
+    ['the same photo counts on', [1, 1, 1, 2].map((number) => photo(number)), 4, [[1, 3], [2, 1]]], // oxfmt-ignore
     ['the same crop counts on', [photo(1, { crop }), photo(1, { crop: { ...crop } })], 2, [[1, 2]]],
-    ['a crop is another', [photo(1), photo(1, { crop })], 2, [[1, 1], [1, 1]]], // prettier-ignore
-    ['no crop is another', [photo(1, { crop }), photo(1)], 2, [[1, 1], [1, 1]]], // prettier-ignore
+    ['a crop is another', [photo(1), photo(1, { crop })], 2, [[1, 1], [1, 1]]], // oxfmt-ignore
+    ['no crop is another', [photo(1, { crop }), photo(1)], 2, [[1, 1], [1, 1]]], // oxfmt-ignore
   ])('%s', (_, references, pieces, expected) => {
     const found = piecesOf(references, pieces);
     expect(found.map((one) => [one.reference.number, one.pieces])).toStrictEqual(expected);
@@ -175,8 +175,8 @@ test('a photo is changed or cropped without its neighbors', () => {
 describe('a photo that is picked', () => {
   test.each([
     ['fills an empty slot with all its pieces', [], 0, [[9, 8]]],
-    ['replaces the photo that it is picked for', [3, 5], 1, [[1, 3], [9, 5]]], // prettier-ignore
-    ['is another one behind the last', [8], 1, [[1, 4], [9, 4]]], // prettier-ignore
+    ['replaces the photo that it is picked for', [3, 5], 1, [[1, 3], [9, 5]]], // oxfmt-ignore
+    ['is another one behind the last', [8], 1, [[1, 4], [9, 4]]], // oxfmt-ignore
   ])('%s', (_, before, index, after) => {
     const photos = withPicked(shared(...before), 8, index, photo(9));
     expect(photos.map((one) => [one.reference.number, one.pieces])).toStrictEqual(after);

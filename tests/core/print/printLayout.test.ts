@@ -353,8 +353,8 @@ describe('the sheets for a number of pieces', () => {
     [4, [[4, 4]]],
     [5, [[6, 5]]],
     [8, [[8, 8]]],
-    [9, [[8, 8], [4, 1]]], // prettier-ignore
-    [22, [[8, 8], [8, 8], [6, 6]]], // prettier-ignore
+    [9, [[8, 8], [4, 1]]], // oxfmt-ignore
+    [22, [[8, 8], [8, 8], [6, 6]]], // oxfmt-ignore
   ])(
     'for %i are as few and as small as possible, in whatever order they are named',
     (count, expected) => {
@@ -378,7 +378,7 @@ describe('a group of prints', () => {
   test('has the others in a column beside a square one', () => {
     const square = { widthMm: 100, heightMm: 100, operations: [] };
     const { edges = [] } = layoutGroup([square, square]);
-    expect(edges.map(({ xMm, yMm }) => [xMm, yMm])).toStrictEqual([[0, 0], [105, 0]]); // prettier-ignore
+    expect(edges.map(({ xMm, yMm }) => [xMm, yMm])).toStrictEqual([[0, 0], [105, 0]]); // oxfmt-ignore
   });
 
   test('of none is empty', () => {

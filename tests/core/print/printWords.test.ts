@@ -134,9 +134,9 @@ describe('team and season on a print', () => {
   };
 
   test.each([
-    ["are the gallery's own", [{ ...gallery, season: "Spring '27" }], ['Port Gators', "Spring '27"]], // prettier-ignore
+    ["are the gallery's own", [{ ...gallery, season: "Spring '27" }], ['Port Gators', "Spring '27"]], // oxfmt-ignore
     ["have the shop's season if the gallery names none", [gallery], ['Port Gators', "Fall '25"]],
-    ['are those of the gallery among others', [{ ...gallery, slug: 'owls', team: 'Owls' }, gallery], ['Port Gators', "Fall '25"]], // prettier-ignore
+    ['are those of the gallery among others', [{ ...gallery, slug: 'owls', team: 'Owls' }, gallery], ['Port Gators', "Fall '25"]], // oxfmt-ignore
     ['have no team while the gallery is not open', [], ['', "Fall '25"]],
   ])('%s', (_, galleries, expected) => {
     expect(wordsIn(galleries)).toStrictEqual(expected);

@@ -46,7 +46,7 @@ describe('a character that nobody sees', () => {
 
 describe('words in braces', () => {
   test.each([
-    ['of the package cards may be a time, shipping and tax', 'packages', '{shipping}, {tax}, {digitals}'], // prettier-ignore
+    ['of the package cards may be a time, shipping and tax', 'packages', '{shipping}, {tax}, {digitals}'], // oxfmt-ignore
     ['of the steps may be a time', 'howItWorks', 'In {printsShip}, {printsShip}'],
     ['are not needed', 'howItWorks', 'At the field'],
   ])('%s', (_, list, text) => {
