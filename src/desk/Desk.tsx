@@ -62,7 +62,8 @@ export function Desk() {
           </ul>
         </nav>
         <p className={styles['folder']} translate="no">
-          {start?.workspace ?? ''}
+          {/* Its lines end behind folders. */}
+          {start?.workspace.replaceAll(/[/\\]/g, '$&\u200b') ?? ''}
         </p>
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>

@@ -71,7 +71,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, doing.fault].filter(Boolean).join('\n')}
       onDone={onMarked}
-      said={trial?.isUndone ? '' : saying}
+      said={saying}
     >
       {money && (
         <TextField

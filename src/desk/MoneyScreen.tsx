@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
-import type { OpenAmount, ReportTableView, StatementRowView } from '#studio/desk/contract.ts';
+import type { OpenAmount, ReportTableView } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog, EmailText } from './ActDialog.tsx';
-import { ask, tellChanged, useAsked, useTrial } from './asking.ts';
+import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, spelled } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { FileInput, filled, useFields } from './Fields.tsx';
+import { filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { saveFile } from './saveFile.ts';
-import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
-import { newStore } from './store.ts';
+import { Awaited, ScreenHead, Views } from './Screen.tsx';
+import { Statement } from './Statement.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
 import { useChosen } from './useChosen.ts';
@@ -22,18 +23,36 @@ import { useChosen } from './useChosen.ts';
 const texts = moneyTexts.open;
 const shownFirst = 50;
 
+const views = ['open', 'statement', 'report'] as const;
+
+/** What is not paid, the bank's statement and the reports, one at a time: the first of them is long. */
 export function MoneyScreen() {
   const { value: open, fault } = useAsked('openAmounts', {});
+  const [params, setParams] = useSearchParams();
+  const shown = views.find((view) => view === params.get('show')) ?? 'open';
   return (
     <>
-      <ScreenHead title={moneyTexts.title} />
-      <Part title={texts.title}>
-        {!open && <Awaited fault={fault} />}
-        {open?.length === 0 && <p>{texts.none}</p>}
-        {open && open.length > 0 && <OpenAmounts open={open} />}
-      </Part>
-      <Statement />
-      <Report />
+      <ScreenHead title={moneyTexts.title}>
+        <Views
+          label={moneyTexts.title}
+          views={views.map((view) => [
+            view,
+            moneyTexts[view].title,
+            view === 'open' ? open?.length : undefined,
+          ])}
+          shown={shown}
+          onShow={(show) => setParams({ show }, { replace: true })}
+        />
+      </ScreenHead>
+      {shown === 'open' && (
+        <section aria-label={texts.title}>
+          {!open && <Awaited fault={fault} />}
+          {open?.length === 0 && <p>{texts.none}</p>}
+          {open && open.length > 0 && <OpenAmounts open={open} />}
+        </section>
+      )}
+      {shown === 'statement' && <Statement open={open ?? []} />}
+      {shown === 'report' && <Report />}
     </>
   );
 }
@@ -47,12 +66,15 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
     <>
       <div className={styles['ends']}>
         <strong>{texts.sum(formatCents(sum), open.length)}</strong>
-        <Button
-          isBusy={numbers.length === 0}
-          onClick={() => showDialog(ReminderDialog, { numbers, onSent: choosing.clear })}
-        >
-          {texts.remind(numbers.length)}
-        </Button>
+        <div className={styles['row']}>
+          {numbers.length === 0 && <span className={styles['soft']}>{texts.remindHow}</span>}
+          <Button
+            isBusy={numbers.length === 0}
+            onClick={() => showDialog(ReminderDialog, { numbers, onSent: choosing.clear })}
+          >
+            {texts.remind(numbers.length)}
+          </Button>
+        </div>
       </div>
       <Table
         label={texts.title}
@@ -128,150 +150,6 @@ function ReminderDialog({ numbers, onSent }: ReminderDialogProps) {
   );
 }
 
-const statementTexts = moneyTexts.statement;
-type Match = StatementRowView['match'];
-/** What wants a look is unfolded. */
-const unfolded: ReadonlySet<Match> = new Set(['other amount', 'unmatched']);
-
-/** More are found by their number. */
-const sameMost = 6;
-
-/** Stays while the person looks at an order. */
-const kept = newStore<string | undefined>(undefined);
-
-/** A bank's file, matched to open orders: shown first, and taken when the person says so. */
-function Statement() {
-  const csv = kept.use();
-  const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const of = (text: string) => (isTrial: boolean) => ({ csv: text, isTrial });
-  const { trial, doing } = useTrial('statement', csv === undefined ? undefined : of(csv));
-  const rows = csv === undefined ? undefined : trial?.rows;
-  const paid = rows?.flatMap(({ match, numbers }) => (match === 'matches' ? numbers : []));
-  const count = new Set(paid).size;
-
-  function look(text: string): void {
-    const isText = !text.includes('\0');
-    setSaid('');
-    setRefused(isText ? undefined : statementTexts.unreadable);
-    kept.put(isText ? text : undefined);
-  }
-
-  async function take(): Promise<void> {
-    const done = await doing.run();
-    setRefused(done.ok ? undefined : done.message);
-    if (!done.ok) return;
-    setSaid([statementTexts.taken(done.value.paid), ...done.value.says].join(' '));
-    tellChanged();
-  }
-
-  return (
-    <Part title={statementTexts.title}>
-      <p className={styles['soft']}>{statementTexts.how}</p>
-      <FileInput
-        label={statementTexts.file}
-        accept=".csv,text/csv"
-        onFile={(file) => void file.text().then(look)}
-      />
-      <Fault says={refused ?? doing.fault} />
-      <p role="status">{said}</p>
-      {rows && count === 0 && <p>{statementTexts.none}</p>}
-      <Acts
-        acts={[
-          count > 0 && [statementTexts.take(count), () => void take(), 'primary'],
-          rows && [statementTexts.put, () => kept.put(undefined)],
-        ]}
-      />
-      {rows &&
-        (Object.keys(statementTexts.matches) as readonly Match[]).map((match) => (
-          <Rows
-            key={match}
-            match={match}
-            rows={rows.filter((row) => row.match === match)}
-            csv={csv ?? ''}
-          />
-        ))}
-    </Part>
-  );
-}
-
-type RowsProps = {
-  readonly match: Match;
-  readonly rows: readonly StatementRowView[];
-  readonly csv: string;
-};
-
-function Rows({ match, rows, csv }: RowsProps) {
-  if (rows.length === 0) return null;
-  return (
-    <details open={unfolded.has(match)}>
-      <summary>{`${statementTexts.matches[match]} (${rows.length})`}</summary>
-      <table data-even>
-        <tbody>
-          {rows.map(({ line, cents = 0, text, numbers, why }) => (
-            <tr key={line}>
-              <td className={styles['soft']}>{statementTexts.line(line)}</td>
-              <td>{cents === 0 ? '' : formatCents(cents)}</td>
-              <td translate="no">{text}</td>
-              <td className={styles['soft']}>{why}</td>
-              <td>
-                {numbers.map((number) => (
-                  <Link key={number} to={`/orders/${number}`}>
-                    {number}
-                  </Link>
-                ))}
-                {unfolded.has(match) && cents > 0 && (
-                  <Acts
-                    look="quiet"
-                    acts={[
-                      [
-                        statementTexts.match,
-                        () => showDialog(MatchDialog, { csv, line, cents, text, numbers }),
-                        'quiet',
-                        statementTexts.matchLong(line),
-                      ],
-                    ]}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-type MatchDialogProps = Pick<StatementRowView, 'line' | 'text' | 'numbers'> & {
-  readonly csv: string;
-  readonly cents: number;
-};
-
-/** What no rule can tell, a person does: whose money it is. Orders with this amount open are at hand. */
-function MatchDialog({ csv, line, cents, text, numbers }: MatchDialogProps) {
-  const { value: open = [] } = useAsked('openAmounts', {});
-  const [typed, setTyped] = useState(numbers[0] ?? '');
-  const same = open.filter(({ openCents }) => openCents === cents).slice(0, sameMost);
-  return (
-    <ActDialog
-      title={statementTexts.match}
-      lead={statementTexts.matching(cents, text)}
-      act={statementTexts.record}
-      isHeld={typed.trim() === ''}
-      run={() => ask('matchRow', { csv, line, number: typed })}
-    >
-      <TextField label={statementTexts.number} value={typed} onValue={setTyped} />
-      {same.length > 0 && <strong>{statementTexts.sameAmount}</strong>}
-      <Acts
-        acts={same.map(({ number, customer }) => [
-          joinedWords(number, customer),
-          () => setTyped(number),
-        ])}
-      />
-    </ActDialog>
-  );
-}
-
 const reportTexts = moneyTexts.report;
 
 function Report() {
@@ -279,7 +157,7 @@ function Report() {
   const { value: tables, fault } = useAsked('report', filled(wanted));
   const shown = tables?.filter(({ rows }) => rows.length > 0);
   return (
-    <Part title={reportTexts.title}>
+    <section aria-label={reportTexts.title}>
       <div className={styles['fields']}>
         <TextField {...field('from')} type="date" />
         <TextField {...field('until')} type="date" />
@@ -291,7 +169,7 @@ function Report() {
       {shown?.map((table) => (
         <ReportTable key={table.name} {...table} />
       ))}
-    </Part>
+    </section>
   );
 }
 

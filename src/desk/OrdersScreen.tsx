@@ -30,7 +30,7 @@ import {
 } from './orderFilter.ts';
 import styles from './OrderTable.module.css';
 import { nameOf, Photo } from './Photo.tsx';
-import { Acts, Awaited, Fault, FloatingBar, ScreenHead } from './Screen.tsx';
+import { Acts, Awaited, Fault, FloatingBar, ScreenHead, Views } from './Screen.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { useChosen } from './useChosen.ts';
 
@@ -149,19 +149,12 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   const days = useMemo(() => sorted(rows.map(dayOf)).toReversed(), [rows]);
   return (
     <div className={styles['filters']}>
-      <div role="group" aria-label={texts.title} className={styles['views']}>
-        {orderViews.map((view) => (
-          <button
-            key={view}
-            type="button"
-            aria-pressed={filter.view === view}
-            onClick={() => onFilter({ view })}
-          >
-            <span>{texts.views[view]}</span>
-            <span className={styles['count']}>{` ${counts[view]}`}</span>
-          </button>
-        ))}
-      </div>
+      <Views
+        label={texts.title}
+        views={orderViews.map((view) => [view, texts.views[view], counts[view]])}
+        shown={filter.view}
+        onShow={(view) => onFilter({ view })}
+      />
       <SelectField
         label={texts.team}
         isLabelHidden

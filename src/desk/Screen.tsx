@@ -63,6 +63,27 @@ export function Part({ title, children, className }: Titled & { readonly classNa
   );
 }
 
+type ViewsProps<View extends string> = {
+  readonly label: string;
+  readonly views: readonly (readonly [view: View, name: string, count?: number])[];
+  readonly shown: View;
+  readonly onShow: (view: View) => void;
+};
+
+/** Which part of a list or a screen is shown. */
+export function Views<View extends string>({ label, views, shown, onShow }: ViewsProps<View>) {
+  return (
+    <div role="group" aria-label={label} className={styles['views']}>
+      {views.map(([view, name, count]) => (
+        <button key={view} type="button" aria-pressed={view === shown} onClick={() => onShow(view)}>
+          <span>{name}</span>
+          {count !== undefined && <span className={styles['count']}>{` ${count}`}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** A longer name is for screen readers, where several stand in a list. */
 export type Act = readonly [name: string, act: () => void, look?: ButtonLook, longName?: string];
 

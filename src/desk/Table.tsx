@@ -11,15 +11,17 @@ type TableProps = {
   readonly corner?: Elements;
   /** All but the first column are amounts, or the last alone, or those of the teams that count something. */
   readonly amounts?: 'others' | 'last' | 'counts';
+  /** As wide as those of the other tables of the screen. */
+  readonly isEven?: boolean;
   readonly children: Elements;
   readonly foot?: Elements;
 };
 
 /** A table that is wider than the screen scrolls inside its own frame. */
-export function Table({ label, head, sort, corner, amounts, children, foot }: TableProps) {
+export function Table({ label, head, sort, corner, amounts, isEven, children, foot }: TableProps) {
   return (
     <div className={styles['scroll']}>
-      <table aria-label={label} data-amounts={amounts}>
+      <table aria-label={label} data-amounts={amounts} data-even={isEven}>
         <thead>
           <tr>
             {head.map((name, at) => (

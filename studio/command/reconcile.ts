@@ -66,7 +66,8 @@ The columns are found by their names, such as Amount, and Description or Referen
 const heads = {
   matches: 'Pays',
   'other amount': 'Another amount',
-  'paid already': 'Paid already',
+  'paid twice': 'For an order that is paid already',
+  'paid already': 'Recorded before',
   unmatched: 'No order',
 } as const;
 

@@ -41,7 +41,7 @@ export function callsOf(desk: Desk) {
   return {
     ...teamCalls(desk),
     ...dayCalls(desk),
-    ...moneyCalls(desk),
+    ...moneyCalls(desk, recorded),
     ...bookingCalls(desk),
     ...backupCalls(desk),
     ...printCalls(desk),

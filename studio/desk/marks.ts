@@ -31,12 +31,18 @@ export function recordedMarks(desk: Desk) {
   const all = () => recorded.filter(({ at }) => Date.parse(at) > Date.now());
   return {
     all: (): readonly StoredMark[] => all().map(({ before: _before, ...mark }) => mark),
+    /** Returns false if it cannot be undone. */
     add(
-      mark: Pick<StoredMark, 'numbers' | 'state' | 'amountCents'> &
-        Pick<Recorded, 'before' | 'kind'>,
-    ): void {
+      before: readonly DeskOrder[],
+      { kind }: Pick<Recorded, 'kind'>,
+      { state, amountCents }: Pick<StoredMark, 'state' | 'amountCents'>,
+    ): boolean {
+      if (before.length === 0 || !isUndoable(before, { kind })) return false;
       const at = new Date(Date.now() + undoMs).toISOString();
-      recorded = [...all(), { ...mark, mark: randomUUID(), emails: 0, at }];
+      const numbers = before.map(({ number }) => number);
+      const mark = { mark: randomUUID(), numbers, state, amountCents, emails: 0, at };
+      recorded = [...all(), { ...mark, before, kind }];
+      return true;
     },
     async undo(mark: string): Promise<Result<object>> {
       const found = all().find((one) => one.mark === mark);
@@ -46,6 +52,10 @@ export function recordedMarks(desk: Desk) {
         : failure('It is too late to undo it.');
     },
   };
+}
+
+function isUndoable(before: readonly DeskOrder[], happening: Pick<Recorded, 'kind'>): boolean {
+  return before.every((order) => happeningBefore(order, happening));
 }
 
 export function marking(desk: Desk, recorded = recordedMarks(desk)) {
@@ -73,8 +83,7 @@ export function marking(desk: Desk, recorded = recordedMarks(desk)) {
       const planned = await plannedMarks(store, happening, { numbers, isSilent, isSure });
       const emails = planned.emails();
       const [first] = planned.before;
-      const isUndone =
-        emails > 0 || planned.changed.every((order) => happeningBefore(order, happening));
+      const isUndone = emails > 0 || isUndoable(planned.changed, happening);
       const says: readonly string[] = [];
       const unready = marks.state === 'in print' ? await incompleteIn(rows) : new Set<string>();
       const outcome = {
@@ -114,12 +123,7 @@ export function marking(desk: Desk, recorded = recordedMarks(desk)) {
       const marked = await markOrders(store, folders, happening, said, (paid) =>
         releaseBought(store, folders, paid, { isSilent }),
       );
-      if (isUndone && planned.changed.length > 0) {
-        const before = planned.changed;
-        const changed = before.map(({ number }) => number);
-        const { state, amountCents } = marks;
-        recorded.add({ numbers: changed, state, amountCents, before, kind: happening.kind });
-      }
+      recorded.add(planned.changed, happening, marks);
       return success({ ...outcome, says: 'faults' in marked ? [] : warningsOf(marked) });
     },
   );

@@ -1,7 +1,7 @@
 import { isDay } from '#core/gallery/localTimes.ts';
 import { failure, success } from '#core/text/result.ts';
 import { oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
-import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { paymentWords } from '#studio/orders/orderMoney.ts';
 import { plannedReconciliation, reconcile, reconcileByHand } from '#studio/orders/reconcile.ts';
@@ -10,28 +10,30 @@ import { report } from '#studio/orders/report.ts';
 import { cellWords, shareTyped, tableCsv } from '#studio/orders/reportTables.ts';
 import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import { call, type Desk } from './desk.ts';
-import { numbersSchema } from './marks.ts';
+import { numbersSchema, type recordedMarks } from './marks.ts';
 
 const day = optional(where(textOf(10), isDay));
 const share = optional(textOf(20));
 const isTrial = oneOf(true, false);
 
-export function moneyCalls(desk: Desk) {
-  const { store, workspace, waiting } = desk;
+export function moneyCalls(desk: Desk, recorded: ReturnType<typeof recordedMarks>) {
+  const { store, workspace, waiting, rows } = desk;
   const release = (paid: readonly DeskOrder[]) => releaseBought(store, desk, paid, {});
   return {
-    openAmounts: call({}, async () =>
-      success(
+    openAmounts: call({}, async () => {
+      const players = new Map((await rows()).rows.map((row) => [row.number, row.players]));
+      return success(
         (await openOrders(store)).map(({ order, openCents, remindedAt }) => ({
           number: order.number,
           customer: orderRecordOf(order).customer?.fullName ?? '',
+          players: players.get(order.number) ?? [],
           at: order.createdAt,
           payment: paymentWords(order),
           openCents,
           remindedAt,
         })),
-      ),
-    ),
+      );
+    }),
     remind: call({ numbers: numbersSchema, isTrial }, async ({ numbers, isTrial }) => {
       const { emails, ...others } = await plannedReminders(store, numbers);
       if (!isTrial && emails.length > 0)
@@ -61,18 +63,27 @@ export function moneyCalls(desk: Desk) {
     statement: call({ csv: text, isTrial }, async ({ csv, isTrial }) => {
       if (isTrial) {
         const planned = await plannedReconciliation(store, csv);
-        return planned.ok ? success({ rows: planned.value, paid: 0, says: [] }) : planned;
+        return planned.ok ? success({ ...nothingPaid, rows: planned.value }) : planned;
       }
       const done = await reconcile(store, desk, csv, {}, release);
       if (!done.ok) return done;
-      const { rows, marked } = done.value;
+      const { rows, before, marked } = done.value;
       const says = marked ? warningsOf(marked) : [];
-      return success({ rows, paid: marked?.orders.length ?? 0, says });
+      const isUndone = recorded.add(before, paid, { state: 'paid' });
+      return success({ rows, paid: before.length, isUndone, says });
     }),
-    matchRow: call({ csv: text, line: wholeOf(1), number: textOf(40) }, async ({ csv, ...row }) => {
-      const chosen = { ...row, number: storedNumber(row.number) };
-      const done = await reconcileByHand(store, desk, csv, chosen, release);
-      return done.ok ? success({ says: warningsOf(done.value) }) : done;
-    }),
+    matchRow: call(
+      { csv: text, line: wholeOf(1), numbers: numbersSchema },
+      async ({ csv, ...chosen }) => {
+        const done = await reconcileByHand(store, desk, csv, chosen, release);
+        if (!done.ok) return done;
+        const { before, marked } = done.value;
+        const isUndone = recorded.add(before, paid, { state: 'paid' });
+        return success({ isUndone, says: marked.flatMap(warningsOf) });
+      },
+    ),
   };
 }
+
+const paid = { kind: 'payment' } as const;
+const nothingPaid = { paid: 0, isUndone: false, says: [] };

@@ -5,12 +5,16 @@ import { type CsvRow, csvRows } from '#core/text/csv.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
-import { type DeskOrder, findOrder, readOrders } from './deskOrder.ts';
+import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { type Marked, markOrders, type Said } from './markOrders.ts';
 import { orderMoney } from './orderMoney.ts';
+import { takenBackId } from './takeBack.ts';
 
-/** `other amount`: it names open orders, but is not what they owe. `unmatched`: it names no order that could be paid. */
-type StatementMatch = 'matches' | 'other amount' | 'paid already' | 'unmatched';
+/**
+ * `other amount`: it names open orders, but is not what they owe. `paid already`: this row is recorded. `paid twice`: something else has paid its order.
+ * `unmatched`: it names no order that could be paid.
+ */
+type StatementMatch = 'matches' | 'other amount' | 'paid twice' | 'paid already' | 'unmatched';
 
 export type StatementRow = {
   /** The line of the file on which it begins. */
@@ -48,37 +52,62 @@ export async function plannedReconciliation(
   statement: string,
 ): Promise<Result<readonly StatementRow[]>> {
   const matched = await matchedRows(store, statement);
-  return matched.ok ? success(matched.value.map(({ row }) => row)) : matched;
+  return matched.ok ? success(matched.value.rows.map(({ row }) => row)) : matched;
 }
 
-/** Says in person which order a row of the statement is for. */
-export type MatchedByHand = { readonly line: number; readonly number: string };
+/** Says in person which orders a row of the statement is for. */
+export type MatchedByHand = { readonly line: number; readonly numbers: readonly string[] };
+
+/** `before`: the orders as they were until now. */
+type Recorded<Released> = {
+  readonly before: readonly DeskOrder[];
+  readonly marked: readonly Marked<Released>[];
+};
 
 /**
- * Records what came in with one row as paid for an order that a person names, beside what was recorded of it before. Once, like what is matched by
- * itself. Fails if there is no such row or order, or nothing came in.
+ * Records what came in with one row as paid for the orders that a person names, beside what was recorded of them before: each gets what it owes, and
+ * the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more or too little.
  */
 export async function reconcileByHand<Released = never>(
   store: Store,
   folders: Folders,
   statement: string,
-  { line, number }: MatchedByHand,
+  { line, numbers }: MatchedByHand,
   releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
-): Promise<Result<Marked<Released>>> {
+): Promise<Result<Recorded<Released>>> {
   const matched = await matchedRows(store, statement);
   if (!matched.ok) return matched;
-  const { row, key } = matched.value.find((one) => one.row.line === line) ?? {};
-  const order = await findOrder(store, number);
-  if (!order) return failure(`There is no order ${number}.`);
-  if (!row || key === undefined || !row.cents || row.cents < 0) return failure(noMoney);
+  const { rows, orders } = matched.value;
+  const { row, idOf } = rows.find((one) => one.row.line === line) ?? {};
+  const unknown = numbers.find((number) => !orders.has(number));
+  if (unknown !== undefined) return failure(`There is no order ${unknown}.`);
+  if (!row?.cents || row.cents < 0 || !idOf) return failure(noMoney);
   if (row.match === 'paid already') return failure(`Line ${line}: ${row.why}.`);
-  const amountCents = orderMoney(order).paidCents + row.cents;
-  const paid = { kind: 'payment', payment: 'paid', amountCents } as const;
-  const idOf = (): string => eventId(key, byHand);
-  const marked = await markOrders(store, folders, paid, { numbers: [number], idOf }, releaseBought);
-  return 'faults' in marked
-    ? failure(marked.faults.map(({ says }) => says).join(' '))
-    : success(marked);
+  const before = [...new Set(numbers)].flatMap((number) => orders.get(number) ?? []);
+  let rest = row.cents;
+  const paid = before.map((order) => {
+    const { openCents, paidCents } = orderMoney(order);
+    const cents = Math.max(0, Math.min(rest, openCents));
+    rest -= cents;
+    return { number: order.number, cents, amountCents: paidCents + cents };
+  });
+  if (rest > 0) {
+    const open = formatCents(row.cents - rest);
+    return failure(`${open} is open, and ${formatCents(rest)} more came in.`);
+  }
+  const without = paid.find(({ cents }) => cents === 0);
+  if (without) return failure(`Nothing is left for ${without.number}.`);
+  const marked: Marked<Released>[] = [];
+  for (const [index, { number, amountCents }] of paid.entries()) {
+    const happening = { kind: 'payment', payment: 'paid', amountCents } as const;
+    const marks = { numbers: [number], idOf: () => idOf(byHand(index)) };
+    // One after the other: each writes the statuses of its phones.
+    // oxlint-disable-next-line no-await-in-loop
+    const one = await markOrders(store, folders, happening, marks, releaseBought);
+    if ('faults' in one) return failure(one.faults.map(({ says }) => says).join(' '));
+    marked.push(one);
+  }
+  return success({ before, marked });
 }
 
 /**
@@ -91,33 +120,46 @@ export async function reconcile<Released = never>(
   statement: string,
   said: Said,
   releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
-): Promise<Result<{ readonly rows: readonly StatementRow[]; readonly marked?: Marked<Released> }>> {
+): Promise<
+  Result<{
+    readonly rows: readonly StatementRow[];
+    /** As they were until now. */
+    readonly before: readonly DeskOrder[];
+    readonly marked?: Marked<Released>;
+  }>
+> {
   const matched = await matchedRows(store, statement);
   if (!matched.ok) return matched;
-  const rows = matched.value.map(({ row }) => row);
+  const rows = matched.value.rows.map(({ row }) => row);
   const ids = new Map(
-    matched.value
+    matched.value.rows
       .filter(({ row }) => row.match === 'matches')
-      .flatMap(({ row, key }) => row.numbers.map((number) => [number, eventId(key, number)])),
+      .flatMap(({ row, idOf }) => row.numbers.map((number) => [number, idOf(number)])),
   );
-  if (ids.size === 0) return success({ rows });
+  const before = [...ids.keys()].flatMap((number) => matched.value.orders.get(number) ?? []);
+  if (ids.size === 0) return success({ rows, before });
   const paid = { kind: 'payment', payment: 'paid' } as const;
   const options = { ...said, numbers: [...ids.keys()], idOf: (number: string) => ids.get(number) };
   const marked = await markOrders(store, folders, paid, options, releaseBought);
   if ('faults' in marked) return failure(marked.faults.map(({ says }) => says).join(' '));
-  return success({ rows, marked });
+  return success({ rows, before, marked });
 }
 
 type Matched = {
   readonly row: StatementRow;
-  /** The row's content, and which of several that are alike it is. */
-  readonly key: string;
+  /** Returns the id of its payment's event, by the order or by which of those it is that a person has named. */
+  readonly idOf: (what: string) => string;
 };
 
 async function matchedRows(
   store: Pick<Store, 'orders' | 'orderEvents'>,
   statement: string,
-): Promise<Result<readonly Matched[]>> {
+): Promise<
+  Result<{
+    readonly rows: readonly Matched[];
+    readonly orders: ReadonlyMap<string, DeskOrder>;
+  }>
+> {
   const rows = csvRows(statement);
   const head = rows.slice(0, headWithin).findIndex((row) => columnsOf(row) !== undefined);
   const columns = rows[head] && columnsOf(rows[head]);
@@ -137,13 +179,17 @@ async function matchedRows(
     const content = row.cells.join('\n');
     const count = (seen.get(content) ?? 0) + 1;
     seen.set(content, count);
-    const key = `${content}\n${count}`;
+    const idOf = (what: string): string => {
+      let id = idBehind(`${content}\n${count}`, what);
+      while (recorded.has(takenBackId(id))) id = idBehind(id, 'again');
+      return id;
+    };
     const read = readRow(row, columns);
-    const found = { ...read, ...matchOf(read, { orders, recorded, taken, key }) };
+    const found = { ...read, ...matchOf(read, { orders, recorded, taken, idOf }) };
     if (found.match === 'matches') for (const number of found.numbers) taken.add(number);
-    return { row: found, key };
+    return { row: found, idOf };
   });
-  return success(matched);
+  return success({ rows: matched, orders });
 }
 
 type Columns = { readonly amount: number; readonly texts: readonly number[] };
@@ -174,36 +220,38 @@ type Known = {
   readonly recorded: ReadonlyMap<string, string>;
   /** Those that an earlier row of the statement pays. */
   readonly taken: ReadonlySet<string>;
-  readonly key: string;
+  readonly idOf: Matched['idOf'];
 };
 
 function matchOf(
   { text, cents }: ReadRow,
-  { orders, recorded, taken, key }: Known,
+  { orders, recorded, taken, idOf }: Known,
 ): Pick<StatementRow, 'match' | 'numbers' | 'why'> {
   const words = text.toUpperCase().split(/[^\p{L}\p{N}]+/u);
   const named = [...new Set(words)].flatMap((word) => orders.get(word) ?? []);
   const numbers = named.map(({ number }) => number);
   if (cents === undefined) return { match: 'unmatched', numbers, why: 'its amount cannot be read' };
   if (cents <= 0) return { match: 'unmatched', numbers, why: noMoney };
-  const chosen = recorded.get(eventId(key, byHand));
-  if (chosen !== undefined)
-    return { match: 'paid already', numbers: [chosen], why: 'this payment is recorded' };
+  const chosen: string[] = [];
+  for (let number; (number = recorded.get(idOf(byHand(chosen.length)))) !== undefined;)
+    chosen.push(number);
+  if (chosen.length > 0)
+    return { match: 'paid already', numbers: chosen, why: 'this payment is recorded' };
   if (named.length === 0) {
     const unknown = words.find((word) => numberShape.test(word));
     const why = unknown === undefined ? 'it names no order' : `there is no order ${unknown}`;
     return { match: 'unmatched', numbers, why };
   }
-  const isRecorded = ({ number }: DeskOrder): boolean => recorded.has(eventId(key, number));
+  const isRecorded = ({ number }: DeskOrder): boolean => recorded.has(idOf(number));
   if (named.some((order) => isRecorded(order)))
     return { match: 'paid already', numbers, why: 'this payment is recorded' };
   if (numbers.some((number) => taken.has(number)))
-    return { match: 'paid already', numbers, why: 'a row above pays it' };
+    return { match: 'paid twice', numbers, why: 'a row above pays it: this is owed back' };
   if (named.every(({ state }) => state.production === 'cancelled'))
     return { match: 'unmatched', numbers, why: 'the order is canceled' };
   const open = named.filter((order) => orderMoney(order).openCents > 0);
   if (open.length === 0)
-    return { match: 'paid already', numbers, why: 'the order is paid already' };
+    return { match: 'paid twice', numbers, why: 'a second payment is owed back' };
   const owed = open.reduce((sum, order) => sum + orderMoney(order).openCents, 0);
   const paid = open.map(({ number }) => number);
   // If one of several orders was paid on its own, only a person can say which of them this money is for.
@@ -214,16 +262,16 @@ function matchOf(
     : { match: 'other amount', numbers: paid, why: `${formatCents(owed)} is open` };
 }
 
-/** In place of a number: a row is for one order only. */
-const byHand = 'by hand';
+/** In place of a number: a row pays once, whichever orders a person names. */
+const byHand = (index: number): string => `by hand${index > 0 ? ` ${index}` : ''}`;
 
 const noMoney = 'no money came in';
 
 /** What a number looks like: without vowels, so that no word is one. */
 const numberShape = /^(?=.*[A-Z])[2-9B-DF-HJKMNP-TV-Z]{6}$/;
 
-function eventId(key: string, number: string): string {
-  return createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 32);
+function idBehind(key: string, what: string): string {
+  return createHash('sha256').update(`${key}\n${what}`).digest('hex').slice(0, 32);
 }
 
 /**

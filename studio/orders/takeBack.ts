@@ -23,6 +23,11 @@ export function happeningBefore(
     : { kind, payment, amountCents: orderMoney(order).paidCents };
 }
 
+/** Returns the id of the event that takes another one back: who looks for that one knows that it does not count. */
+export function takenBackId(id: string): string {
+  return `${id}-back`;
+}
+
 /** `before` are the orders as they were until the mark. Nothing is recorded if something else happened to one of them since. */
 export async function takeBack(
   store: Store,
@@ -35,7 +40,10 @@ export async function takeBack(
     const { events: own } = now[index]?.state ?? { events: [] };
     const happening = happeningBefore(order, marked);
     const isLast = own.length === order.state.events.length + 1;
-    return happening && isLast ? [newEvent(order.number, own, happening)] : [];
+    const last = isLast && own.at(-1);
+    return happening && last
+      ? [{ ...newEvent(order.number, own, happening), id: takenBackId(last.id) }]
+      : [];
   });
   if (events.length < before.length) return failure('It is too late: something else came since.');
   await store.orderEvents.add(events);

@@ -549,6 +549,7 @@ test('money: a part is paid, families are reminded, a statement is shown before 
 
   const { openCents } = orderMoney((await stored(shop.dataDir, studio.workspace, whole)).order);
   const csv = `Description,Amount\n${whole},${plainAmount(openCents)}\n${later},1.00\nRent,-5.00\n`;
+  await page.getByRole('button', { name: 'Bank statement' }).click();
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -556,19 +557,32 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   await expect(page.getByText('Another amount (1)')).toBeVisible();
   expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('open');
   await page.getByRole('button', { name: 'Mark 1 order as paid' }).click();
-  await expect(page.getByText('1 order marked as paid.')).toBeVisible();
-  await expect(amounts.getByRole('row')).toHaveCount(3);
+  const undo = page.getByText('1 order marked paid.').locator('..');
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Pays an order (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark 1 order as paid' }).click();
+  await expect(page.getByText('Pays an order')).toBeHidden();
   // What it did not match stays, until a person says whose it is.
-  await page.getByRole('button', { name: 'Choose the order of line 3' }).click();
-  const matching = page.getByRole('dialog', { name: 'Choose the order' });
-  await expect(matching.getByLabel('Order number')).toHaveValue(later);
+  await page.getByRole('button', { name: 'Choose the orders of line 3' }).click();
+  const matching = page.getByRole('dialog', { name: 'Choose orders' });
+  await expect(matching.getByLabel(`Select ${later}`)).toBeChecked();
+  await matching.getByLabel(`Select ${part}`).check();
+  await matching.getByRole('button', { name: 'Record payment' }).click();
+  await expect(matching.getByRole('alert')).toContainText(`Nothing is left for ${part}.`);
+  await matching.getByLabel('Search by name').fill(later);
+  await expect(matching.getByRole('row')).toHaveCount(2);
+  await matching.getByLabel('Search by name').fill('');
+  await matching.getByLabel(`Select ${part}`).uncheck();
   await matching.getByRole('button', { name: 'Record payment' }).click();
   await expect(matching).toBeHidden();
   await expect(page.getByText('Another amount')).toBeHidden();
   await expect(page.getByText('Paid already (2)')).toBeVisible();
   await page.getByRole('button', { name: 'Put the file away' }).click();
+  await page.getByRole('button', { name: 'Not paid' }).click();
+  await expect(amounts.getByRole('row')).toHaveCount(3);
   expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('paid');
 
+  await page.getByRole('button', { name: 'Sales report' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Tax by month' }).getByRole('button').click();
   expect((await download).suggestedFilename()).toBe('tax.csv');

@@ -151,13 +151,14 @@ async function runAtDesk(
 ) {
   for (const order of orders.filter(({ change }) => change)) await correctAtDesk(page, order);
   await page.getByRole('link', { name: 'Money' }).click();
+  await page.getByRole('button', { name: 'Bank statement' }).click();
   const buffer = Buffer.from(await bank());
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
   const paying = size.rows - size.strays;
   await page.getByRole('button', { name: `Mark ${paying} orders as paid` }).click();
-  await expect(page.getByText(`${paying} orders marked as paid.`)).toBeVisible({ timeout });
+  await expect(page.getByText(`${paying} orders marked paid.`)).toBeVisible({ timeout });
   await markView(page, 'Unpaid', 'Paid', orders.length - paying);
 
   await page.getByRole('link', { name: 'Print run' }).click();
@@ -175,6 +176,7 @@ async function runAtDesk(
 
   await page.getByRole('link', { name: 'Money' }).click();
   const reports: Record<string, string> = {};
+  await page.getByRole('button', { name: 'Sales report' }).click();
   const buttons = page.getByRole('button', { name: 'Download CSV' });
   await expect(buttons.first()).toBeVisible();
   for (const button of await buttons.all()) {

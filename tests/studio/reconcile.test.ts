@@ -13,6 +13,7 @@ import {
   reconcileByHand,
   statementCents,
 } from '#studio/orders/reconcile.ts';
+import { takeBack } from '#studio/orders/takeBack.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -111,7 +112,7 @@ describe('a statement', () => {
       ['unmatched', five],
       ['unmatched', five],
       ['unmatched'],
-      ['paid already', one],
+      ['paid twice', one],
       ['unmatched', five],
     ]);
     expect((await orderOf(one)).state.payment).toBe('open');
@@ -145,11 +146,11 @@ describe('a statement', () => {
     expect(rows.ok && rows.value.map(({ match, why }) => [match, why])).toEqual([
       ['unmatched', 'it names no order'],
       ['unmatched', `there is no order ${unknown}`],
-      ['paid already', 'the order is paid already'],
+      ['paid twice', 'a second payment is owed back'],
       ['unmatched', 'the order is canceled'],
     ]);
     const match = (line: number, number: string) =>
-      reconcileByHand(store, folders, statement, { line, number });
+      reconcileByHand(store, folders, statement, { line, numbers: [number] });
     expect(await match(2, unknown)).toMatchObject({ message: `There is no order ${unknown}.` });
     expect(await match(2, one)).toMatchObject({ ok: true });
     expect(orderMoney(await orderOf(one))).toMatchObject({ paidCents: 500 });
@@ -157,6 +158,49 @@ describe('a statement', () => {
     expect(await match(2, one)).toMatchObject({ ok: false });
     expect(await match(3, one)).toMatchObject({ ok: true });
     expect(orderMoney(await orderOf(one))).toMatchObject({ paidCents: 1000 });
+  });
+
+  test('pays with one row the orders that a person names, each what it owes, and the last the rest', async () => {
+    const { numbers, openCents, store, folders, orderOf, planned } = await shopWith(3);
+    const [one = '', two = '', three = ''] = numbers;
+    const both = plainAmount(2 * openCents);
+    const statement = `Memo,Amount\nZelle Robin,${both}\nRobin,${plainAmount(openCents - 100)}\n`;
+    const match = (line: number, ...chosen: readonly string[]) =>
+      reconcileByHand(store, folders, statement, { line, numbers: chosen });
+    const more = `${formatCents(openCents)} is open, and ${formatCents(openCents)} more came in.`;
+    expect(await match(2, one)).toMatchObject({ ok: false, message: more });
+    const nothing = `Nothing is left for ${three}.`;
+    expect(await match(2, one, two, three)).toMatchObject({ ok: false, message: nothing });
+    expect((await orderOf(one)).state.payment).toBe('open');
+    expect(await match(2, one, two)).toMatchObject({ ok: true });
+    for (const number of [one, two]) expect(orderMoney(await orderOf(number)).openCents).toBe(0);
+    expect((await planned(statement))[0]).toEqual(['paid already', one, two]);
+    expect(await match(2, three)).toMatchObject({ ok: false });
+    expect(await match(3, three)).toMatchObject({ ok: true });
+    expect(orderMoney(await orderOf(three)).openCents).toBe(100);
+  });
+
+  test('pays again what was taken back', async () => {
+    const { numbers, openCents, store, folders, orderOf, planned, take } = await shopWith(3);
+    const [one = '', two = '', three = ''] = numbers;
+    const amount = plainAmount(openCents);
+    const statement = `Memo,Amount\n${one},${amount}\nRobin,${plainAmount(2 * openCents)}\n`;
+    const byHand = () =>
+      reconcileByHand(store, folders, statement, { line: 3, numbers: [two, three] });
+    for (let round = 0; round < 2; round += 1) {
+      for (const done of [await take(statement), await byHand()]) {
+        if (!done.ok) throw new Error(done.message);
+        expect((await planned(statement)).flat()).toContain('paid already');
+        const { before } = done.value;
+        expect(await takeBack(store, folders, before, { kind: 'payment' })).toMatchObject({
+          ok: true,
+        });
+      }
+      expect(await planned(statement)).toEqual([['matches', one], ['unmatched']]);
+    }
+    await take(statement);
+    await byHand();
+    for (const number of numbers) expect(orderMoney(await orderOf(number)).openCents).toBe(0);
   });
 
   test('taken again pays nothing of an order that is open again', async () => {
