@@ -62,6 +62,8 @@ const nextStates: Readonly<Record<BookingView['state'], readonly Marked[]>> = {
   done: [],
   cancelled: ['confirmed'],
 };
+/** Of a day that nobody has confirmed and that is over. */
+const missedStates: readonly Marked[] = ['confirmed', 'done', 'cancelled'];
 
 function Booking({ booking }: { readonly booking: BookingView }) {
   const { number, at, state, team, day, isOver, agreed, history, hasRoster } = booking;
@@ -82,7 +84,9 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   const toCards = (): void =>
     void make('roster', (file) => showDialog(RosterDialog, { first: file }));
 
-  const marks = nextStates[state].map((next): Choice => {
+  const isMissed = isOver && state === 'requested';
+  const states = isMissed ? missedStates : nextStates[state];
+  const marks = states.map((next): Choice => {
     const name = next === state ? texts.change : texts.acts[next];
     const ask = (): void => showDialog(BookingDialog, { booking, state: next });
     return [name, ask, next === 'cancelled' ? 'remove' : 'quiet'];
@@ -108,6 +112,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
         />
       </div>
       <strong>{joinedWords(when.filter(Boolean).join(', '), texts.states[state])}</strong>
+      {isMissed && <strong data-open>{` ${texts.isOver}`}</strong>}
       <p role="status">{said}</p>
       <Facts booking={booking} />
       <details>
@@ -141,7 +146,8 @@ type BookingDialogProps = { readonly booking: BookingView; readonly state: Marke
 
 function BookingDialog({ booking, state }: BookingDialogProps) {
   const { number, day, isOver, agreed } = booking;
-  const [typed, field] = useFields(texts.fields, { ...agreed, date: day });
+  const isMissed = isOver && booking.state === 'requested';
+  const [typed, field] = useFields(texts.fields, { ...agreed, date: isMissed ? '' : day });
   const [isSilent, setSilent] = useState(false);
   const { note, ...agreement } = typed;
   const { trial, doing } = useTrial('markBooking', (isTrial) => ({

@@ -42,7 +42,10 @@ export function FolderChoice({ label, first, act, refused, onChosen }: FolderCho
     <div className={styles['choice']}>
       <TextField label={label} value={folder} error={error} onValue={setPath} />
       <Button onClick={choose}>{act}</Button>
-      {fault !== undefined && error === undefined && <p role="status">{fault}</p>}
+      {/* The folder in use may lie where none are listed. */}
+      {fault !== undefined && error === undefined && folder !== first && (
+        <p role="status">{fault}</p>
+      )}
       {found && found.photos > 0 && <p>{howMany(found.photos, 'photo')}</p>}
       {found && <FolderList {...found} onOpen={setPath} />}
     </div>

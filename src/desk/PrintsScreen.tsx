@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ask, useAct, useAsked } from './asking.ts';
+import { ask, fetchFile, useAct, useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { Check, TeamField } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import { Acts, Part, Screen } from './Screen.tsx';
+import { saveFile } from './saveFile.ts';
+import { Acts, Fault, Part, Screen } from './Screen.tsx';
+import { Table } from './Table.tsx';
 
 const texts = deskTexts.prints;
 
@@ -39,12 +42,13 @@ export function PrintsScreen() {
     <Screen title={texts.title} acts={acts} asked={asked}>
       {(run) => (
         <>
-          {run.numbers.length === 0 && <p>{texts.none}</p>}
+          {run.orders.length === 0 && <None />}
           {/* The folder is the one of these orders. */}
-          {run.numbers.length > 0 && <Making key={team} run={run} withUnpaid={withUnpaid} />}
+          {run.orders.length > 0 && <Making key={team} run={run} withUnpaid={withUnpaid} />}
           {run.gone.length > 0 && <Gone gone={run.gone} />}
           {run.missing.length > 0 && <Missing missing={run.missing} />}
           {run.owing.length > 0 && <Owing owing={run.owing} withUnpaid={withUnpaid} />}
+          <Runs />
           {run.teams.map(({ team, prints }) => (
             <Part key={team} title={team}>
               <Prints prints={prints} />
@@ -56,10 +60,13 @@ export function PrintsScreen() {
   );
 }
 
+/** What can be printed stands below. */
+const missingMost = 6;
+
 function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
     <Part title={texts.missing(missing.length)} className={styles['warning']}>
-      {missing.map(({ number, who, problems }) => (
+      {missing.slice(0, missingMost).map(({ number, who, problems }) => (
         <p key={number} className={styles['line']}>
           <Link to={`/orders/${number}`}>
             {texts.mend([who, number].filter(Boolean).join(', '))}
@@ -67,6 +74,11 @@ function Missing({ missing }: Pick<PrintRun, 'missing'>) {
           <span title={problems.join('\n')}>{problems.join(' · ')}</span>
         </p>
       ))}
+      {missing.length > missingMost && (
+        <Link to="/orders?show=incomplete">
+          {deskTexts.today.more(missing.length - missingMost)}
+        </Link>
+      )}
     </Part>
   );
 }
@@ -99,28 +111,99 @@ function Gone({ gone }: Pick<PrintRun, 'gone'>) {
   );
 }
 
+function None() {
+  return (
+    <>
+      <p>{texts.none}</p>
+      <p className={styles['soft']}>{texts.noneHow}</p>
+      <Link to="/orders?show=unpaid">{texts.toUnpaid}</Link>
+    </>
+  );
+}
+
 function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
-  const { numbers, teams } = run;
-  const unmade = new Set(run.gone.flatMap(({ orders }) => orders));
-  const printable = numbers.filter((number) => !unmade.has(number));
-  const prints = teams.flatMap((team) => team.prints.filter(({ order }) => !unmade.has(order)));
+  const { orders, teams } = run;
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const unmade = new Set(run.gone.flatMap((one) => one.orders));
+  const printable = orders.filter(({ number }) => !unmade.has(number));
+  const numbers = printable.map(({ number }) => number).filter((number) => !out.has(number));
+  const prints = teams.flatMap((team) =>
+    team.prints.filter(({ order }) => numbers.includes(order)),
+  );
   const count = prints.reduce((sum, { copies }) => sum + copies, 0);
   const [folder, setFolder] = useState(run.folder);
   const [refused, act] = useAct();
-  const make = () => act(ask('makePrints', { folder, numbers: printable, withUnpaid }));
+  const make = () => act(ask('makePrints', { folder, numbers, withUnpaid }));
+  const mark = (): void => showDialog(MarkDialog, { numbers, state: 'in print' });
   if (printable.length === 0) return null;
   return (
     <section aria-label={texts.make}>
-      <strong>{texts.complete(printable.length, count)}</strong>
+      <strong>{texts.complete(numbers.length, count)}</strong>
       <div className={styles['fields']}>
         <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
-        <Acts
-          acts={[
-            [texts.make, () => void make(), 'primary'],
-            [texts.mark, () => showDialog(MarkDialog, { numbers: printable, state: 'in print' })],
-          ]}
-        />
+        {numbers.length > 0 && (
+          <Acts
+            acts={[
+              [texts.make, () => void make(), 'primary'],
+              [texts.mark, mark],
+            ]}
+          />
+        )}
       </div>
+      <details>
+        <summary>{texts.choose}</summary>
+        <div className={styles['ticks']}>
+          {printable.map(({ number, player, who }) => (
+            <Check
+              key={number}
+              label={[player || who, number].filter(Boolean).join(', ')}
+              isOn={!out.has(number)}
+              onChange={(isOn) =>
+                setOut(new Set(isOn ? [...out].filter((one) => one !== number) : [...out, number]))
+              }
+            />
+          ))}
+        </div>
+      </details>
     </section>
+  );
+}
+
+/** Where the files of earlier runs are, and their papers. */
+function Runs() {
+  const { value: runs = [] } = useAsked('printRuns', {});
+  const [refused, act] = useAct();
+  async function save(folder: string, what: keyof typeof texts.papers): Promise<void> {
+    const paper = await act(ask('runPaper', { folder, what }));
+    const file = paper && (await fetchFile(`/made/${paper.file}`));
+    if (file) saveFile(paper.name, file);
+  }
+  if (runs.length === 0) return null;
+  return (
+    <Part title={texts.runs}>
+      <Fault says={refused} />
+      <Table label={texts.runs} head={texts.runColumns}>
+        {runs.map(({ folder, at, says, missing }) => (
+          <tr key={folder}>
+            <th scope="row">{timeWords(at)}</th>
+            <td translate="no">{folder}</td>
+            <td>
+              <span>{says}</span>
+              {missing > 0 && <small data-open>{` ${texts.runMissing(missing)}`}</small>}
+            </td>
+            <td>
+              <Acts
+                acts={(['slips', 'list'] as const).map((what) => [
+                  texts.papers[what],
+                  () => void save(folder, what),
+                  'quiet',
+                  texts.paperOf(texts.papers[what], folder),
+                ])}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
   );
 }

@@ -174,6 +174,8 @@ export const deskTexts = {
     missing: (count: number) => `${orders(count)} with something missing`,
     mend: (who: string) => `Mend ${who}`,
     none: 'Nothing to print now.',
+    noneHow: 'Orders come here when they are paid and nothing of them is missing.',
+    toUnpaid: 'Look at unpaid orders',
     owing: (withUnpaid: boolean) =>
       withUnpaid ? 'Printed although a part is not paid' : 'Waiting until the rest is paid',
     complete: (count: number, prints: number) =>
@@ -185,6 +187,12 @@ export const deskTexts = {
     goneHow: 'Connect the disk, or choose the folder again on Picture day and publish it.',
     make: 'Make the files',
     mark: 'Mark in print',
+    choose: 'Leave orders out of this run',
+    runs: 'Last runs',
+    runColumns: ['When', 'Folder', 'What', 'Papers'],
+    runMissing: (count: number) => `${howMany(count, 'thing')} missing`,
+    papers: { slips: 'Packing slips', list: "Lab's list" },
+    paperOf: (name: string, folder: string) => `${name} of ${folder}`,
   },
   jobs: {
     progress: (done: number, all: number) => `${done} of ${all}`,

@@ -3,12 +3,13 @@ import { slugSchema } from '#core/gallery/photoReference.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
-import { oneOf, optional, textOf, where } from '#core/text/schema.ts';
+import { oneOf, optional, text, textOf, where } from '#core/text/schema.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { pdfOfOrder } from '#studio/orders/resend.ts';
 import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
+import { lastRuns, paperOfRun } from '#studio/prints/lastRuns.ts';
 import { printViews } from '#studio/prints/linesOfOrder.ts';
 import { folderOfRun, plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { releasedWords, releaseOrders } from '#studio/prints/release.ts';
@@ -22,15 +23,24 @@ import { numbersSchema } from './marks.ts';
 const withUnpaid = oneOf(true, false);
 
 export function printCalls(desk: Desk) {
-  const { store, workspace, jobs } = desk;
+  const { store, workspace, jobs, made } = desk;
   return {
+    printRuns: call({}, async () => success(await lastRuns(workspace))),
+    runPaper: call({ folder: text, what: oneOf('slips', 'list') }, async ({ folder, what }) => {
+      const file = await paperOfRun(workspace, folder, what);
+      if (file === undefined) return failure(`No prints were made in ${folder}.`);
+      return success({ name: basename(file), file: made.add(file) });
+    }),
     printRun: call({ withUnpaid, team: optional(slugSchema) }, async (asked) => {
       const run = await plannedRun(store, workspace, asked);
       const numbers = run.complete.map(({ order }) => order.number);
       return success({
         missing: run.missing.map(({ order, problems }) => ({ ...named(order), problems })),
         owing: run.owing.map(named),
-        numbers,
+        orders: run.complete.map(({ order, jobs: prints }) => ({
+          ...named(order),
+          player: prints[0]?.player?.name ?? '',
+        })),
         gone: run.gone,
         teams: run.teams.map(({ team, prints }) => ({
           team,

@@ -269,7 +269,9 @@ function faultOfTeam(
   return `There is no team "${team}". The workspace has ${slugs.toSorted().join(', ') || 'none'}.`;
 }
 
-const summaryFile = 'summary.txt';
+export const summaryFile = 'summary.txt';
+/** Above what is missing. */
+export const missingHead = 'Missing:';
 
 /** Returns how many prints there are of each size and team, and what is to be done by hand. */
 export function summaryText(orders: readonly FinishedOrder[]): string {
@@ -304,7 +306,7 @@ export function missingLines(orders: readonly FinishedOrder[]): readonly string[
 
 function missing(orders: readonly FinishedOrder[]): readonly string[] {
   const lines = missingLines(orders);
-  return lines.length === 0 ? [] : ['', 'Missing:', ...lines];
+  return lines.length === 0 ? [] : ['', missingHead, ...lines];
 }
 
 function counted(

@@ -22,7 +22,7 @@ export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'war
 };
 
 const jsonFile = 'manifest.json';
-const csvFile = 'manifest.csv';
+export const csvFile = 'manifest.csv';
 
 /** What the last run has left in the folder. */
 type LastRun = {

@@ -19,7 +19,7 @@ import {
 import { framesOf, sheetOf, teamFolder } from './printJob.ts';
 import { drawSlips } from './slips.ts';
 
-const slipsFile = 'packing-slips.pdf';
+export const slipsFile = 'packing-slips.pdf';
 const sheetsFolder = 'contact-sheets';
 
 /** How papers are drawn. */

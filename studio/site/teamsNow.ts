@@ -88,7 +88,8 @@ async function seenOf(
 ): Promise<Done<Seen>> {
   const sealed = await readSealedGallery(folder, slug);
   if (!sealed.ok) return sealed;
-  const records = await readRecords(folder, slug);
+  // What an unfinished publishing has made is not online.
+  const records = (await readRecords(folder, slug)).filter(({ kind }) => kind !== undefined);
   const { deadline, expires, ...gallery } = workspace.galleries[slug] ?? {};
   const codes = playerCodesOf(workspace, slug);
   const documents = sealed.value?.documents ?? [];

@@ -246,6 +246,11 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await withUnpaid.check();
   await expect(gone).toBeHidden();
   const folder = join(studio.workspace, 'batch');
+  await page.getByText('Leave orders out').click();
+  await page.getByRole('checkbox', { name: whole }).uncheck();
+  await expect(page.getByText('0 orders are complete: 0 prints.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the files' })).toBeHidden();
+  await page.getByRole('checkbox', { name: whole }).check();
   await page.getByLabel('Folder for the prints').fill(folder);
   await page.getByRole('button', { name: 'Make the files' }).click();
   const job = page.getByRole('region', { name: 'Prints in batch' });
@@ -254,6 +259,11 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await page.getByRole('button', { name: 'Mark in print' }).click();
   await page.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText('is complete')).toBeHidden();
+  const runs = page.getByRole('table', { name: 'Last runs' });
+  await expect(runs).toContainText('1 order, 2 pictures, 2 prints');
+  const saved = page.waitForEvent('download');
+  await runs.getByRole('button', { name: `Packing slips of ${folder}` }).click();
+  expect((await saved).suggestedFilename()).toBe('packing-slips.pdf');
   // Where the files are stays in view until somebody has read it.
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();

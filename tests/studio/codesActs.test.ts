@@ -13,6 +13,7 @@ import {
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { importSeason } from '#studio/site/season.ts';
 import { teamsNow } from '#studio/site/teamsNow.ts';
+import { noteRecord, readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -144,3 +145,14 @@ async function teamsNowOf(studio: Parameters<typeof teamsNow>[0]) {
   const teams = await teamsNow(studio);
   return teams.ok ? teams.value : [];
 }
+
+test('what an unfinished publishing has made is not counted as published', async () => {
+  const studio = await team();
+  const [before] = await teamsNowOf(studio);
+  const [record] = await readRecords(studio.workspace, 'gators');
+  if (!record) throw new Error('nothing is published');
+  const { kind: _kind, group: _group, ...made } = record;
+  await noteRecord(studio.workspace, 'gators', { ...made, source: 'U6/Ben.jpg' });
+  const [now] = await teamsNowOf(studio);
+  expect([before?.photos, now?.photos]).toEqual([1, 1]);
+});
