@@ -167,20 +167,14 @@ const regular = Uint8Array.from({ length: 256 }, (_, byte) =>
  * (7.3.5). It uses a transition table and creates no strings, because a hostile file may consist only of names.
  */
 function nameMatcher(names: readonly string[]): (pdf: Buffer, at: number) => boolean {
-  const nodes: Map<number, number>[] = [new Map()];
+  const table = new Uint16Array(256 * (names.join('').length + 1));
   const ends = new Set<number>();
+  let last = 0;
   for (const name of names) {
     let node = 0;
-    for (const byte of Buffer.from(name, 'latin1')) {
-      const next = nodes[node]?.get(byte) ?? nodes.push(new Map()) - 1;
-      nodes[node]?.set(byte, next);
-      node = next;
-    }
+    for (const byte of Buffer.from(name, 'latin1')) node = table[(node << 8) | byte] ||= ++last;
     ends.add(node);
   }
-  const table = Uint16Array.from({ length: nodes.length * 256 }, (_, index) => {
-    return nodes[index >> 8]?.get(index & 0xff) ?? 0;
-  });
   return (pdf, from) => {
     let node = 0;
     for (let at = from; ;) {

@@ -21,7 +21,7 @@ type Act = {
 };
 
 const families = {
-  'wishes and places': { weight: 10, run: (world, phone) => world.wish(phone) },
+  'wishes and places': { weight: 40, run: (world, phone) => world.wish(phone) },
   'places again': { weight: 4, run: (world, phone) => world.place(phone) },
   'stops waiting': { weight: 1, run: (world, phone) => world.stopWaiting(phone) },
   'looks through': { weight: 4, run: (world, phone, { next }) => world.lookThrough(phone, next()) },
@@ -118,6 +118,6 @@ export function historyOf(random: Random, length: number): readonly Step[] {
 
 /** Mostly so short that the next step finds the last one in the middle of its work. */
 function waitOf(random: Random): number {
-  const most = random.oneOf([1, 20, 400, 400, 3_000, 30_000, 10 * 60_000]);
+  const most = random.oneOf([1, 20, 20, 400, 400, 400, 3_000, 3_000, 30_000, 10 * 60_000]);
   return Math.round(random.next() * most * 100) / 100;
 }

@@ -19,6 +19,8 @@ export type Ledger = {
   readonly hears: (told: Told, phone: Phone, page: Page) => void;
   /** Looks at the first page after the last fault. */
   readonly visits: (phone: Phone) => void;
+  /** An order that was on the phone is in the cart again. */
+  readonly takesBack: (child: string) => void;
   /** The family gives the order up. The studio may have it all the same. */
   readonly letsGo: (child: string) => void;
   /** The browser deletes what the phone has. What only the phone knew may be gone. */
@@ -38,6 +40,7 @@ type Known = {
   readonly phone: Phone;
   /** The phone has it on its disk, or has said so. */
   isOwed: boolean;
+  /** It was on the phone's disk, and has not been taken back since. */
   isKept: boolean;
   isLetGo: boolean;
   isPerhapsLost: boolean;
@@ -66,19 +69,25 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
   const known = new Map<string, Known>();
   const broken = new Set<string>();
 
-  const orders = (): readonly Order[] =>
+  const orders = (which = 'true', ...values: readonly string[]): readonly Order[] =>
     server.rows<Order>(
-      "select number, idempotency_key, total_cents, request, json_extract(request, '$.meta.customer.childName') as child from requests where kind = 'order'",
+      `select number, idempotency_key, total_cents, request, json_extract(request, '$.meta.customer.childName') as child from requests where kind = 'order' and ${which}`,
+      ...values,
     );
 
   /** A number that is shown is that of a stored order, from the moment it is shown. */
   function numberShown(number: string, key: string, cents?: number): void {
-    const order = orders().find((one) => one.number === number);
+    const [order] = orders('number = ?', number);
     if (!order) broken.add(`the number ${number} was shown, and no such order is stored`);
     else if (order.idempotency_key !== key)
       broken.add(`the number ${number} was shown for another order`);
     else if (cents !== undefined && order.total_cents !== cents)
       broken.add(`the number ${number} was shown for ${cents} and costs ${order.total_cents}`);
+  }
+
+  function takesBack(child: string): void {
+    const order = known.get(child);
+    if (order) order.isKept = false;
   }
 
   return {
@@ -114,6 +123,7 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
       return changed;
     },
     sees: (child, cents) => void known.get(child)?.cents.add(cents),
+    takesBack,
     letsGo: (child) => {
       const order = known.get(child);
       if (order) order.isLetGo = true;
@@ -144,6 +154,7 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
         else numberShown(told.orderId, told.id, told.cents);
         if (order) order.sentId = told.id;
       }
+      if (told.kind === 'refused') takesBack(told.child);
       if (told.kind === 'refused' && phone.kind === 'sound') {
         const isWaiting = phone.storage.keptOrders()?.some(({ child }) => child === told.child);
         if (isWaiting) broken.add(`${told.child} was told "refused", and still waits`);
@@ -153,7 +164,7 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
       }
       if (told.kind === 'saved' && phone.kind !== 'keeps nothing') {
         const isKept = phone.storage.keptOrders()?.some(({ id }) => id === told.id) ?? true;
-        const isStored = orders().some(({ idempotency_key: key }) => key === told.id);
+        const isStored = orders('idempotency_key = ?', told.id).length > 0;
         if (!isKept && !isStored) broken.add(`${told.child} was told "saved", and is nowhere`);
         met(isStored ? 'saved: the server has it' : 'saved: only the phone has it');
       }

@@ -179,7 +179,7 @@ function cryptoOf({ time, random, life }: Surroundings) {
   const subtle = new Proxy(real, {
     get: (_, name: keyof SubtleCrypto) =>
       name === 'generateKey'
-        ? (algorithm: EcKeyGenParams) => whileAlive(keyPair(fill(new Uint8Array(32)), algorithm))
+        ? (algorithm: EcKeyGenParams) => whileAlive(keyPair(random, algorithm))
         : (...given: unknown[]) =>
             whileAlive((real[name] as (...all: unknown[]) => Promise<unknown>)(...given)),
   });
@@ -193,9 +193,21 @@ function cryptoOf({ time, random, life }: Surroundings) {
   };
 }
 
-/** The key pair of a seed: Web Crypto has no way to make one that is the same each time. */
-async function keyPair(seed: Uint8Array, algorithm: EcKeyGenParams): Promise<CryptoKeyPair> {
+/** Making a pair takes longer than all else of an order, so there are only so many, for all histories. */
+const keyPairs = new Map<number, Promise<CryptoKeyPair>>();
+const keyPairsMost = 1_024;
+
+function keyPair(random: Random, algorithm: EcKeyGenParams): Promise<CryptoKeyPair> {
   if (algorithm.namedCurve !== 'P-256') throw new Error(`${algorithm.name} is not simulated`);
+  const which = Math.floor(random.next() * keyPairsMost);
+  const pair = keyPairs.get(which) ?? keyPairOf(createHash('sha256').update(`${which}`).digest());
+  keyPairs.set(which, pair);
+  return pair;
+}
+
+/** The key pair of a seed: Web Crypto has no way to make one that is the same each time. */
+async function keyPairOf(seed: Uint8Array): Promise<CryptoKeyPair> {
+  const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(seed);
   const point = curve.getPublicKey();

@@ -6,13 +6,7 @@ import { globalsOf, newLife, type Clock } from './life.ts';
 import { newNetwork, type Network } from './network.ts';
 import type { Program } from './programs.ts';
 import type { Server } from './server.ts';
-import {
-  newStorage,
-  type DatabaseProgram,
-  type Holder,
-  type PhoneKind,
-  type Storage,
-} from './storage.ts';
+import { newStorage, type Holder, type PhoneKind, type Storage } from './storage.ts';
 import type { Time } from './time.ts';
 
 export type Page = Holder & {
@@ -23,7 +17,6 @@ export type Page = Holder & {
 export type PhonePrograms = {
   readonly page: Program<typeof import('./inside/page.ts')>;
   readonly worker: Program<typeof import('./inside/worker.ts')>;
-  readonly indexedDb: DatabaseProgram;
 };
 
 export type Phone = {
@@ -67,7 +60,7 @@ export function newPhone(parts: Parts): Phone {
   const { name, time, random, server, programs, met, kind } = parts;
   const tell = (line: string): void => parts.tell(`${name}: ${line}`);
   const clock: Clock = { errorMs: 0 };
-  const storage = newStorage({ time, random, program: programs.indexedDb, met, tell, kind });
+  const storage = newStorage({ time, met, tell, kind });
   const overlaps: string[] = [];
   const sent = new Map<string, Set<Holder>>();
   const network = newNetwork({

@@ -34,7 +34,6 @@ export async function program<Exports>(
     logLevel: 'warn',
     publicDir: false,
     plugins: [changing(changes)],
-    ssr: { noExternal: ['fake-indexeddb'] },
     build: {
       ssr: true,
       write: false,

@@ -74,7 +74,7 @@ export type Server = {
   /** Mailboxes that have refused an email. */
   readonly refusing: ReadonlySet<string>;
   /** Reads what is committed. */
-  readonly rows: <Row>(sql: string) => readonly Row[];
+  readonly rows: <Row>(sql: string, ...values: readonly string[]) => readonly Row[];
   readonly close: () => void;
 };
 
@@ -257,8 +257,16 @@ export function processOn(DatabaseSync: object) {
 /** SQLite in memory. What was committed stays when the process dies, as with synchronous=FULL. */
 export function newDisk(met: Met, tell: (line: string) => void, kill: () => void) {
   const engine = new DatabaseSync(':memory:');
+  const statements = new Map<string, ReturnType<typeof engine.prepare>>();
   const fates: DiskFate[] = [];
   let isHealthy = false;
+
+  /** Kept from one process to the next. SQLite prepares a statement again when a table has changed. */
+  function prepared(sql: string) {
+    const kept = statements.get(sql) ?? engine.prepare(sql);
+    statements.set(sql, kept);
+    return kept;
+  }
 
   /** Strikes at the statement that begins now, or has just ended. */
   function strike(sql: string, when: 'before' | 'after'): void {
@@ -297,15 +305,17 @@ export function newDisk(met: Met, tell: (line: string) => void, kill: () => void
     };
     return class {
       exec(sql: string): void {
-        run(sql, () => engine.exec(sql));
+        // What is in memory has nothing to wait for.
+        run(sql, () => (sql.startsWith('PRAGMA synchronous') ? undefined : engine.exec(sql)));
       }
       prepare(sql: string) {
-        const statement = engine.prepare(sql);
+        const statement = prepared(sql);
         type Values = Parameters<typeof statement.all>;
         return {
           all: (...values: Values) => run(sql, () => statement.all(...values)),
           run: (...values: Values) => run(sql, () => statement.run(...values)),
-          iterate: (...values: Values) => run(sql, () => statement.iterate(...values)),
+          // Another may begin before this one has ended.
+          iterate: (...values: Values) => run(sql, () => engine.prepare(sql).iterate(...values)),
         };
       }
       // The disk outlives its processes.
@@ -320,9 +330,9 @@ export function newDisk(met: Met, tell: (line: string) => void, kill: () => void
     heal: () => {
       isHealthy = true;
     },
-    rows: <Row>(sql: string) =>
-      engine.prepare("select 1 from sqlite_master where name = 'requests'").get()
-        ? (engine.prepare(sql).all() as readonly Row[])
+    rows: <Row>(sql: string, ...values: readonly string[]) =>
+      prepared("select 1 from sqlite_master where name = 'requests'").get()
+        ? (prepared(sql).all(...values) as readonly Row[])
         : [],
     close: () => engine.close(),
   };

@@ -1,12 +1,9 @@
 /** What one phone stores, and how its pages meet in it. It outlives them. */
-import type { Random } from '#tests/random.ts';
 import { newLockManager } from '#tests/device/orders/lockManager.ts';
 import type { Met } from './coverage.ts';
 import type { Life } from './life.ts';
-import type { Program } from './programs.ts';
+import { Disk, type Blow, type Connection } from './indexedDb.ts';
 import type { Time } from './time.ts';
-
-export type DatabaseProgram = Program<typeof import('./inside/indexedDb.ts')>;
 
 export const writeFates = ['dies before', 'dies while', 'dies after commit', 'no room'] as const;
 
@@ -34,8 +31,6 @@ export type Storage = {
 
 type Parts = {
   readonly time: Time;
-  readonly random: Random;
-  readonly program: DatabaseProgram;
   readonly met: Met;
   readonly tell: (line: string) => void;
   readonly kind: PhoneKind;
@@ -44,37 +39,19 @@ type Parts = {
 /** `no locks`: Safari before 15.4. `keeps nothing`: site data is blocked. */
 export type PhoneKind = 'sound' | 'no locks' | 'keeps nothing';
 
-/** fake-indexeddb's own, by which a browser's end of a transaction is simulated. */
-type Transaction = IDBTransaction & {
-  readonly _state: string;
-  _abort(reason: string): void;
-};
-type RawDatabase = {
-  readonly transactions: readonly Transaction[];
-  readonly rawObjectStores: ReadonlyMap<
-    string,
-    { readonly records: { values: () => Iterable<Row> } }
-  >;
-};
 type Row = {
-  readonly value: {
-    readonly id: string;
-    readonly checkout: { readonly customer: { readonly childName: string } };
-  };
+  readonly id: string;
+  readonly checkout: { readonly customer: { readonly childName: string } };
 };
-type Database = IDBDatabase & { readonly _rawDatabase: RawDatabase };
-type Factory = { readonly _databases: ReadonlyMap<string, RawDatabase> };
+
+const blocked = new DOMException('blocked', 'SecurityError');
 
 /** Between two steps of a database. Constant, so that they stay in order. */
 const databaseStepMs = 0.05;
 
-export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
-  const setImmediate = (work: () => void): void => void time.after(databaseStepMs, work);
-  const { factory, store } = program({
-    globalThis: { setImmediate },
-    structuredClone: copyOf,
-  }).newIndexedDb();
-  const holders = new Map<IDBDatabase, Holder>();
+export function newStorage({ time, met, tell, kind }: Parts): Storage {
+  const disk = new Disk((work) => void time.after(databaseStepMs, work));
+  const holders = new Map<Connection, Holder>();
   const fates: WriteFate[] = [];
   const texts: Record<string, string> = {};
   const channels = new Map<Holder, Set<EventTarget>>();
@@ -82,23 +59,26 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
   let isFull = false;
   let isFickle = false;
 
-  for (const name of ['put', 'delete', 'clear'] as const) {
-    const real = store[name] as (...given: unknown[]) => IDBRequest;
-    Object.assign(store, {
-      [name](this: IDBObjectStore, ...given: unknown[]) {
-        const fate = strikes(this.transaction);
-        const request = real.apply(this, given);
-        afterWrite(this.transaction as Transaction, request, fate, name);
-        return request;
+  /** What befalls this write. Ends the page before it, if that is its fate. */
+  function strikes(holder: Holder, isPut: boolean): Blow | undefined {
+    const fate = fateOf(holder)?.kind;
+    const isRefused = fate === 'no room' || (isFull && isPut);
+    if (isRefused && !fate) met('phone: full');
+    if (!fate && !isRefused) return undefined;
+    return {
+      succeeds: (transaction) => {
+        if (isRefused) transaction.abort(new DOMException('full', 'QuotaExceededError'));
+        if (fate === 'dies while') holder.life.end();
       },
-    });
+      commits: () => {
+        if (fate === 'dies after commit') holder.life.end();
+      },
+    };
   }
 
-  /** Returns the fate of this write. Ends the page before it, if that is its fate. */
-  function strikes({ db }: IDBTransaction): WriteFate | undefined {
+  function fateOf(holder: Holder): WriteFate | undefined {
     const [fate] = fates;
-    const holder = holders.get(db);
-    if (!fate || !holder || holder.life.isOver()) return undefined;
+    if (!fate || holder.life.isOver()) return undefined;
     fate.after -= 1;
     if (fate.after >= 0) return undefined;
     fates.shift();
@@ -109,42 +89,19 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
     return fate;
   }
 
-  function afterWrite(
-    transaction: Transaction,
-    request: IDBRequest,
-    fate: WriteFate | undefined,
-    name: string,
-  ): void {
-    const holder = holders.get(transaction.db);
-    if (!holder) return;
-    const isRefused = fate?.kind === 'no room' || (isFull && name === 'put');
-    if (isRefused) {
-      if (!fate) met('phone: full');
-      request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
-    }
-    if (fate?.kind === 'dies while') request.addEventListener('success', () => holder.life.end());
-    if (fate?.kind === 'dies after commit') {
-      transaction.addEventListener('complete', () => holder.life.end());
-    }
-  }
-
-  function opened(holder: Holder, database: IDBDatabase): void {
-    holders.set(database, holder);
-    if (holder.life.isOver()) database.close();
+  function opened(holder: Holder, connection: Connection): void {
+    holders.set(connection, holder);
+    connection.strikes = (isPut) => strikes(holder, isPut);
+    if (holder.life.isOver()) connection.close();
   }
 
   const indexedDbOf = (holder: Holder) => ({
-    open: (name: string, version?: number) => {
-      // A page that is gone gets no answer.
-      if (kind === 'keeps nothing') throw new DOMException('blocked', 'SecurityError');
-      if (holder.life.isOver()) return new EventTarget();
-      const request = factory.open(name, version);
-      request.addEventListener('upgradeneeded', () => opened(holder, request.result));
-      request.addEventListener('success', () => opened(holder, request.result));
-      return request;
+    // A page that is gone gets no answer.
+    open: () => {
+      if (kind === 'keeps nothing') throw blocked;
+      return holder.life.isOver() ? {} : disk.open((connection) => opened(holder, connection));
     },
-    deleteDatabase: (name: string) =>
-      holder.life.isOver() ? new EventTarget() : factory.deleteDatabase(name),
+    deleteDatabase: () => (holder.life.isOver() ? {} : disk.remove()),
   });
 
   return {
@@ -156,14 +113,13 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
       locks: kind === 'no locks' ? undefined : lockedBy(locksOf(holder.name), holder.life, kind),
     }),
     letGo: (holder) => {
-      for (const [database, owner] of holders) {
+      for (const [connection, owner] of holders) {
         if (owner !== holder) continue;
-        for (const transaction of (database as Database)._rawDatabase.transactions) {
-          if (transaction.db === database && transaction._state !== 'finished')
-            transaction._abort('AbortError');
+        for (const transaction of disk.transactions) {
+          if (transaction.db === connection) transaction.abort();
         }
-        database.close();
-        holders.delete(database);
+        connection.close();
+        holders.delete(connection);
       }
       channels.delete(holder);
       letGoOfLocks(holder.name);
@@ -174,16 +130,13 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
     },
     vanish: () => {
       met('phone: database vanishes');
-      factory.deleteDatabase('sideline');
+      disk.remove();
     },
     keptOrders: () => {
-      const raw = (factory as unknown as Factory)._databases.get('sideline');
-      if (!raw) return [];
-      if (raw.transactions.some(isWriting)) return undefined;
-      return [...(raw.rawObjectStores.get('orders')?.records.values() ?? [])].map(({ value }) => ({
-        id: value.id,
-        child: value.checkout.customer.childName,
-      }));
+      if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return undefined;
+      return ([...(disk.tables?.get('orders')?.values() ?? [])] as Row[]).map(
+        ({ id, checkout }) => ({ id, child: checkout.customer.childName }),
+      );
     },
     isFickle: () => isFickle,
     heal: () => {
@@ -191,19 +144,6 @@ export function newStorage({ time, program, met, tell, kind }: Parts): Storage {
       fates.length = 0;
     },
   };
-}
-
-/** Reading changes nothing that is committed. */
-function isWriting({ mode, _state }: Transaction): boolean {
-  return mode !== 'readonly' && _state !== 'finished';
-}
-
-/** As the browser copies values, except that keys, which never change, are not taken apart each time: it would be half of all time. */
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof CryptoKey) return value;
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
 }
 
 /** A localStorage that pages share. What is gone changes nothing. */
@@ -228,7 +168,7 @@ function lockedBy(locks: LockManager, life: Life, kind: PhoneKind): LockManager 
   return {
     query: () => locks.query(),
     request: async (name: string, ...rest: readonly unknown[]) => {
-      if (kind === 'keeps nothing') throw new DOMException('blocked', 'SecurityError');
+      if (kind === 'keeps nothing') throw blocked;
       const [options, work] = (rest.length === 1 ? [{}, rest[0]] : rest) as [LockOptions, Work];
       return locks.request(name, options, (lock) => (life.isOver() ? undefined : work(lock)));
     },

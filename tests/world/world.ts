@@ -201,6 +201,7 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
           ledger.letsGo(child);
           await page.inside.decide(id, 'discard');
         } else if (chance < 0.6 && cart === undefined) {
+          ledger.takesBack(child);
           await page.inside.decide(id, 'put back');
           // Another would be joined with it, and be one order with it.
           return;

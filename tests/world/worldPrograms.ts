@@ -12,17 +12,13 @@ const releases: Change = {
 /** Builds the programs of the world, with these changes of their sources. */
 export async function programs(planted: readonly Change[] = []): Promise<Programs> {
   const changes = [releases, ...planted];
-  const [page, worker, indexedDb, server, desk] = await Promise.all([
+  const [page, worker, server, desk] = await Promise.all([
     program<typeof import('./inside/page.ts')>('page.ts', globalNames, changes),
     program<typeof import('./inside/worker.ts')>('worker.ts', globalNames, changes),
-    program<typeof import('./inside/indexedDb.ts')>('indexedDb.ts', [
-      'globalThis',
-      'structuredClone',
-    ]),
     program<typeof import('./inside/server.ts')>('server.ts', serverNames, changes),
     program<typeof import('./inside/desk.ts')>('desk.ts', serverNames, changes),
   ]);
-  return { page, worker, indexedDb, server, desk };
+  return { page, worker, server, desk };
 }
 
 const serverNames = globalNames.filter(

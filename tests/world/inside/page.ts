@@ -32,7 +32,9 @@ export function shown(): Shown {
   return {
     isReady: ready,
     cart: childOf(checkout),
-    cents: centsOf(checkout),
+    get cents() {
+      return centsOf(checkout);
+    },
     waiting: entries.map((entry) => ({
       id: entry.id,
       child: childOf(entry.checkout as Checkout),
@@ -53,9 +55,11 @@ export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Pr
   }));
 }
 
-/** The family changes the cart before it is placed again: another order than the last. */
+/** The family changes the cart before it is placed again: another order than the last. Of a cart that has just gone there is nothing to change. */
 export function change({ products, toEmail = '' }: Wish): Promise<boolean> {
-  return changeCheckout((cart) => ({ ...cart, lines: linesOf(products), toEmail }));
+  return changeCheckout((cart) =>
+    cart.lines.length === 0 ? cart : { ...cart, lines: linesOf(products), toEmail },
+  );
 }
 
 export function empty(): Promise<boolean> {
