@@ -12,12 +12,7 @@ import { Fault, Lines } from './Screen.tsx';
 import { tell } from './told.tsx';
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */
-type Done = {
-  readonly says: readonly string[];
-  readonly file?: string;
-  /** It is said where it can be undone. */
-  readonly isUndone?: boolean;
-};
+type Done = { readonly says: readonly string[]; readonly file?: string };
 
 type ActDialogProps = {
   readonly title: string;
@@ -53,7 +48,7 @@ export function ActDialog(props: ActDialogProps) {
     tellChanged();
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
     else {
-      tell(answer.value.isUndone ? '' : (props.said ?? texts.saved));
+      tell(props.said ?? texts.saved);
       close(true);
     }
   }

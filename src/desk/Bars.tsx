@@ -110,21 +110,27 @@ function Job({ job, name, state, done, all, lines }: JobView) {
 
 const markingTexts = deskTexts.marking;
 
-/** What goes out in a moment, wherever the person is, and how to stop it. */
+/** What is recorded in a moment, wherever the person is, and how to stop it: the last act, and those before it folded. */
 export function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
+  const [last, ...earlier] = waiting.toReversed();
   return (
-    <div role="status" className={`${styles['bars']} ${styles['waiting']}`}>
-      {waiting.map((one) => (
-        <Bar key={one.mark} waiting={one} />
-      ))}
+    <div className={`${styles['bars']} ${styles['waiting']}`}>
+      {last && <Bar key={last.mark} waiting={last} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{markingTexts.earlier(earlier.length)}</summary>
+          {earlier.map((one) => (
+            <Bar key={one.mark} waiting={one} />
+          ))}
+        </details>
+      )}
     </div>
   );
 }
 
 function Bar({ waiting }: { readonly waiting: WaitingMark }) {
-  const { mark, numbers, state, emails, at, amountCents } = waiting;
-  const amount = amountCents === undefined ? '' : ` (${formatCents(amountCents)})`;
+  const { mark, emails, at } = waiting;
   const seconds = useSecondsUntil(at);
 
   async function undo(): Promise<void> {
@@ -136,20 +142,21 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   return (
     <div className={shared['bar']}>
       <p>
-        {state === 'reminded'
-          ? markingTexts.reminders(emails, seconds)
-          : markingTexts.waiting(
-              numbers.length,
-              `${deskTexts.marks[state]}${amount}`,
-              emails,
-              seconds,
-            )}
+        <span role="status">{saidOf(waiting)}</span>
+        <span>{markingTexts.emailsIn(emails, seconds)}</span>
       </p>
       <Button look="onPitch" onClick={() => void undo()}>
         {markingTexts.undo}
       </Button>
     </div>
   );
+}
+
+function saidOf({ numbers, state, amountCents }: WaitingMark): string {
+  if (state === 'reminded') return '';
+  if (state === 'corrected') return markingTexts.corrected(numbers);
+  const amount = amountCents === undefined ? '' : formatCents(amountCents);
+  return markingTexts.waiting(numbers, deskTexts.marks[state].toLowerCase(), amount);
 }
 
 /** What waited is recorded a little later than its time. */

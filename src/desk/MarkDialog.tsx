@@ -58,9 +58,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const which = texts.which(numbers, count, trial?.who);
   const name = deskTexts.marks[state];
   const { isSure: sureWords } = money ? moneyTexts.payment : texts;
-  const [title, saying] = money
-    ? [moneyTexts.payment[money.kind], moneyTexts.payment.said[money.kind]]
-    : [texts.title(which, name, isEnd), texts.said(which, count, name)];
+  const title = money ? moneyTexts.payment[money.kind] : texts.title(which, name, isEnd);
   return (
     <ActDialog
       title={title}
@@ -71,7 +69,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, doing.fault].filter(Boolean).join('\n')}
       onDone={onMarked}
-      said={saying}
+      said=""
     >
       {money && (
         <TextField

@@ -78,15 +78,6 @@ export function OrdersScreen() {
     // Before anything of it is taken away.
     return () => void Object.assign(left, { search, scroll: scrollY });
   }, [search, ticked]);
-  const waiting = useMemo(
-    () =>
-      new Map(
-        value?.waiting.flatMap(({ numbers: those, state }) =>
-          state === 'reminded' ? [] : those.map((number) => [number, state] as const),
-        ),
-      ),
-    [value],
-  );
   const markAct = (state: Mark) => {
     const mark = (): void => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear });
     const look = state === nextIn[filter.view] ? 'onPitch' : 'outlineOnPitch';
@@ -109,7 +100,7 @@ export function OrdersScreen() {
       {rows && rows.length > 0 && shown.length === 0 && (
         <Acts acts={[[texts.showAll, () => setFilter(filterOf(new URLSearchParams()))]]} />
       )}
-      {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} waiting={waiting} />}
+      {shown.length > 0 && <OrderTable rows={shown} choosing={choosing} />}
       {ticked.size > 0 && (
         <FloatingBar
           name={texts.title}
@@ -184,12 +175,10 @@ function sorted(words: readonly string[]): readonly string[] {
 type OrderTableProps = {
   readonly rows: readonly OrderRow[];
   readonly choosing: ReturnType<typeof useChosen>;
-  /** States that are recorded in a moment, by the orders' numbers. */
-  readonly waiting: ReadonlyMap<string, Mark>;
 };
 
 /** A list of any length: only the rows near the screen are drawn. */
-function OrderTable({ rows, choosing, waiting }: OrderTableProps) {
+function OrderTable({ rows, choosing }: OrderTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { search } = useLocation();
   useLayoutEffect(() => {
@@ -224,7 +213,6 @@ function OrderTable({ rows, choosing, waiting }: OrderTableProps) {
             row={row}
             index={from + at}
             isTicked={choosing.ticked.has(row.number)}
-            waiting={waiting.get(row.number)}
             onTick={(isRange) => choosing.choose(from + at, isRange, true)}
           />
         ))}
@@ -242,11 +230,10 @@ type RowProps = {
   readonly row: OrderRow;
   readonly index: number;
   readonly isTicked: boolean;
-  readonly waiting: Mark | undefined;
   readonly onTick: (isRange: boolean) => void;
 };
 
-function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
+function Row({ row, index, isTicked, onTick }: RowProps) {
   const { number, players, customer, openCents, payment, pictures, problems } = row;
   const isRange = useRef(false);
   const own = useRef<HTMLTableCellElement>(null);
@@ -307,7 +294,7 @@ function Row({ row, index, isTicked, waiting, onTick }: RowProps) {
         </small>
       </td>
       <td>
-        <strong>{waiting ? `${deskTexts.marks[waiting]} …` : stateWords(row.production)}</strong>
+        <strong>{stateWords(row.production)}</strong>
         <small data-open={problems.length > 0 || undefined} title={problems.join('\n')}>
           {problems[0] ?? nextWords(row)}
         </small>

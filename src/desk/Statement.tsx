@@ -33,7 +33,6 @@ const kept = newStore<string | undefined>(undefined);
 /** A bank's file, matched to open orders: shown first, and taken when the person says so. */
 export function Statement({ open }: OpenProps) {
   const csv = kept.use();
-  const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string>();
   const of = (text: string) => (isTrial: boolean) => ({ csv: text, isTrial });
   const { trial, doing } = useTrial('statement', csv === undefined ? undefined : of(csv));
@@ -43,7 +42,6 @@ export function Statement({ open }: OpenProps) {
 
   function look(text: string): void {
     const isText = !text.includes('\0');
-    setSaid('');
     setRefused(isText ? undefined : texts.unreadable);
     kept.put(isText ? text : undefined);
   }
@@ -51,11 +49,7 @@ export function Statement({ open }: OpenProps) {
   async function take(): Promise<void> {
     const done = await doing.run();
     setRefused(done.ok ? undefined : done.message);
-    if (!done.ok) return;
-    const { paid: count, isUndone, says } = done.value;
-    // What can be undone is said where it can.
-    setSaid([isUndone ? '' : texts.taken(count), ...says].join(' ').trim());
-    tellChanged();
+    if (done.ok) tellChanged();
   }
 
   return (
@@ -75,7 +69,7 @@ export function Statement({ open }: OpenProps) {
         />
       </div>
       <Fault says={refused ?? doing.fault} />
-      <p role="status">{said || (rows && count === 0 ? texts.none : '')}</p>
+      <p role="status">{rows && count === 0 ? texts.none : ''}</p>
       {rows &&
         (Object.keys(texts.matches) as readonly Match[]).map((match) => (
           <Rows
@@ -175,6 +169,7 @@ function MatchDialog({ csv, line, cents, text, ranked, first }: MatchDialogProps
       act={texts.record}
       isHeld={numbers.length === 0}
       run={() => ask('matchRow', { csv, line, numbers })}
+      said=""
     >
       <SearchField label={texts.search} value={search} onValue={setSearch} />
       {shown.length === 0 && <p>{texts.noOrder}</p>}

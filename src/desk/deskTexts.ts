@@ -125,11 +125,15 @@ export const deskTexts = {
       `A note for the customer${isSent ? ', such as a tracking number' : ''}`,
     do: (count: number, isEnd: boolean) =>
       `${isEnd ? 'Cancel' : 'Mark'} ${count === 1 ? 'the order' : orders(count)}`,
-    said: (which: string, count: number, state: string) =>
-      `${capital(which)} ${count === 1 ? 'is' : 'are'} marked ${state.toLowerCase()}.`,
-    waiting: (count: number, state: string, emails: number, seconds: number) =>
-      `${orders(count)} marked ${state.toLowerCase()}. ${emails > 0 ? emailsIn(emails, seconds) : ''}`,
-    reminders: emailsIn,
+    /** An amount is the sum of all that was paid, or given back, so far. */
+    waiting: ([number = '', ...others]: readonly string[], state: string, amount: string) => {
+      const which = others.length > 0 ? orders(others.length + 1) : `Order ${number}`;
+      return amount === '' ? `${which} marked ${state}.` : `${which}: ${amount} ${state} in all.`;
+    },
+    corrected: ([number = '']: readonly string[]) => `Order ${number} is changed.`,
+    emailsIn: (emails: number, seconds: number) =>
+      emails === 0 ? '' : `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`,
+    earlier: (count: number) => `${howMany(count, 'earlier act')} to undo`,
     undo: 'Undo',
     undone: 'Undone. Nobody got an email.',
   },
@@ -242,8 +246,4 @@ export function stateWords(state: string): string {
 /** What is stored and printed in lists has the other spelling. */
 export function spelled(words: string): string {
   return words.replaceAll('ancelled', 'anceled');
-}
-
-function emailsIn(emails: number, seconds: number): string {
-  return `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`;
 }

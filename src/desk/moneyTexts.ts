@@ -55,7 +55,6 @@ export const moneyTexts = {
       `${howMany(orders, 'order')}, ${formatCents(sum)} of ${formatCents(cents)}`,
     record: 'Record payment',
     put: 'Put the file away',
-    taken: (orders: number) => `${howMany(orders, 'order')} marked as paid.`,
     unreadable: 'This file is no CSV in UTF-8: save it as that.',
   },
   report: {
@@ -73,7 +72,6 @@ export const moneyTexts = {
     paid: 'Record payment',
     refunded: 'Record refund',
     amounts: { paid: 'Received now', refunded: 'Given back now' },
-    said: { paid: 'The payment is recorded.', refunded: 'The refund is recorded.' },
     soFar: (before: number, whole: number) =>
       `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
     sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,

@@ -8,8 +8,8 @@ import { list, object, oneOf, optional, record, text, textOf, wholeOf } from '#c
 import type { Store } from '#server/store/openStore.ts';
 import {
   type CorrectionFault,
-  correctOrder,
   plannedCorrection,
+  strandedAddOns,
 } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, saidBy } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
@@ -30,18 +30,17 @@ import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
 import { examined } from './examined.ts';
-import { marking, recordedMarks } from './marks.ts';
+import { marking } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { printCalls, releaseCalls } from './printCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
 export function callsOf(desk: Desk) {
   const { store, workspace, jobs, waiting, studio } = desk;
-  const recorded = recordedMarks(desk);
   return {
     ...teamCalls(desk),
     ...dayCalls(desk),
-    ...moneyCalls(desk, recorded),
+    ...moneyCalls(desk),
     ...bookingCalls(desk),
     ...backupCalls(desk),
     ...printCalls(desk),
@@ -59,7 +58,7 @@ export function callsOf(desk: Desk) {
     }),
     chooseSite: call({ site: textOf(300) }, ({ site }) => chooseSite(workspace, site)),
     today: today(desk),
-    orders: call({}, async () => success({ ...(await desk.rows()), waiting: waiting.all() })),
+    orders: call({}, async () => success(await desk.rows())),
     order: call({ number: textOf(40) }, async ({ number }) =>
       success(await orderView(store, workspace, number)),
     ),
@@ -79,11 +78,9 @@ export function callsOf(desk: Desk) {
     linkInPicture: call({ base64: textOf(3_000_000) }, async ({ base64 }) =>
       success(await linkInPicture(Buffer.from(base64, 'base64'))),
     ),
-    mark: marking(desk, recorded),
-    waiting: call({}, () => success([...waiting.all(), ...recorded.all()])),
-    undo: call({ mark: text }, async ({ mark }) =>
-      (await waiting.undo(mark)) ? success({}) : recorded.undo(mark),
-    ),
+    mark: marking(desk),
+    waiting: call({}, () => success(waiting.all().map(({ events: _events, ...mark }) => mark))),
+    undo: call({ mark: text }, ({ mark }) => waiting.undo(mark)),
     correct: correcting(desk),
     jobs: call({}, () => success(jobs.look())),
     stop: call({ job: text }, ({ job }) => {
@@ -104,7 +101,7 @@ const lineSchema = object({
   hasNoPhoto: optional(oneOf(true)),
 });
 
-function correcting({ store, out, workspace }: Desk) {
+function correcting({ store, out, workspace, waiting }: Desk) {
   return call(
     {
       number: textOf(40),
@@ -119,13 +116,12 @@ function correcting({ store, out, workspace }: Desk) {
       const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
       if (!planned.ok) return failure(faultWords(planned.fault));
       const { email, order, event } = planned.value;
-      const state = orderStateOf([...order.state.events, event]);
-      const now = await orderNow(workspace, { ...order, state });
+      const after = { ...order, state: orderStateOf([...order.state.events, event]) };
+      const now = await orderNow(workspace, after);
       if (isTrial) return success({ email, now, says: [] });
-      const done = await correctOrder(store, folders, number, corrected, { isSilent });
-      return done.ok
-        ? success({ email, now, says: done.value.stranded })
-        : failure(faultWords(done.fault));
+      const what = { numbers: [number], state: 'corrected', isSilent, events: [event] } as const;
+      await waiting.add(what, email ? 1 : 0);
+      return success({ email, now, says: strandedAddOns(after) });
     },
   );
 }

@@ -1,24 +1,26 @@
 import { isDay } from '#core/gallery/localTimes.ts';
 import { failure, success } from '#core/text/result.ts';
 import { oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
-import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { paymentWords } from '#studio/orders/orderMoney.ts';
-import { plannedReconciliation, reconcile, reconcileByHand } from '#studio/orders/reconcile.ts';
+import { plannedByHand, plannedPayments } from '#studio/orders/reconcile.ts';
 import { openOrders, plannedReminders } from '#studio/orders/reminders.ts';
 import { report } from '#studio/orders/report.ts';
 import { cellWords, shareTyped, tableCsv } from '#studio/orders/reportTables.ts';
-import { releaseBought, warningsOf } from '#studio/prints/release.ts';
 import { call, type Desk } from './desk.ts';
-import { numbersSchema, type recordedMarks } from './marks.ts';
+import { numbersSchema } from './marks.ts';
 
 const day = optional(where(textOf(10), isDay));
 const share = optional(textOf(20));
 const isTrial = oneOf(true, false);
 
-export function moneyCalls(desk: Desk, recorded: ReturnType<typeof recordedMarks>) {
+export function moneyCalls(desk: Desk) {
   const { store, workspace, waiting, rows } = desk;
-  const release = (paid: readonly DeskOrder[]) => releaseBought(store, desk, paid, {});
+  const wait = async (events: readonly OrderEvent[]): Promise<void> => {
+    const numbers = events.map(({ number }) => number);
+    if (events.length > 0) await waiting.add({ numbers, state: 'paid', events }, 0);
+  };
   return {
     openAmounts: call({}, async () => {
       const players = new Map((await rows()).rows.map((row) => [row.number, row.players]));
@@ -37,7 +39,7 @@ export function moneyCalls(desk: Desk, recorded: ReturnType<typeof recordedMarks
     remind: call({ numbers: numbersSchema, isTrial }, async ({ numbers, isTrial }) => {
       const { emails, ...others } = await plannedReminders(store, numbers);
       if (!isTrial && emails.length > 0)
-        await waiting.add({ numbers, state: 'reminded' }, emails.length);
+        await waiting.add({ numbers, state: 'reminded', events: [] }, emails.length);
       const [email] = emails;
       return success({ ...others, emails: emails.length, email, says: [] });
     }),
@@ -61,29 +63,21 @@ export function moneyCalls(desk: Desk, recorded: ReturnType<typeof recordedMarks
     ),
     /** `csv` is the text of a bank's or a payment service's file. */
     statement: call({ csv: text, isTrial }, async ({ csv, isTrial }) => {
-      if (isTrial) {
-        const planned = await plannedReconciliation(store, csv);
-        return planned.ok ? success({ ...nothingPaid, rows: planned.value }) : planned;
-      }
-      const done = await reconcile(store, desk, csv, {}, release);
-      if (!done.ok) return done;
-      const { rows, before, marked } = done.value;
-      const says = marked ? warningsOf(marked) : [];
-      const isUndone = recorded.add(before, paid, { state: 'paid' });
-      return success({ rows, paid: before.length, isUndone, says });
+      const planned = await plannedPayments(store, csv);
+      if (!planned.ok) return planned;
+      const { rows, events } = planned.value;
+      if (!isTrial) await wait(events);
+      return success({ rows });
     }),
     matchRow: call(
       { csv: text, line: wholeOf(1), numbers: numbersSchema },
       async ({ csv, ...chosen }) => {
-        const done = await reconcileByHand(store, desk, csv, chosen, release);
-        if (!done.ok) return done;
-        const { before, marked } = done.value;
-        const isUndone = recorded.add(before, paid, { state: 'paid' });
-        return success({ isUndone, says: marked.flatMap(warningsOf) });
+        const planned = await plannedByHand(store, csv, chosen);
+        if (!planned.ok) return planned;
+        await wait(planned.value);
+        const says: readonly string[] = [];
+        return success({ says });
       },
     ),
   };
 }
-
-const paid = { kind: 'payment' } as const;
-const nothingPaid = { paid: 0, isUndone: false, says: [] };

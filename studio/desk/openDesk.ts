@@ -20,7 +20,7 @@ import { printPicturesOf } from '#studio/prints/printPictures.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
 import { hasMark } from '#studio/site/proof.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
-import { waitingMarks } from '#studio/orders/waitingMarks.ts';
+import { waitingMarks, withWaiting } from '#studio/orders/waitingMarks.ts';
 
 type DeskOptions = {
   readonly folders: Folders;
@@ -43,16 +43,16 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
   const { folders, data, port, page = builtPage } = options;
   const opened = await openNewDeskStore({ data });
   if (!opened.ok) return opened;
-  const store = opened.value;
   const prices = await rememberPrices(data);
   await makeWorkspaceFolder(folders.workspace);
   const jobs = newJobs();
   const waiting = await waitingMarks(folders.workspace, {
-    record: recorder(store, folders),
+    record: recorder(opened.value, folders),
     // Said where the outcome of every job is, and until it is put away.
     say: (lines) =>
       jobs.start('What was waiting', () => Promise.reject(new Error(lines.join(' ')))),
   });
+  const store = withWaiting(opened.value, waiting);
   const made = madeFiles();
   const day = chosenDay();
   const studio = brand.studio.name;

@@ -1,6 +1,6 @@
 /** Records what became of orders, and what follows: emails, digitals that are paid for, statuses that phones read. */
 import { formatCents } from '#core/money/money.ts';
-import type { Happening } from '#core/order/orderState.ts';
+import type { Happening, OrderEvent } from '#core/order/orderState.ts';
 import {
   type PaymentState,
   paymentStates,
@@ -50,17 +50,10 @@ export function happeningOf({ state, amountCents, reason, note }: Marking): Happ
 /** Who says it, and whether customers hear of it. */
 export type Said = { readonly by?: string; readonly isSilent?: boolean };
 
-export type Marked<Released> = {
-  /** Numbers that no order has. */
-  readonly unknown: readonly string[];
-  /** As they are now, with what they are in words. Of those that were so already nothing was recorded. */
-  readonly orders: readonly {
-    readonly order: DeskOrder;
-    readonly words: string;
-    readonly isNew: boolean;
-  }[];
-  /** What was marked is what was paid, not what is made. */
-  readonly isPayment: boolean;
+/** What came of events that were recorded. */
+export type Recorded<Released> = {
+  /** As they are now. */
+  readonly orders: readonly DeskOrder[];
   /** How many emails to customers are queued. */
   readonly emails: number;
   /** Numbers of those whose released photos can still be opened, though they are refunded or cancelled. */
@@ -73,6 +66,19 @@ export type Marked<Released> = {
   readonly told: Result<StatusOutcome | undefined>;
 };
 
+export type Marked<Released> = Omit<Recorded<Released>, 'orders'> & {
+  /** Numbers that no order has. */
+  readonly unknown: readonly string[];
+  /** With what they are in words. Of those that were so already nothing was recorded. */
+  readonly orders: readonly {
+    readonly order: DeskOrder;
+    readonly words: string;
+    readonly isNew: boolean;
+  }[];
+  /** What was marked is what was paid, not what is made. */
+  readonly isPayment: boolean;
+};
+
 type Marks = Said & {
   readonly numbers: readonly string[];
   /** Takes an amount that is less than the one before, and puts into print what goes nowhere. */
@@ -80,6 +86,8 @@ type Marks = Said & {
   /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */
   readonly idOf?: (number: string) => string | undefined;
 };
+
+type ReleaseBought<Released> = (paid: readonly DeskOrder[]) => Promise<Released> | undefined;
 
 export type MarkFault = {
   readonly number: string;
@@ -99,37 +107,48 @@ export async function markOrders<Released = never>(
   folders: Folders,
   happening: Happening,
   marks: Marks,
-  releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
+  releaseBought?: ReleaseBought<Released>,
 ): Promise<
   Marked<Released> | (Pick<Marked<never>, 'unknown'> & { readonly faults: readonly MarkFault[] })
 > {
   const planned = await plannedMarks(store, happening, marks);
   const { unknown, before, changed, faults, events } = planned;
   if (faults.length > 0) return { unknown, faults };
-  const { emails } = await store.orderEvents.add(events, customerEmails);
-  const orders = (
-    await findAll(
-      store,
-      before.map(({ number }) => number),
-    )
-  ).flatMap((one) => one ?? []);
-  const waiting = orders.filter(awaitsRelease);
-  const due = waiting.filter((order) => orderMoney(order).openCents <= 0);
-  const released = due.length > 0 ? await releaseBought?.(due) : undefined;
+  const named = before.map(({ number }) => number);
+  const recorded = await recordEvents(store, folders, events, releaseBought, named);
   return {
+    ...recorded,
     unknown,
-    orders: orders.map((order) => ({
+    orders: recorded.orders.map((order) => ({
       order,
       words: happening.kind === 'production' ? order.state.production : paymentWords(order),
       isNew: changed.some(({ number }) => number === order.number),
     })),
     isPayment: happening.kind === 'payment',
+  };
+}
+
+/** Records events of orders, and what follows from them. An event that is stored already is not stored again. */
+export async function recordEvents<Released = never>(
+  store: Store,
+  folders: Folders,
+  events: readonly OrderEvent[],
+  releaseBought?: ReleaseBought<Released>,
+  numbers: readonly string[] = events.map(({ number }) => number),
+): Promise<Recorded<Released>> {
+  const { emails } = await store.orderEvents.add(events, customerEmails);
+  const orders = (await findAll(store, numbers)).flatMap((one) => one ?? []);
+  const waiting = orders.filter(awaitsRelease);
+  const due = waiting.filter((order) => orderMoney(order).openCents <= 0);
+  const released = due.length > 0 ? await releaseBought?.(due) : undefined;
+  return {
+    orders,
     emails,
     openDigitals: openDigitals(orders),
     owing: waiting.filter((order) => !due.includes(order)),
     due,
     released,
-    told: await writeStatuses(store, folders, new Set(orders.map(({ number }) => number))),
+    told: await writeStatuses(store, folders, new Set(numbers)),
   };
 }
 

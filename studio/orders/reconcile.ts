@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '#core/money/money.ts';
 import { type CsvRow, csvRows } from '#core/text/csv.ts';
+import type { OrderEvent } from '#core/order/orderState.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
-import { type Marked, markOrders, type Said } from './markOrders.ts';
+import { type Marked, markOrders, plannedMarks, type Said } from './markOrders.ts';
 import { orderMoney } from './orderMoney.ts';
-import { takenBackId } from './takeBack.ts';
 
 /**
  * `other amount`: it names open orders, but is not what they owe. `paid already`: this row is recorded. `paid twice`: something else has paid its order.
@@ -58,23 +58,16 @@ export async function plannedReconciliation(
 /** Says in person which orders a row of the statement is for. */
 export type MatchedByHand = { readonly line: number; readonly numbers: readonly string[] };
 
-/** `before`: the orders as they were until now. */
-type Recorded<Released> = {
-  readonly before: readonly DeskOrder[];
-  readonly marked: readonly Marked<Released>[];
-};
-
 /**
- * Records what came in with one row as paid for the orders that a person names, beside what was recorded of them before: each gets what it owes, and
- * the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more or too little.
+ * Returns what records what came in with one row as paid for the orders that a person names, beside what was recorded of them before: each gets
+ * what it owes, and the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more or
+ * too little.
  */
-export async function reconcileByHand<Released = never>(
+export async function plannedByHand(
   store: Store,
-  folders: Folders,
   statement: string,
   { line, numbers }: MatchedByHand,
-  releaseBought?: (paid: readonly DeskOrder[]) => Promise<Released> | undefined,
-): Promise<Result<Recorded<Released>>> {
+): Promise<Result<readonly OrderEvent[]>> {
   const matched = await matchedRows(store, statement);
   if (!matched.ok) return matched;
   const { rows, orders } = matched.value;
@@ -97,17 +90,34 @@ export async function reconcileByHand<Released = never>(
   }
   const without = paid.find(({ cents }) => cents === 0);
   if (without) return failure(`Nothing is left for ${without.number}.`);
-  const marked: Marked<Released>[] = [];
-  for (const [index, { number, amountCents }] of paid.entries()) {
-    const happening = { kind: 'payment', payment: 'paid', amountCents } as const;
-    const marks = { numbers: [number], idOf: () => idOf(byHand(index)) };
-    // One after the other: each writes the statuses of its phones.
-    // oxlint-disable-next-line no-await-in-loop
-    const one = await markOrders(store, folders, happening, marks, releaseBought);
-    if ('faults' in one) return failure(one.faults.map(({ says }) => says).join(' '));
-    marked.push(one);
-  }
-  return success({ before, marked });
+  const planned = await Promise.all(
+    paid.map(({ number, amountCents }, index) => {
+      const happening = { kind: 'payment', payment: 'paid', amountCents } as const;
+      return plannedMarks(store, happening, {
+        numbers: [number],
+        idOf: () => idOf(byHand(index)),
+      });
+    }),
+  );
+  const faults = planned.flatMap((one) => one.faults);
+  if (faults.length > 0) return failure(faults.map(({ says }) => says).join(' '));
+  return success(planned.flatMap(({ events }) => events));
+}
+
+const wholePaid = { kind: 'payment', payment: 'paid' } as const;
+
+/** Returns the rows, and what records those that match as paid. */
+export async function plannedPayments(
+  store: Store,
+  statement: string,
+): Promise<
+  Result<{ readonly rows: readonly StatementRow[]; readonly events: readonly OrderEvent[] }>
+> {
+  const paying = await paidBy(store, statement);
+  if (!paying.ok) return paying;
+  const { faults, events } = await plannedMarks(store, wholePaid, paying.value.marks);
+  if (faults.length > 0) return failure(faults.map(({ says }) => says).join(' '));
+  return success({ rows: paying.value.rows, events });
 }
 
 /**
@@ -123,26 +133,31 @@ export async function reconcile<Released = never>(
 ): Promise<
   Result<{
     readonly rows: readonly StatementRow[];
-    /** As they were until now. */
-    readonly before: readonly DeskOrder[];
     readonly marked?: Marked<Released>;
   }>
 > {
+  const paying = await paidBy(store, statement);
+  if (!paying.ok) return paying;
+  const { rows, marks } = paying.value;
+  if (marks.numbers.length === 0) return success({ rows });
+  const options = { ...said, ...marks };
+  const marked = await markOrders(store, folders, wholePaid, options, releaseBought);
+  if ('faults' in marked) return failure(marked.faults.map(({ says }) => says).join(' '));
+  return success({ rows, marked });
+}
+
+async function paidBy(store: Store, statement: string) {
   const matched = await matchedRows(store, statement);
   if (!matched.ok) return matched;
-  const rows = matched.value.rows.map(({ row }) => row);
   const ids = new Map(
     matched.value.rows
       .filter(({ row }) => row.match === 'matches')
       .flatMap(({ row, idOf }) => row.numbers.map((number) => [number, idOf(number)])),
   );
-  const before = [...ids.keys()].flatMap((number) => matched.value.orders.get(number) ?? []);
-  if (ids.size === 0) return success({ rows, before });
-  const paid = { kind: 'payment', payment: 'paid' } as const;
-  const options = { ...said, numbers: [...ids.keys()], idOf: (number: string) => ids.get(number) };
-  const marked = await markOrders(store, folders, paid, options, releaseBought);
-  if ('faults' in marked) return failure(marked.faults.map(({ says }) => says).join(' '));
-  return success({ rows, before, marked });
+  return success({
+    rows: matched.value.rows.map(({ row }) => row),
+    marks: { numbers: [...ids.keys()], idOf: (number: string) => ids.get(number) },
+  });
 }
 
 type Matched = {
@@ -179,11 +194,7 @@ async function matchedRows(
     const content = row.cells.join('\n');
     const count = (seen.get(content) ?? 0) + 1;
     seen.set(content, count);
-    const idOf = (what: string): string => {
-      let id = idBehind(`${content}\n${count}`, what);
-      while (recorded.has(takenBackId(id))) id = idBehind(id, 'again');
-      return id;
-    };
+    const idOf = (what: string): string => idBehind(`${content}\n${count}`, what);
     const read = readRow(row, columns);
     const found = { ...read, ...matchOf(read, { orders, recorded, taken, idOf }) };
     if (found.match === 'matches') for (const number of found.numbers) taken.add(number);

@@ -1,13 +1,16 @@
 /**
- * Marks that go out with emails wait a minute before they are recorded, so that they can be undone. They lie in a file of the workspace: what
- * was confirmed is recorded by the next desk if this one is killed.
+ * What is marked or corrected at the desk waits a minute before it is recorded, so that it can be undone. It lies in a file of the workspace:
+ * what was confirmed is recorded by the next desk if this one is killed.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orderEventSchema } from '#core/order/orderState.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
+import type { Store } from '#server/store/openStore.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 
 export const undoMs = 60_000;
@@ -15,13 +18,13 @@ export const undoMs = 60_000;
 const waitingSchema = object({
   mark: text,
   numbers: list(text),
-  state: oneOf(...paymentStates, ...productionStates, 'reminded'),
-  note: optional(text),
+  state: oneOf(...paymentStates, ...productionStates, 'corrected', 'reminded'),
   amountCents: optional(wholeOf(0)),
-  reason: optional(text),
-  isSure: optional(oneOf(true, false)),
+  isSilent: optional(oneOf(true, false)),
   emails: wholeOf(0),
   at: text,
+  /** What is recorded then. A reminder is none. */
+  events: list(orderEventSchema),
 });
 const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
@@ -33,8 +36,7 @@ export type WaitingMarks = {
   readonly all: () => readonly StoredMark[];
   /** `emails` is how many families get one. */
   readonly add: (marks: WaitingFor, emails: number) => Promise<StoredMark>;
-  /** Returns false if it is too late. */
-  readonly undo: (mark: string) => Promise<boolean>;
+  readonly undo: (mark: string) => Promise<Result<object>>;
   /** Records all that waits, now. */
   readonly settle: () => Promise<void>;
 };
@@ -98,23 +100,48 @@ export async function waitingMarks(
   if (marks.length > 0) await recordDue(now() + undoMs);
   return {
     all: () => marks,
-    add: ({ numbers, state, note, amountCents, reason, isSure }, emails) =>
+    add: (what, emails) =>
       inTurn(async () => {
         const at = new Date(now() + undoMs).toISOString();
-        const what = { numbers, state, note, amountCents, reason, isSure };
         const mark: StoredMark = { mark: randomUUID(), ...what, emails, at };
         await keep([...marks, mark]);
         return mark;
       }),
     undo: (id) =>
       inTurn(async () => {
-        const isThere = marks.some(({ mark }) => mark === id);
-        if (isThere) await keep(marks.filter(({ mark }) => mark !== id));
-        return isThere;
+        const at = marks.findIndex(({ mark }) => mark === id);
+        if (at === -1) return failure('It is too late to undo it.');
+        const numbers = marks[at]?.numbers ?? [];
+        const isFollowed = marks
+          .slice(at + 1)
+          .some(({ events }) => events.some(({ number }) => numbers.includes(number)));
+        if (isFollowed) return failure('Undo first what came after it.');
+        await keep(marks.filter(({ mark }) => mark !== id));
+        return success({});
       }),
     async settle() {
       await recordDue(Number.POSITIVE_INFINITY);
       wakeIn(undefined);
+    },
+  };
+}
+
+/** Returns the store with what waits as if it were recorded: every screen shows what was confirmed. Writing goes to the store. */
+export function withWaiting(store: Store, { all }: Pick<WaitingMarks, 'all'>): Store {
+  return {
+    ...store,
+    orderEvents: {
+      ...store.orderEvents,
+      async read(number) {
+        const found = new Map(await store.orderEvents.read(number));
+        for (const event of all().flatMap(({ events }) => events)) {
+          const own = found.get(event.number) ?? [];
+          const isThere = own.some(({ id }) => id === event.id);
+          if (!isThere && (number === undefined || event.number === number))
+            found.set(event.number, [...own, event]);
+        }
+        return found;
+      },
     },
   };
 }

@@ -10,7 +10,7 @@ import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
 import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
-import type { Marked, Said } from '#studio/orders/markOrders.ts';
+import type { Recorded, Said } from '#studio/orders/markOrders.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { writeStatus } from '#studio/orders/statuses.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
@@ -256,9 +256,9 @@ export function releaseBought(
 
 /** Returns what wants a hand after orders were marked. */
 export function warningsOf(
-  marked: Marked<Awaited<ReturnType<typeof releaseBought>>>,
+  recorded: Omit<Recorded<Awaited<ReturnType<typeof releaseBought>>>, 'orders'>,
 ): readonly string[] {
-  const { openDigitals, owing, released, told } = marked;
+  const { openDigitals, owing, released, told } = recorded;
   const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
   return [
     ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),

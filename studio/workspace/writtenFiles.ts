@@ -92,7 +92,10 @@ const workspace: readonly Row[] = [
   ],
   ['print-folders.txt', 'where prints were made', { backingUp: 'beside' }],
   ['written-files.jsonl', 'which files with names were written elsewhere', { backingUp: 'beside' }],
-  ['waiting-marks.json', 'numbers of orders that are marked in a minute, while it can be undone'],
+  [
+    'waiting-marks.json',
+    'marks and corrections of orders that are recorded in a minute, while they can be undone',
+  ],
   ['open-desk.txt', 'the address that opens the desk once more, while it runs'],
   ['lock', 'there while a studio command is at work'],
 ];

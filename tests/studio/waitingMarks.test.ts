@@ -2,9 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { undoMs, waitingMarks } from '#studio/orders/waitingMarks.ts';
+import { undoMs, waitingMarks, withWaiting } from '#studio/orders/waitingMarks.ts';
+import { storeAt } from './storedOrders.ts';
 
-const marks = { numbers: ['K7QF3W'], state: 'shipped', isTrial: false, isSilent: false } as const;
+const marks = { numbers: ['K7QF3W'], state: 'shipped', events: [] } as const;
+
+function event(id: string, at: string) {
+  const what = { kind: 'production', production: 'shipped' } as const;
+  return { id, number: 'K7QF3W', at: `2026-11-29T${at}.000Z`, by: 'Nora', ...what };
+}
 
 async function desk(folder?: string) {
   vi.useFakeTimers();
@@ -30,7 +36,7 @@ async function desk(folder?: string) {
 
 test('records a mark after its time, once', async () => {
   const { recorded, waiting } = await desk();
-  await waiting.add({ ...marks, note: '1Z 999' }, 1);
+  await waiting.add(marks, 1);
   await vi.advanceTimersByTimeAsync(undoMs - 1);
   expect(recorded).toStrictEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -43,11 +49,35 @@ test('records a mark after its time, once', async () => {
 test('records nothing of what was undone, and says when it is too late', async () => {
   const { recorded, waiting } = await desk();
   const { mark } = await waiting.add(marks, 1);
-  expect(await waiting.undo(mark)).toBe(true);
-  expect(await waiting.undo(mark)).toBe(false);
+  expect(await waiting.undo(mark)).toMatchObject({ ok: true });
+  expect(await waiting.undo(mark)).toMatchObject({ ok: false });
   await vi.advanceTimersByTimeAsync(2 * undoMs);
   await waiting.settle();
   expect(recorded).toStrictEqual([]);
+});
+
+test('undoes the last act of an order first', async () => {
+  const { waiting } = await desk();
+  const first = await waiting.add(marks, 1);
+  const other = { ...event('two', '10:00:01'), number: 'ZZZZZZ' };
+  await waiting.add({ ...marks, numbers: ['ZZZZZZ'], events: [other] }, 1);
+  const later = await waiting.add({ ...marks, events: [event('three', '10:00:02')] }, 1);
+  const refusal = { ok: false, message: 'Undo first what came after it.' };
+  expect(await waiting.undo(first.mark)).toMatchObject(refusal);
+  expect(await waiting.undo(later.mark)).toMatchObject({ ok: true });
+  expect(await waiting.undo(first.mark)).toMatchObject({ ok: true });
+});
+
+test('shows what waits as if it were recorded, and once when it is', async () => {
+  const { waiting } = await desk();
+  const store = await storeAt(await mkdtemp(join(tmpdir(), 'sideline-shown-')));
+  const { orderEvents } = withWaiting(store, waiting);
+  const shown = event('one', '10:00:00');
+  await waiting.add({ ...marks, events: [shown] }, 1);
+  expect(await orderEvents.read()).toEqual(new Map([['K7QF3W', [shown]]]));
+  expect(await orderEvents.read('ZZZZZZ')).toEqual(new Map());
+  await store.orderEvents.add([shown]);
+  expect((await orderEvents.read('K7QF3W')).get('K7QF3W')).toHaveLength(1);
 });
 
 test('records what a killed desk has left when the next one opens', async () => {
