@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Result } from '#core/text/result.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { tellChanged, useUrl } from './asking.ts';
+import { tellChanged, useRefused, useUrl } from './asking.ts';
 import { closeDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts as texts } from './deskTexts.ts';
@@ -18,6 +18,8 @@ type ActDialogProps = {
   readonly title: string;
   readonly lead?: string;
   readonly act: string;
+  /** Does the same, and goes on to something else. */
+  readonly next?: readonly [act: string, onDone: () => void];
   readonly cancel?: string;
   readonly isDanger?: boolean;
   /** It cannot be done as things are. */
@@ -32,14 +34,24 @@ type ActDialogProps = {
   readonly children?: Elements;
 };
 
+/** Where a person types before the act. */
+const typed = 'input:not([type="checkbox"]), select, textarea';
+
 /** Says what an act does before it is done, and what came of it if there is more to say. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, lead, act, cancel = texts.cancel, isDanger, isHeld, fault } = props;
+  const { title, lead, act, next, cancel = texts.cancel, isDanger, isHeld, fault } = props;
+  const lastAct = useRef<HTMLSpanElement>(null);
+  const isSafe = !isDanger;
+  useEffect(() => {
+    const [leading] = [...(lastAct.current?.querySelectorAll('button') ?? [])].toReversed();
+    const isForm = leading?.closest('dialog')?.querySelector(typed);
+    if (isSafe && !isForm) leading?.focus();
+  }, [isSafe]);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useRefused();
   const [done, setDone] = useState<Done>();
 
-  async function start(): Promise<void> {
+  async function start(goOn?: () => void): Promise<void> {
     setBusy(true);
     const answer = await props.run();
     setBusy(false);
@@ -47,6 +59,7 @@ export function ActDialog(props: ActDialogProps) {
     if (!answer.ok) return;
     tellChanged();
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
+    else if (goOn) goOn();
     else {
       tell(props.said ?? texts.saved);
       close(true);
@@ -58,16 +71,19 @@ export function ActDialog(props: ActDialogProps) {
     closeDialog();
   }
 
+  const actButton = (words: string, look: ButtonLook, goOn?: () => void) => (
+    <Button look={look} isBusy={isBusy || isHeld} onClick={() => void start(goOn)}>
+      {words}
+    </Button>
+  );
+  const leading = isDanger ? 'danger' : 'primary';
   const button = done ? (
     <Button onClick={() => close(true)}>{texts.ok}</Button>
   ) : (
-    <Button
-      look={isDanger ? 'danger' : 'primary'}
-      isBusy={isBusy || isHeld}
-      onClick={() => void start()}
-    >
-      {act}
-    </Button>
+    <span ref={lastAct} className={styles['row']}>
+      {actButton(act, next ? 'secondary' : leading)}
+      {next && actButton(next[0], leading, next[1])}
+    </span>
   );
   return (
     <Dialog

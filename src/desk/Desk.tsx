@@ -84,23 +84,36 @@ export function Desk() {
   );
 }
 
-const rowWays: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const rowWays: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const orderWays: Readonly<Record<string, string>> = { j: '[rel="next"]', k: '[rel="prev"]' };
 
-/** A slash goes to the search, and an arrow to what is the same of the row below or above. */
+/**
+ * A slash goes to the search; an arrow, J and K to what is the same of the row below or above, or from order to order; Space ticks the row
+ * of a link.
+ */
 function moveByKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element))
     return;
   if (target.matches('input:not([type="checkbox"]), textarea, select')) return;
+  const page: ParentNode = document.querySelector('dialog[open]') ?? document;
+  const find = (what: string) => page.querySelector<HTMLElement>(what);
+  const { [key]: orderWay = '' } = orderWays;
+  const pressed =
+    key === ' ' && target.matches('a')
+      ? target.closest('tr')?.querySelector<HTMLElement>('[type="checkbox"]')
+      : orderWay !== '' && find(orderWay);
   const kind = ['a', '[type="checkbox"]'].find((one) => target.matches(one)) ?? 'none';
-  const same = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const same = [...(target.closest('tbody, ul')?.querySelectorAll<HTMLElement>(kind) ?? [])];
   const { [key]: way = 0 } = rowWays;
   const next =
     key === '/'
-      ? document.querySelector<HTMLElement>('[role="search"] input')
-      : same.find((_, at) => way !== 0 && same[at - way] === target);
-  if (!next) return;
-  next.focus();
+      ? find('[role="search"] input')
+      : (same.find((_, at) => way !== 0 && same[at - way] === target) ??
+        (way === 1 && !target.closest('tbody, ul, dialog') ? find('main tbody a') : undefined));
+  if (pressed) pressed.click();
+  else if (next) next.focus();
+  else return;
   event.preventDefault();
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { LineView, OrderView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
@@ -21,15 +22,20 @@ type LinesProps = {
   /** Its photo is the next thing to choose. */
   readonly wanted: SlotView | undefined;
   readonly onDraft: (draft: Draft) => void;
+  /** A photo was chosen, and its dialog is closed. */
+  readonly onChosen: () => void;
 };
 
 type Place = { readonly line: LineView; readonly slot: SlotView };
 
-export function OrderLines({ order, shown, draft, wanted, onDraft }: LinesProps) {
+export function OrderLines({ order, shown, draft, wanted, onDraft, onChosen }: LinesProps) {
   const { lines, gallery, row } = order;
   function put({ line, slot }: Place, photos: readonly SlotPhoto[]): void {
-    onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
-    closeDialog();
+    flushSync(() => {
+      onDraft({ ...draft, slots: { ...draft.slots, [slotKey(line, slot)]: photos } });
+      closeDialog();
+    });
+    onChosen();
   }
 
   function pick(place: Place): void {
@@ -47,18 +53,21 @@ export function OrderLines({ order, shown, draft, wanted, onDraft }: LinesProps)
     showDialog(CropDialog, { slot: place.slot, photo, onCrop });
   }
 
+  // With the team photo that goes with a player's.
+  const slotsOf = ({ number, slots }: LineView): readonly SlotView[] =>
+    shown.lines.find((line) => line.number === number)?.slots ?? slots;
   return (
     <ul className={styles['lines']}>
       {lines.map((line) => (
         <li key={line.number}>
           <LineHead line={line} draft={draft} onDraft={onDraft} />
-          {[...new Set(line.slots.map(({ part }) => part))].map((part) => (
+          {[...new Set(slotsOf(line).map(({ part }) => part))].map((part) => (
             <Made
               key={part}
               prints={shown.lines
                 .filter(({ number }) => number === line.number)
                 .flatMap(({ prints }) => prints.filter((print) => print.part === part))}
-              places={line.slots.flatMap((slot) => (slot.part === part ? { line, slot } : []))}
+              places={slotsOf(line).flatMap((slot) => (slot.part === part ? { line, slot } : []))}
               draft={draft}
               wanted={wanted}
               onPick={pick}
@@ -200,8 +209,6 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
                   texts.photo(slot.label, texts.choose),
                 ],
             first && slot.template && [texts.crop, () => onCrop(place, first)],
-          ]}
-          more={[
             first && [texts.forAll, () => onAll(first, slot.shows === 'team')],
             first && [texts.takeOut, () => onTakeOut(place), 'remove'],
           ]}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useBeforeUnload, useBlocker, useLocation, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import type { CustomerField } from '#core/form/customerForm.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { handedOutWithTeam } from '#core/order/whereTo.ts';
@@ -11,14 +11,15 @@ import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { changesIn, correctionsOf, type Draft, emptyDraft } from './draft.ts';
+import { changesIn, correctionsOf, type Draft, emptyDraft, slotKey } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderHistory, OrderMoney, OrderPapers, refunding } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
-import { usualMarks } from './OrdersScreen.tsx';
+import { isOpenFor, usualMarks } from './OrdersScreen.tsx';
 import { Acts, Awaited, Fault, FloatingBar, Lines, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
+import { useUnsaved } from './useUnsaved.tsx';
 
 const texts = deskTexts.order;
 
@@ -38,21 +39,28 @@ function Order({ order }: { readonly order: OrderView }) {
   const { row, lines } = order;
   const [draft, setDraft] = useDraft(row.number);
   const changes = changesIn(draft);
-  const shown = useCorrected(order, draft);
+  const [shown, isTried] = useCorrected(order, draft);
   const discard = (): void => setDraft(emptyDraft);
+  const leave = useUnsaved(changes > 0, discard);
+  const list = useList(row.number);
+  const { next, search } = list;
+  const onNext = next && (() => goToNext(() => leave(`/orders/${next.number}`, search)));
   const review = (): void =>
-    showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard });
+    showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard, onNext });
   // A print without its photo comes first, and saving before everything.
-  const isGap = changes === 0 && row.problems.length > 0;
-  const places = lines.flatMap(({ slots }) => slots);
+  const isGap = shown.row.problems.length > 0;
+  const places = shown.lines.flatMap((line) => line.slots.map((slot) => ({ line, slot })));
   const wanted = isGap
-    ? places.find(({ photos }) => photos.every(({ isGone }) => isGone))
+    ? places.find(({ line, slot }) =>
+        (draft.slots[slotKey(line, slot)] ?? slot.photos).every(({ isGone }) => isGone),
+      )?.slot
     : undefined;
-  useUnsaved(changes > 0, texts.leave, discard);
+  const onChosen = useNextStep(isTried);
   return (
     <>
       <Head
         order={shown}
+        list={list}
         isLeading={changes === 0 && !isGap}
         hasGap={!!wanted}
         onHandOut={() =>
@@ -62,7 +70,7 @@ function Order({ order }: { readonly order: OrderView }) {
       <div className={styles['columns']}>
         <div>
           <Part title={texts.lines}>
-            <OrderLines {...{ order, shown, draft, wanted }} onDraft={setDraft} />
+            <OrderLines {...{ order, shown, draft, wanted, onChosen }} onDraft={setDraft} />
           </Part>
           <OrderPapers order={order} />
           <OrderHistory order={order} />
@@ -88,52 +96,90 @@ function Order({ order }: { readonly order: OrderView }) {
   );
 }
 
+let isAtNext = false;
+
+/** Enter goes on there, with what is missing. */
+function goToNext(go: () => void): void {
+  isAtNext = true;
+  go();
+}
+
+/** Returns what goes to the next thing to do once a photo is chosen: to save, and back if a photo is still missing after all. */
+function useNextStep(isTried: boolean): () => void {
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (isAtNext) goToGap();
+    isAtNext = false;
+  }, []);
+  useEffect(() => {
+    if (!isTried || !isChosen.current) return;
+    isChosen.current = false;
+    goToGap();
+  }, [isTried]);
+  return () => {
+    isChosen.current = true;
+    document.querySelector<HTMLElement>('[role="toolbar"] button:last-of-type')?.focus();
+  };
+}
+
 /** Returns the order as it would be with the changes: its prints, money and what is missing. A change that cannot be made shows when it is saved. */
-function useCorrected(order: OrderView, draft: Draft): OrderView {
+function useCorrected(order: OrderView, draft: Draft): readonly [OrderView, isTried: boolean] {
   const { row, lines } = order;
   const asked = { ...correctionsOf(row.number, draft, lines), isTrial: true, isSilent: true };
   const { value } = useAsked('correct', changesIn(draft) > 0 ? asked : undefined);
   const [now, setNow] = useState(value?.now);
   if (value && value.now !== now) setNow(value.now);
-  return changesIn(draft) > 0 ? { ...order, ...now } : order;
+  return [changesIn(draft) > 0 ? { ...order, ...now } : order, value !== undefined];
 }
 
 type HeadProps = {
   readonly order: OrderView;
+  readonly list: ReturnType<typeof useList>;
   readonly isLeading: boolean;
   readonly hasGap: boolean;
   readonly onHandOut: () => void;
 };
 
 /** Its number, state and what is wrong with it, with what it may be marked as: what comes next stands out. */
-function Head({ order, isLeading, hasGap, onHandOut }: HeadProps) {
-  const { row, fault, fields } = order;
-  const note = fields.find(({ name }) => name === 'notes')?.value.trim();
-  const usual = usualMarks.filter((mark) => mark !== row.production && mark !== row.payment);
-  // A wrong press of "in print" can be taken back.
-  const states = row.production === 'in print' ? [...usual, 'received' as const] : usual;
-  const [first] = row.production === 'received' ? states : [];
-  const lead = isLeading ? (row.production === 'in print' ? 'shipped' : first) : undefined;
+function Head({ order, list, isLeading, hasGap, onHandOut }: HeadProps) {
+  const { row, fault } = order;
+  const { production, payment } = row;
+  const isPaid = payment.startsWith('paid');
+  const marks: readonly Mark[] = [
+    ...usualMarks.filter((mark) => isOpenFor(row, mark)),
+    // A wrong press can be taken back.
+    ...(production === 'in print' ? (['received'] as const) : []),
+    ...(isPaid && order.refundedCents === 0 ? (['open'] as const) : []),
+    ...(production === 'cancelled' ? [] : (['cancelled'] as const)),
+  ];
+  const first = production === 'received' ? marks[0] : undefined;
+  const lead = isLeading ? (production === 'in print' ? 'shipped' : first) : undefined;
   const marking = (mark: Mark) => (): void =>
     showDialog(MarkDialog, { numbers: [row.number], state: mark });
-  const { search, next } = useList(row.number);
+  const { search, previous, next } = list;
   return (
     <>
-      <div className={styles['row']}>
+      <nav aria-label={texts.back} className={styles['row']}>
         <Link to={`/orders${search}`}>{texts.back}</Link>
+        {previous && (
+          <Link rel="prev" to={`/orders/${previous.number}`} state={search}>
+            {texts.previous}
+          </Link>
+        )}
         {next && (
-          <Link to={`/orders/${next.number}`} state={search}>
+          <Link rel="next" to={`/orders/${next.number}`} state={search}>
             {texts.next}
           </Link>
         )}
-      </div>
+        {(previous ?? next) && <small>{texts.keys}</small>}
+      </nav>
       <ScreenHead title={row.number} whose={row.customer}>
         <Acts
           acts={[lead && [markWords(lead), marking(lead), 'primary']]}
-          more={states.map(
+          more={marks.map(
             (mark) =>
               mark !== lead && [
-                markWords(mark),
+                mark === 'open' ? texts.notPaid : markWords(mark),
                 marking(mark),
                 mark === 'cancelled' ? 'remove' : 'quiet',
               ],
@@ -146,25 +192,37 @@ function Head({ order, isLeading, hasGap, onHandOut }: HeadProps) {
         <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
         <strong>{stateWords(row.production)}</strong>
       </p>
-      {note && <p translate="no">{`“${note}”`}</p>}
+      {row.note !== '' && <p translate="no">{`“${row.note}”`}</p>}
       <Fault says={fault} />
       {row.problems.length > 0 && (
-        <div className={styles['warning']}>
-          <div>
-            <Lines lines={row.problems} />
-          </div>
-          <Acts
-            look="quiet"
-            acts={[
-              hasGap && [texts.toGap, goToGap],
-              order.hasNoAddress && [texts.typeAddress, goToAddress],
-              order.hasNoAddress && [texts.handOut, onHandOut],
-              refunding(row.number, order),
-            ]}
-          />
-        </div>
+        <Problems {...{ order, hasGap, onHandOut }} onByHand={marking('in print')} />
       )}
     </>
+  );
+}
+
+type ProblemsProps = Pick<HeadProps, 'order' | 'hasGap' | 'onHandOut'> & {
+  readonly onByHand: () => void;
+};
+
+/** What keeps it from being printed, beside what mends it. */
+function Problems({ order, hasGap, onHandOut, onByHand }: ProblemsProps) {
+  return (
+    <div className={styles['warning']}>
+      <div>
+        <Lines lines={order.row.problems} />
+      </div>
+      <Acts
+        look="quiet"
+        acts={[
+          hasGap && [texts.toGap, goToGap],
+          order.hasNoAddress && [texts.typeAddress, goToAddress],
+          order.hasNoAddress && [texts.handOut, onHandOut],
+          order.hasUnknownPieces && [texts.byHand, onByHand],
+          refunding(order.row.number, order),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -174,15 +232,17 @@ function goToAddress(): void {
   document.getElementById(addressField)?.focus();
 }
 
-/** The list that the order was opened from, and which of it is next if something is missing in all of it. */
+/** The list that the order was opened from, and what stands before and after it there. */
 function useList(number: string) {
   const { state }: { readonly state: unknown } = useLocation();
-  const search = isString(state) ? state : '';
-  const filter = filterOf(new URLSearchParams(search));
-  const { value } = useAsked('orders', filter.view === 'incomplete' ? {} : undefined);
+  const search = isString(state) ? state : undefined;
+  const { value } = useAsked('orders', search === undefined ? undefined : {});
   const rows = value?.rows ?? [];
   const at = rows.findIndex((row) => row.number === number);
-  return { search, next: filtered([...rows.slice(at + 1), ...rows.slice(0, at)], filter)[0] };
+  const filter = filterOf(new URLSearchParams(search));
+  // What is mended is no longer in the list of what is incomplete.
+  const previous = filtered(rows.slice(0, Math.max(0, at)), filter).at(-1);
+  return { search: search ?? '', previous, next: filtered(rows.slice(at + 1), filter)[0] };
 }
 
 type DetailsProps = {
@@ -232,9 +292,10 @@ type ReviewDialogProps = {
   readonly draft: Draft;
   readonly lines: readonly LineView[];
   readonly onSaved: () => void;
+  readonly onNext: (() => void) | undefined;
 };
 
-function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
+function ReviewDialog({ number, draft, lines, onSaved, onNext }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
   const { trial, doing } = useTrial('correct', (isTrial) => ({
     ...correctionsOf(number, draft, lines),
@@ -243,10 +304,12 @@ function ReviewDialog({ number, draft, lines, onSaved }: ReviewDialogProps) {
   }));
   return (
     <ActDialog
-      title={deskTexts.order.reviewTitle}
-      act={trial?.email ? deskTexts.order.saveAndSend : deskTexts.order.save}
+      title={texts.reviewTitle}
+      act={trial?.email ? texts.saveAndSend : texts.save}
+      next={onNext && [trial?.email ? texts.saveAndSendNext : texts.saveNext, onNext]}
       {...doing}
       onDone={onSaved}
+      said=""
     >
       {trial && trial.now.row.problems.length > 0 && (
         <strong data-open>{trial.now.row.problems.join('. ')}</strong>
@@ -266,42 +329,4 @@ function useDraft(number: string) {
     setDraft(next);
   };
   return [draft, keep] as const;
-}
-
-let whenTyped: ((event: PopStateEvent) => void) | undefined;
-// Before the router's own: they are called in the order in which they came.
-addEventListener('popstate', (event) => whenTyped?.(event));
-
-/** Asks before another place is opened, or the tab is closed, over what is not saved. */
-function useUnsaved(isUnsaved: boolean, question: string, discard: () => void): void {
-  const mayLeave = (from: string, to: string): boolean => {
-    // A dialog's entry has the same path.
-    if (!isUnsaved || from === to) return true;
-    if (!confirm(question)) return false;
-    discard();
-    return true;
-  };
-  const isTyped = (): boolean => history.state === null;
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      !(historyAction === 'POP' && isTyped()) && !mayLeave(from.pathname, to.pathname),
-  );
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const own: unknown = history.state;
-    // The router cannot go back from an address that was typed. It doesn't hear of it then.
-    const stay = (event: PopStateEvent): void => {
-      if (!isTyped() || mayLeave(pathname, location.hash.slice(1).replace(/\?.*/, ''))) return;
-      event.stopImmediatePropagation();
-      history.replaceState(own, '', `#${pathname}`);
-    };
-    whenTyped = stay;
-    return () => {
-      whenTyped = undefined;
-    };
-  });
-  useBeforeUnload((event) => isUnsaved && event.preventDefault());
 }

@@ -13,6 +13,7 @@ import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
@@ -37,13 +38,11 @@ import { useChosen } from './useChosen.ts';
 const texts = deskTexts.orders;
 
 /** What is given to orders, in the order in which they get there. */
-export const usualMarks = [
-  'paid',
-  'in print',
-  'shipped',
-  'handed out',
-  'cancelled',
-] as const satisfies Mark[];
+export const usualMarks = ['paid', 'in print', 'shipped', 'handed out'] as const satisfies Mark[];
+
+export function isOpenFor({ openCents, production }: OrderRow, mark: Mark): boolean {
+  return mark === 'paid' ? openCents > 0 : production !== mark;
+}
 
 /** What the orders of a list get next. */
 const nextIn: Partial<Record<OrderView, Mark>> = {
@@ -78,11 +77,16 @@ export function OrdersScreen() {
     // Before anything of it is taken away.
     return () => void Object.assign(left, { search, scroll: scrollY });
   }, [search, ticked]);
+  // What all of them are already is not offered.
+  const chosen = shown.filter(({ number }) => ticked.has(number));
+  const marks = usualMarks.filter((mark) => chosen.some((row) => isOpenFor(row, mark)));
   const markAct = (state: Mark) => {
     const mark = (): void => showDialog(MarkDialog, { numbers, state, onMarked: choosing.clear });
     const look = state === nextIn[filter.view] ? 'onPitch' : 'outlineOnPitch';
     return [markWords(state), mark, look] as const;
   };
+  const [cancelWords, cancel] = markAct('cancelled');
+  const cancelAct = [cancelWords, cancel, 'remove'] as const;
   return (
     <>
       <ScreenHead title={texts.title}>
@@ -105,10 +109,8 @@ export function OrdersScreen() {
         <FloatingBar
           name={texts.title}
           says={texts.selected(numbers.length, hidden.length)}
-          acts={[
-            ...(numbers.length > 0 ? usualMarks.map(markAct) : []),
-            [texts.clear, choosing.clear],
-          ]}
+          acts={[...marks.map(markAct), [texts.clear, choosing.clear]]}
+          more={[chosen.some((row) => isOpenFor(row, 'cancelled')) && cancelAct]}
         />
       )}
     </>
@@ -142,7 +144,12 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
     <div className={styles['filters']}>
       <Views
         label={texts.title}
-        views={orderViews.map((view) => [view, texts.views[view], counts[view]])}
+        views={orderViews.map((view) => [
+          view,
+          texts.views[view],
+          counts[view],
+          view === 'noted' && <NoteMark />,
+        ])}
         shown={filter.view}
         onShow={(view) => onFilter({ view })}
       />
@@ -164,7 +171,16 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
         wordsOf={(day) => shortDay(day, true)}
         onValue={(day) => onFilter({ day })}
       />
+      <small>{texts.keys}</small>
     </div>
+  );
+}
+
+function NoteMark() {
+  return (
+    <IconDrawing>
+      <path d="M5 5h14v10h-8l-4 4v-4H5z" />
+    </IconDrawing>
   );
 }
 
@@ -234,7 +250,7 @@ type RowProps = {
 };
 
 function Row({ row, index, isTicked, onTick }: RowProps) {
-  const { number, players, customer, openCents, payment, pictures, problems } = row;
+  const { number, openCents, payment, pictures, problems } = row;
   const isRange = useRef(false);
   const own = useRef<HTMLTableCellElement>(null);
   const { search } = useLocation();
@@ -243,7 +259,6 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
     left.opened = '';
     own.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [number]);
-  const family = players.length > 0 ? customer : '';
   const isPart = openCents > 0 && payment !== 'open';
   return (
     <tr aria-rowindex={index + 2} aria-selected={isTicked} style={{ height: rowHeight }}>
@@ -279,10 +294,7 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
         </Link>
         <small>{timeWords(row.at).replace(/, \d{4}/, '')}</small>
       </td>
-      <td translate="no">
-        <strong>{players.join(', ') || customer}</strong>
-        <small>{row.isForgotten ? texts.forgotten : family}</small>
-      </td>
+      <Whose row={row} />
       <td translate="no">
         <strong>{row.teams.join(', ')}</strong>
         <small data-open>{row.missed === undefined ? '' : texts.late}</small>
@@ -296,10 +308,25 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
       <td>
         <strong>{stateWords(row.production)}</strong>
         <small data-open={problems.length > 0 || undefined} title={problems.join('\n')}>
-          {problems[0] ?? nextWords(row)}
+          {row.lacks || nextWords(row)}
         </small>
       </td>
     </tr>
+  );
+}
+
+function Whose({ row: { players, customer, isForgotten, note } }: Pick<RowProps, 'row'>) {
+  const family = players.length > 0 ? customer : '';
+  return (
+    <td translate="no">
+      <strong>{players.join(', ') || customer}</strong>
+      <small>{isForgotten ? texts.forgotten : family}</small>
+      {note !== '' && (
+        <span role="img" aria-label={texts.note(note)} title={note} className={styles['note']}>
+          <NoteMark />
+        </span>
+      )}
+    </td>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { slotTexts as words } from '#core/cart/cartTexts.ts';
 import { frameDigits, joinedWords } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
@@ -73,6 +73,7 @@ export function PickDialog({
           teams={published}
           player={player}
           isTeam={isTeam}
+          isFocused
           onPick={(photo, says) => (says === '' ? onPick(photo) : setDoubt({ says, photo }))}
         >
           {published.length > 1 && (
@@ -97,6 +98,8 @@ type GalleryGridProps = Pick<PickDialogProps, 'player' | 'isTeam'> & {
   /** Empty for all of `teams`. */
   readonly gallery: string;
   readonly teams?: readonly TeamRow[];
+  /** The first photo has the focus as soon as it is there. */
+  readonly isFocused?: boolean;
   readonly children?: Elements;
 };
 
@@ -109,8 +112,10 @@ export function GalleryGrid({
   teams,
   player = '',
   isTeam = false,
+  isFocused = false,
   ...props
 }: GalleryGridProps) {
+  const list = useRef<HTMLUListElement>(null);
   const galleries = gallery === '' ? (teams ?? []).map(({ slug }) => slug) : [gallery];
   const { value: photos, fault } = useAsked('photos', { galleries });
   const [typed, setTyped] = useState<string>();
@@ -121,6 +126,11 @@ export function GalleryGrid({
     const isFirst = ({ kind }: GalleryPhoto): boolean => isTeam && kind === 'team';
     return [...all.filter(isFirst), ...all.filter((photo) => !isFirst(photo))];
   }, [photos, search, isTeam]);
+  const isThere = photos !== undefined;
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, select');
+    if (isFocused && isThere && !isTyping) list.current?.querySelector('button')?.focus();
+  }, [isFocused, isThere]);
   const teamOf = (slug: string): string =>
     gallery === '' ? (teams?.find((team) => team.slug === slug)?.team ?? '') : '';
   return (
@@ -134,7 +144,7 @@ export function GalleryGrid({
       {!photos && <Awaited fault={fault} />}
       {photos && own.length === 0 && player !== '' && <p>{texts.without(player)}</p>}
       <p role="status">{photos && texts.found(found.length, shownMost, search, player)}</p>
-      <ul className={styles['photos']}>
+      <ul ref={list} className={styles['photos']}>
         {found.slice(0, shownMost).map((photo) => (
           <li key={nameOf(photo)}>
             <button

@@ -65,7 +65,8 @@ export function Part({ title, children, className }: Titled & { readonly classNa
 
 type ViewsProps<View extends string> = {
   readonly label: string;
-  readonly views: readonly (readonly [view: View, name: string, count?: number])[];
+  /** An icon stands in place of the name. */
+  readonly views: readonly (readonly [view: View, name: string, count?: number, icon?: Elements])[];
   readonly shown: View;
   readonly onShow: (view: View) => void;
 };
@@ -74,9 +75,16 @@ type ViewsProps<View extends string> = {
 export function Views<View extends string>({ label, views, shown, onShow }: ViewsProps<View>) {
   return (
     <div role="group" aria-label={label} className={styles['views']}>
-      {views.map(([view, name, count]) => (
-        <button key={view} type="button" aria-pressed={view === shown} onClick={() => onShow(view)}>
-          <span>{name}</span>
+      {views.map(([view, name, count, icon]) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === shown}
+          title={icon ? name : undefined}
+          onClick={() => onShow(view)}
+        >
+          {icon}
+          <span className={icon ? 'visually-hidden' : undefined}>{name}</span>
           {count !== undefined && <span className={styles['count']}>{` ${count}`}</span>}
         </button>
       ))}
@@ -107,7 +115,7 @@ export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
       );
     });
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-look={look}>
       {buttons(acts, look)}
       {more?.some(Boolean) && (
         <>
@@ -132,11 +140,11 @@ export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
 type FloatingBarProps = ActsProps & { readonly name: string; readonly says: string };
 
 /** Over the lower edge: what can be done with what is chosen or changed. */
-export function FloatingBar({ name, says, acts }: FloatingBarProps) {
+export function FloatingBar({ name, says, ...acts }: FloatingBarProps) {
   return (
     <div className={styles['floating']} role="toolbar" aria-label={name}>
       <strong>{says}</strong>
-      <Acts look="outlineOnPitch" acts={acts} />
+      <Acts look="outlineOnPitch" {...acts} />
     </div>
   );
 }

@@ -51,7 +51,12 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
         {isUrgent && <strong data-open>{texts.urgent}</strong>}
       </div>
       {orders.map((order) => (
-        <OrderRow key={order.number} order={order} isMissing={kind === 'incomplete'} />
+        <OrderRow
+          key={order.number}
+          order={order}
+          isMissing={kind === 'incomplete'}
+          list={to?.replace('/orders', '')}
+        />
       ))}
       {more > 0 && to !== undefined && (
         <div className={styles['row']}>
@@ -62,10 +67,15 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
   );
 }
 
-type OrderRowProps = { readonly order: Task['orders'][number]; readonly isMissing: boolean };
+type OrderRowProps = {
+  readonly order: Task['orders'][number];
+  readonly isMissing: boolean;
+  /** The filter that shows all of them. */
+  readonly list: string | undefined;
+};
 
-function OrderRow({ order, isMissing }: OrderRowProps) {
-  const { number, customer, players, teams, pictures, problems, openCents } = order;
+function OrderRow({ order, isMissing, list }: OrderRowProps) {
+  const { number, customer, players, teams, pictures, problems, lacks, openCents } = order;
   const [photo] = pictures;
   const owed = openCents > 0 ? deskTexts.orders.open(formatCents(openCents)) : '';
   return (
@@ -73,14 +83,14 @@ function OrderRow({ order, isMissing }: OrderRowProps) {
       <span className={styles['picture']}>
         {photo ? <Photo photo={photo} shownWidth={48} /> : '?'}
       </span>
-      <Link to={`/orders/${number}`} translate="no">
+      <Link to={`/orders/${number}`} state={list} translate="no">
         {players.join(', ') || customer || number}
       </Link>
       <span translate="no">
         {[players.length > 0 && customer, ...teams, number].filter(Boolean).join(' · ')}
       </span>
       <small data-open title={isMissing ? problems.join('\n') : undefined}>
-        {isMissing ? problems.join(' · ') : owed}
+        {isMissing ? lacks : owed}
       </small>
     </div>
   );

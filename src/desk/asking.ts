@@ -84,12 +84,37 @@ export async function ask<Name extends DeskCall>(
     const body = JSON.stringify(input);
     const response = await fetch(`/call/${name}`, { method: 'POST', headers, body });
     const answer: unknown = await response.json();
+    sayGone(false);
     if (response.ok && isRecord(answer)) return success(answer['value'] as OutputOf<Name>);
     const { error } = isRecord(answer) ? answer : {};
     return failure(isString(error) ? error : deskTexts.gone);
   } catch {
+    sayGone(true);
     return failure(deskTexts.gone);
   }
+}
+
+const gone = newStore(false);
+const retryMs = 2000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** While the desk does not answer, it is asked again, and once it does, everything is. */
+function sayGone(isGone: boolean): void {
+  if (isGone)
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      void ask('start', {});
+    }, retryMs);
+  if (isGone === gone.get()) return;
+  gone.put(isGone);
+  if (!isGone) tellChanged();
+}
+
+/** Returns why the last act was refused. That the desk does not answer is said no longer than it is so. */
+export function useRefused() {
+  const [refused, setRefused] = useState<string>();
+  const isGone = gone.use();
+  return [refused === deskTexts.gone && !isGone ? undefined : refused, setRefused] as const;
 }
 
 /** Counts what was done here: what is shown is asked for again. */
@@ -148,7 +173,7 @@ export function useTrial<Name extends DeskCall>(name: Name, asked: Tried<Name> |
 
 /** Returns why the last act was refused, and what waits for one and returns what came of it. */
 export function useAct() {
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useRefused();
   const act = async <Value>(doing: Promise<Result<Value>>): Promise<Value | undefined> => {
     const done = await doing;
     setRefused(done.ok ? undefined : done.message);

@@ -4,19 +4,23 @@ import { useLocation } from 'react-router-dom';
 import type { Elements, Part } from '#ui/content.ts';
 import { newStore } from './store.ts';
 
-const shown = newStore<Elements>(undefined);
+const shown = newStore<{ readonly dialog: Elements; readonly path: string }>({
+  dialog: undefined,
+  path: '',
+});
 
 export function showDialog<Props extends object>(Dialog: Part<Props>, props: Props): void {
-  shown.put(<Dialog {...props} />);
+  shown.put({ dialog: <Dialog {...props} />, path: location.hash.slice(1).replace(/\?.*/, '') });
 }
 
 export function closeDialog(): void {
-  shown.put(undefined);
+  shown.put({ dialog: undefined, path: '' });
 }
 
-/** It ends with the screen that it was opened over. */
+/** It ends with the screen that it was opened over, before the next one takes the focus. */
 export function ShownDialog() {
   const { pathname } = useLocation();
+  const { dialog, path } = shown.use();
   useEffect(() => closeDialog, [pathname]);
-  return shown.use();
+  return path === pathname ? dialog : undefined;
 }

@@ -14,6 +14,7 @@ import {
 import { type DeskOrder, saidBy } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { missingAddress, orderRecordOf, placedRecordOf } from '#studio/orders/orderRecord.ts';
+import { printsOf, unknownPieces } from '#studio/orders/orderPrints.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
 import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
 import { amountsOf, showOrder } from '#studio/orders/showOrder.ts';
@@ -140,6 +141,7 @@ async function orderNow(workspace: string, order: DeskOrder) {
   const record = orderRecordOf(order);
   return {
     hasNoAddress: missingAddress(record).length > 0,
+    hasUnknownPieces: printsOf(order, lookup).some(({ remark }) => remark === unknownPieces),
     row: orderRow(order, lookup, await readLateness(workspace)),
     lines: linesOfOrder(order, lookup),
     amounts: amountsOf(record).filter(([, cents]) => cents !== 0),

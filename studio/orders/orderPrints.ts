@@ -304,7 +304,8 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
   return [...own, ...others];
 }
 
-const unknownPieces = 'the shop has changed since: look up how many pieces it was';
+/** Why nothing says how many pieces were ordered. */
+export const unknownPieces = 'the shop has changed since: look up how many pieces it was';
 
 function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
   return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1, remark: '' };

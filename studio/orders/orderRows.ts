@@ -2,10 +2,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capital } from '#core/text/capital.ts';
+import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
 import { isRefunded, orderMoney, paymentWords } from './orderMoney.ts';
-import { type Print, printName, teamsOf, printsOf } from './orderPrints.ts';
+import {
+  goneWords,
+  type Print,
+  printName,
+  printsOf,
+  teamsOf,
+  unknownPieces,
+} from './orderPrints.ts';
 import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import {
   type Deadlines,
@@ -16,7 +24,7 @@ import {
 } from './photoLookup.ts';
 import { reasonAgainst } from './reasonAgainst.ts';
 
-export type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done';
+export type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done' | 'noted';
 
 type Known = {
   readonly openCents: number;
@@ -24,11 +32,13 @@ type Known = {
   readonly problems: readonly string[];
   /** The last day to order, if it came later. */
   readonly missed?: string;
+  /** What the family wrote. */
+  readonly note?: string;
 };
 
 export function listsOf(
   order: DeskOrder,
-  { openCents, problems, missed }: Known,
+  { openCents, problems, missed, note = '' }: Known,
 ): readonly OrderList[] {
   const {
     anonymizedAt,
@@ -42,6 +52,7 @@ export function listsOf(
     printing: production === 'in print',
     late: missed !== undefined,
     done: production === 'shipped' || production === 'handed out',
+    noted: note !== '',
   };
   return (Object.keys(isOn) as readonly OrderList[]).filter((list) => isOn[list]);
 }
@@ -106,7 +117,7 @@ async function changeOf(workspace: string): Promise<string> {
 }
 
 /** A row is no higher with more. */
-const picturesMost = 3;
+const picturesMost = 2;
 
 export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines) {
   const record = orderRecordOf(order);
@@ -122,9 +133,12 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
     problems: unique([...prints.flatMap(problemOf), ...missingAddress(record).map(capital)]),
     /** The last day to order, `YYYY-MM-DD`, if it came later. */
     missed: missedDay(order, deadlines),
+    note: customer?.notes.trim() ?? '',
   };
   return {
     ...known,
+    /** The same problems, counted, as a row has room for. */
+    lacks: lacksOf(prints, missingAddress(record)),
     lists: listsOf(order, known),
     number: order.number,
     /** ISO 8601, UTC. */
@@ -142,6 +156,23 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadl
     production: order.state.production,
     isForgotten: order.anonymizedAt !== null,
   };
+}
+
+const lacking: readonly (readonly [(print: Print) => boolean, (count: number) => string])[] = [
+  [({ state }) => state === 'no photo chosen', (count) => `${howMany(count, 'photo')} missing`],
+  [({ remark }) => remark === goneWords, (count) => `${howMany(count, 'photo')} taken down`],
+  [({ remark }) => remark === unknownPieces, () => 'pieces not known'],
+  [({ state }) => state === 'problem', (count) => `${howMany(count, 'photo')} to look at`],
+];
+
+function lacksOf(prints: readonly Print[], address: readonly string[]): string {
+  const counts = lacking.flatMap(([is, says], at) => {
+    const { length } = prints.filter(
+      (print) => is(print) && !lacking.slice(0, at).some(([other]) => other(print)),
+    );
+    return length > 0 ? [says(length)] : [];
+  });
+  return capital([...counts, ...address].join(', '));
 }
 
 function problemOf(print: Print): readonly string[] {
