@@ -104,13 +104,13 @@ function moveByKey(event: KeyboardEvent): void {
       ? target.closest('tr')?.querySelector<HTMLElement>('[type="checkbox"]')
       : orderWay !== '' && find(orderWay);
   const kind = ['a', '[type="checkbox"]'].find((one) => target.matches(one)) ?? 'none';
-  const same = [...(target.closest('tbody, ul')?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const same = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>(kind) ?? [])];
   const { [key]: way = 0 } = rowWays;
   const next =
     key === '/'
       ? find('[role="search"] input')
       : (same.find((_, at) => way !== 0 && same[at - way] === target) ??
-        (way === 1 && !target.closest('tbody, ul, dialog') ? find('main tbody a') : undefined));
+        (way === 1 && !target.closest('table, ul, dialog') ? find('main tbody a') : undefined));
   if (pressed) pressed.click();
   else if (next) next.focus();
   else return;

@@ -109,13 +109,13 @@ export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
       if (!one) return null;
       const [name, act, own = usual, longName] = one;
       return (
-        <Button key={name} look={own} aria-label={longName} onClick={act}>
+        <Button key={name} look={own} data-look={own} aria-label={longName} onClick={act}>
           {name}
         </Button>
       );
     });
   return (
-    <div className={styles['row']} data-look={look}>
+    <div className={styles['row']}>
       {buttons(acts, look)}
       {more?.some(Boolean) && (
         <>

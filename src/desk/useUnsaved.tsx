@@ -27,8 +27,9 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void) {
   const leave = (to: string, state?: string): void => {
     isLeaving.current = true;
     discard();
-    // In place of the dialog's entry.
-    void navigate(to, { replace: true, state });
+    // Once the dialog's entry is gone.
+    addEventListener('popstate', () => void navigate(to, { state }), { once: true });
+    closeDialog();
   };
   const ask = (to: string): void => showDialog(LeaveDialog, { onLeave: () => leave(to) });
   // A dialog's entry has the same path.

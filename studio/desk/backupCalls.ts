@@ -32,13 +32,15 @@ export function backupCalls(desk: Desk) {
       const server = await farServer(store, workspace);
       if (!server.ok) return server;
       if (!server.value) return failure('Set the server first.');
+      // What was marked a moment ago is sent, too.
+      if (what === 'push') await desk.waiting.settle();
       const name = `${what === 'pull' ? 'Orders from' : 'States to'} ${server.value.name}`;
       return success({ job: jobs.start(name, exchanging(desk, what)) });
     }),
   };
 }
 
-async function backupsView({ store, workspace }: Desk) {
+async function backupsView({ store, workspace, waiting }: Desk) {
   const settings = await readSettings(workspace);
   const server = await farServer(store, workspace);
   const keepDays = backupKeepDays();
@@ -55,7 +57,10 @@ async function backupsView({ store, workspace }: Desk) {
     last: last && { ...last, at: new Date(last.atMs).toISOString() },
     kept: kept.length,
     keepDays: keepDays.value,
-    server: server.value,
+    server: server.value && {
+      ...server.value,
+      waiting: server.value.waiting + waiting.all().flatMap(({ events }) => events).length,
+    },
   });
 }
 

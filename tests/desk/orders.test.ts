@@ -18,6 +18,8 @@ const row = (changes: Partial<OrderRow>): OrderRow => ({
   production: 'received',
   problems: [],
   missed: undefined,
+  note: '',
+  lacks: '',
   lists: [],
   isForgotten: false,
   ...changes,

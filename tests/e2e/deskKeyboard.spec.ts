@@ -13,7 +13,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   open,
 }) => {
   const number = await place('');
-  await open();
+  const desk = await open();
   const press = (key: string) => page.keyboard.press(key);
   // What comes a moment later than its screen is waited for: a robot's Tabs are over before.
   const seen = (name: string | RegExp) =>
@@ -52,7 +52,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await press('Enter');
   const review = page.getByRole('dialog', { name: 'Save these changes?' });
   await expect(review).toContainText('This email goes to');
-  await tabTo(page, 'Save and send the email');
+  await tabTo(page, 'Save and send');
   await press('Enter');
   await expect(review).toBeHidden();
 
@@ -98,6 +98,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 
+  await desk.close();
   const { record, order } = await stored(shop.dataDir, studio.workspace, number);
   expect(record.customer?.address).toBe('7 Oak Road');
   expect(record.items[0]?.photos[0]?.[1][0]?.number).toBe(2);

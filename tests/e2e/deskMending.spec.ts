@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parent, orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { line, photosOf } from '#tests/studio/photoShop.ts';
-import { expect, stored, test } from './deskShop.ts';
+import { expect, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -62,11 +62,9 @@ test('an order without an address is incomplete until the team hands it out, and
   await page.getByRole('button', { name: 'The team hands it out' }).click();
   await expect(page.getByText('No address', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Review and save' }).click();
-  await page.getByRole('button', { name: 'Save and send the email' }).click();
+  await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText('to save')).toBeHidden();
-  expect((await stored(shop.dataDir, studio.workspace, number)).record.customer?.address).toBe(
-    'Hand out with the team',
-  );
+  await expect(page.getByLabel('Mailing address')).toHaveValue('Hand out with the team');
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('button', { name: 'Ready to print 1' })).toBeVisible();
 
@@ -74,7 +72,7 @@ test('an order without an address is incomplete until the team hands it out, and
   await page.getByLabel('Mailing address').fill('');
   await page.getByRole('button', { name: 'Review and save' }).click();
   await expect(page.getByRole('dialog')).toContainText('No address');
-  await page.getByRole('button', { name: 'Save and send the email' }).click();
+  await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText('to save')).toBeHidden();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('button', { name: 'Incomplete 1' })).toBeVisible();
@@ -93,4 +91,66 @@ test("a player's portrait in the team's place is asked about", async ({ page, sh
   await picking.getByRole('button', { name: 'Photo 002' }).click();
   await picking.getByRole('button', { name: 'Use it anyway' }).click();
   await expect(page.getByText('1 change to save')).toBeVisible();
+});
+
+test('incomplete orders are mended one after the other by Enter alone, and each can be undone', async ({
+  page,
+  place,
+  open,
+}) => {
+  const [last, first] = [await place(''), await place('')];
+  await open();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Incomplete 2' }).click();
+  await expect(page.getByText('1 photo missing')).toHaveCount(2);
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = (name: RegExp | string) =>
+    expect(page.getByRole('button', { name }).first()).toBeFocused();
+  await page.getByRole('link', { name: first }).click();
+  await page.getByRole('button', { name: 'Go to where it is missing' }).click();
+  for (const [number, save] of [
+    [first, 'Save, send, next'],
+    [last, 'Save and send'],
+  ] as const) {
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    await focused(/^Photo for .*: Choose a photo$/);
+    await press('Enter');
+    await focused(/^Photo 001/);
+    await press('Enter');
+    await focused('Review and save');
+    await press('Enter');
+    await focused(save);
+    await expect(page.getByRole('dialog')).toContainText('This email goes to');
+    await press('Enter');
+    await expect(page.getByText(`Order ${number} is changed.`)).toBeVisible();
+  }
+  await expect(page.getByText(/^No photo: /)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
+  await expect(page.getByText(/^No photo: /)).toBeVisible();
+  await page.getByRole('heading', { name: last }).focus();
+  await press('k');
+  await expect(page.getByRole('heading', { name: last })).toBeVisible();
+});
+
+test('a payment that was none is taken back on the order, and a note is seen in the list', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await openOrder(page, number);
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByRole('button', { name: 'Mark the order' }).click();
+  await expect(page.getByText(`Order ${number} marked paid.`)).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeHidden();
+  await page.getByRole('button', { name: 'Not paid after all' }).click();
+  await page.getByRole('button', { name: 'Mark the order' }).click();
+  await expect(page.getByText(`Order ${number} marked not paid.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('button', { name: 'With a note 1' }).click();
+  await expect(page.getByRole('img', { name: 'Note: Left profile, please.' })).toBeVisible();
 });

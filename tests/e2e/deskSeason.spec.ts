@@ -257,9 +257,11 @@ test('a season at the desk ends as the same season by commands', async ({ page }
     await publishAtDesk(page, dayOfDesk, await photograph(dayOfDesk, atDesk, size));
     const [seen, told] = [await placeOrders(atDesk, size), await placeOrders(byCommands, size)];
     const numbersOf = (orders: readonly PlacedOrder[]) => orders.map(({ number }) => number);
-    const ofDesk = await runAtDesk(page, atDesk, seen, () =>
-      statementOf(atDesk, numbersOf(seen), size),
-    );
+    const ofDesk = await runAtDesk(page, atDesk, seen, async () => {
+      // Families pay what they were told.
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout });
+      return statementOf(atDesk, numbersOf(seen), size);
+    });
     await opened.value.close();
     const ofCommands = await runByCommands(byCommands, told, () =>
       statementOf(byCommands, numbersOf(told), size),

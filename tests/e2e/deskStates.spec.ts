@@ -20,7 +20,8 @@ test('undo is offered as long as the emails wait, and then goes away', async ({ 
   await open();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await expect(page.getByText('1 order marked shipped. 1 email goes out in')).toBeVisible();
+  await expect(page.getByText('Order K7QF3W marked shipped.')).toBeVisible();
+  await expect(page.getByText('1 email goes out in')).toBeVisible();
   await expect(undo).toBeHidden();
 });
 
@@ -53,21 +54,33 @@ test('changes stay when an address is typed over them, until a person lets them 
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/#/orders/${number}`);
   await page.getByLabel('Mailing address').fill('7 Oak Road');
-  page.once('dialog', (asked) => asked.dismiss());
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goto(`${origin}/#/money`);
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
   await expect(page).toHaveURL(`${origin}/#/orders/${number}`);
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.getByText('1 change to save')).toBeVisible();
-  page.once('dialog', (asked) => asked.accept());
   await page.goto(`${origin}/#/money`);
+  await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
   await page.goto(`${origin}/#/orders/${number.toLowerCase()}`);
   await expect(page.getByLabel('Mailing address')).not.toHaveValue('7 Oak Road');
   await page.getByLabel('Mailing address').fill('7 Oak Road');
-  page.on('dialog', (asked) => asked.accept());
   await page.getByRole('link', { name: 'All orders' }).click();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByLabel('Mailing address')).not.toHaveValue('7 Oak Road');
+});
+
+test('that the desk does not answer is said no longer than it is so', async ({ page, open }) => {
+  await open();
+  await page.route('**/call/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The desk does not answer.');
+  await page.unroute('**/call/**');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText('There are no orders yet.')).toBeVisible();
 });
 
 test('the list of orders comes back as it was left, with what is ticked', async ({
