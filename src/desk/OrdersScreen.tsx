@@ -148,7 +148,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
           view,
           texts.views[view],
           counts[view],
-          view === 'noted' && <NoteMark />,
+          view === 'noted' ? noteMark : undefined,
         ])}
         shown={filter.view}
         onShow={(view) => onFilter({ view })}
@@ -176,13 +176,11 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   );
 }
 
-function NoteMark() {
-  return (
-    <IconDrawing>
-      <path d="M5 5h14v10h-8l-4 4v-4H5z" />
-    </IconDrawing>
-  );
-}
+const noteMark = (
+  <IconDrawing>
+    <path d="M5 5h14v10h-8l-4 4v-4H5z" />
+  </IconDrawing>
+);
 
 function sorted(words: readonly string[]): readonly string[] {
   return [...new Set(words)].toSorted();
@@ -323,7 +321,7 @@ function Whose({ row: { players, customer, isForgotten, note } }: Pick<RowProps,
       <small>{isForgotten ? texts.forgotten : family}</small>
       {note !== '' && (
         <span role="img" aria-label={texts.note(note)} title={note} className={styles['note']}>
-          <NoteMark />
+          {noteMark}
         </span>
       )}
     </td>

@@ -38,7 +38,7 @@ test('an order without an address is incomplete in every list, and in print only
   const number = await orderOf(shop, ' ');
   expect(await looked(shop, number)).toEqual({
     problems: ['No address'],
-    lists: ['incomplete'],
+    lists: ['incomplete', 'noted'],
     missing: [[number, 'no address']],
     complete: [],
   });
@@ -62,9 +62,15 @@ test('an order is complete as soon as the team hands it out, or an address is ty
   const [team, typed] = [await orderOf(shop, handedOutWithTeam), await orderOf(shop, '')];
   expect(await looked(shop, team)).toMatchObject({ problems: [], complete: [team] });
   await desk(shop, 'orders', 'correct', typed, '--address', '1 Elm St');
-  expect(await looked(shop, typed)).toMatchObject({ lists: ['ready'], complete: [team, typed] });
+  expect(await looked(shop, typed)).toMatchObject({
+    lists: ['ready', 'noted'],
+    complete: [team, typed],
+  });
   await desk(shop, 'orders', 'correct', typed, '--address', '');
-  expect(await looked(shop, typed)).toMatchObject({ lists: ['incomplete'], complete: [team] });
+  expect(await looked(shop, typed)).toMatchObject({
+    lists: ['incomplete', 'noted'],
+    complete: [team],
+  });
 });
 
 test('a print run may be of one team', async () => {
