@@ -5,7 +5,7 @@ import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { scriptIntegrity } from './release/scriptIntegrity.ts';
 import { pageIntegrity } from './release/pageIntegrity.ts';
-import { filesOfOrders } from './release/filesOfOrders.ts';
+import { laterFiles } from './release/laterFiles.ts';
 import { sharedModules } from './release/sharedModules.ts';
 import { galleriesUrl } from './release/galleriesUrl.ts';
 import { notFoundPage } from './release/notFoundPage.ts';
@@ -29,7 +29,7 @@ const partsOfHandover = ['/Bring.tsx', '/give.ts', '/take.ts'];
 const partsOfOrders = ['/cartLater.ts', '/OrderPage.tsx', '/drawOrder.tsx', ...partsOfHandover];
 
 const pageChecksum = pageIntegrity();
-const orderFiles = filesOfOrders();
+const orderFiles = laterFiles();
 const shared = sharedModules();
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { precompress } from '#release/precompress.ts';
 import { pageElsewhere } from '#tests/e2e/pageElsewhere.ts';
 import { documented } from '#tests/s3/documented.ts';

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { copyPictures } from './copyPictures.ts';
 import { copyPackages, outside } from './packages.ts';
 import { precompress } from './precompress.ts';

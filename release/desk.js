@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build', `desk-${digestOfDesk(root).slice(0, 16)}`);
 if (!existsSync(folder) && canWrite(join(root, 'build'))) {
   console.error('The commands of the desk are new: they are bundled first.');
-  const program = ['--import', 'tsx', join(root, 'release/bundleDesk.ts'), folder];
+  const program = ['--import', 'tsx', join(root, 'release/rebundleDesk.ts'), folder];
   const made = spawnSync(process.execPath, program, { stdio: ['ignore', 2, 2], cwd: root });
   if (made.status !== 0) process.exit(made.status ?? 1);
 }

@@ -1,7 +1,7 @@
 /** Where the published galleries of the shop that is built are. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
-import { bundleDesk } from './deskBundle.ts';
+import { directoryFile, galleriesFolder } from '#core/gallery/galleryFiles.ts';
+import { bundleDesk } from './bundleDesk.ts';
 import { copyPackages, outside, outsideOfDesk, versionsOf } from './packages.ts';
 import { writeReleaseFile } from './releaseFile.ts';
 import { shopFolder } from './shopFolder.ts';

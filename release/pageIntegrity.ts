@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ManifestTransform } from './manifestTransform.ts';
+import type { ManifestTransform } from './shortRevisions.ts';
 
 /**
  * Adds the page's checksum. Other files have a hash of their content in their names, but the page does not: during an update, or

@@ -8,7 +8,7 @@ import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lookup } from 'mrmime';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { shopFolder } from './shopFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

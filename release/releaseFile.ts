@@ -7,7 +7,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { directoryFile, galleriesFolder } from '#core/seal/galleries.ts';
+import { directoryFile, galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import {
   list,

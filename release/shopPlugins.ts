@@ -8,7 +8,7 @@ import type { Shop } from '#core/shop/shopSchema.ts';
 import { colorsCss } from '#core/shop/colorsCss.ts';
 import { iconsOf, logoFile } from './logoAndIcons.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
-import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryFile } from '#core/gallery/galleryFiles.ts';
 import { directoryText, readDirectory } from '#core/shop/directory.ts';
 import { galleriesToRelease } from './galleries.ts';
 

@@ -1,4 +1,11 @@
-import type { ManifestTransform } from './manifestTransform.ts';
+import type { VitePWA } from 'vite-plugin-pwa';
+
+type PwaOptions = NonNullable<Parameters<typeof VitePWA>[0]>;
+
+/** Changes the worker's list of files. */
+export type ManifestTransform = NonNullable<
+  NonNullable<PwaOptions['injectManifest']>['manifestTransforms']
+>[number];
 
 /**
  * Shortens revisions to six digits, enough to tell two versions of one file apart. They stay the start of the content's MD5, which the

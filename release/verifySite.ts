@@ -13,9 +13,20 @@ import {
   type Needed,
   policyFaults,
   weakHeaders,
-} from './siteHeaders.ts';
-import { type Fault, galleryFindings, jsonOf, type KnownGalleries } from './siteGalleries.ts';
-import { type Answer, ask, usualVisitor, type Visitor, visitors } from './siteRequest.ts';
+} from './verifyHeaders.ts';
+import {
+  type GalleryFault,
+  galleryFindings,
+  jsonOf,
+  type KnownGalleries,
+} from './verifyGalleries.ts';
+import {
+  type SiteAnswer,
+  askAsBrowser,
+  usualVisitor,
+  type Visitor,
+  visitors,
+} from './askAsBrowser.ts';
 import { hashOf, type Release, releaseFile, releaseSchema } from './releaseFile.ts';
 import { isSignedBy, signatureFile } from './releaseSignature.ts';
 import { scriptsOfShopFile } from './scriptsOfShop.ts';
@@ -75,15 +86,15 @@ export async function verifySite(
   shop: OfShop,
   step: () => void = () => undefined,
 ): Promise<Verified> {
-  const front = await ask(`${site}/`, site);
+  const front = await askAsBrowser(`${site}/`, site);
   const expected = filesOfSite(release);
   const found = await inTurns(expected, (one) => compared(site, one, shop).finally(step));
   const galleries = await galleryFindings(site, release.inputs.galleriesUrl, shop);
   const listed = await listOf(site);
   const signed = shop.key && (await signedList(site, shop.key));
   const all = [...found.flat(), ...galleries.faults];
-  const isFailure = ({ isFailure }: Fault) => isFailure;
-  const words = ({ says }: Fault) => says;
+  const isFailure = ({ isFailure }: GalleryFault) => isFailure;
+  const words = ({ says }: GalleryFault) => says;
   return {
     same: found.filter((one) => one.length === 0).length,
     faults: [
@@ -113,7 +124,7 @@ const surplus = ['/%23/gallery', '/index.php', '/assets/', '/robots.txt'];
 async function surplusFaults(site: string, { files }: Release): Promise<readonly string[]> {
   const own = new Set(files.flatMap(({ file, hash }) => (hasAnyPath.test(file) ? hash : [])));
   const found = [`/${randomUUID()}`, ...surplus].map(async (path) => {
-    const answer = await ask(site + path, site).catch(() => undefined);
+    const answer = await askAsBrowser(site + path, site).catch(() => undefined);
     if (!answer) return [];
     const { status, headers, bytes } = answer;
     const to = status >= 300 && status < 400 ? leadsTo(answer, site + path) : site;
@@ -128,7 +139,7 @@ async function surplusFaults(site: string, { files }: Release): Promise<readonly
 /** They may stand at any path. */
 const hasAnyPath = /^site\/(?:index\.html|404\.html|robots\.txt)$/;
 
-function leadsTo({ headers }: Answer, from: string): string {
+function leadsTo({ headers }: SiteAnswer, from: string): string {
   const said = headers.get('Location') ?? '';
   return URL.canParse(said, from) ? new URL(said, from).href : 'nowhere';
 }
@@ -137,7 +148,9 @@ function leadsTo({ headers }: Answer, from: string): string {
 export async function verifySigned(site: string, key: KeyObject): Promise<Result<Verified>> {
   const signed = await signedList(site, key);
   if (!signed.ok) return signed;
-  const pages = ['/', '/404.html'].map(async (path) => (await ask(site + path, site)).bytes);
+  const pages = ['/', '/404.html'].map(
+    async (path) => (await askAsBrowser(site + path, site)).bytes,
+  );
   const shop = {
     slugs: [],
     callsElsewhere: [signed.value.inputs.functionsPath ?? ''],
@@ -151,7 +164,7 @@ export async function verifySigned(site: string, key: KeyObject): Promise<Result
 async function signedList(site: string, key: KeyObject): Promise<Result<Release>> {
   const listed = await listOf(site);
   if (!listed) return failure(`/${releaseFile} is not there: nothing is signed`);
-  const answer = await ask(`${site}/${signatureFile}`, site, usualVisitor, 1_000).catch(
+  const answer = await askAsBrowser(`${site}/${signatureFile}`, site, usualVisitor, 1_000).catch(
     () => undefined,
   );
   if (answer?.status !== 200) return failure(`/${signatureFile} is not there: nothing is signed`);
@@ -212,7 +225,7 @@ const scriptsAtMost = 200;
 /** Returns what each visitor is answered; nothing if one is not answered with a file. */
 async function textsOf(site: string, path: string): Promise<readonly string[]> {
   const answers = visitors.map((visitor) =>
-    ask(site + encodeURI(path), site, visitor).catch(() => undefined),
+    askAsBrowser(site + encodeURI(path), site, visitor).catch(() => undefined),
   );
   const texts = (await Promise.all(answers)).map((answer) =>
     answer?.status === 200 ? answer.bytes.toString() : undefined,
@@ -234,7 +247,7 @@ function withoutHashes(text: string): string {
 async function listOf(
   site: string,
 ): Promise<{ readonly bytes: Buffer; readonly release?: Release } | undefined> {
-  const answer = await ask(`${site}/${releaseFile}`, site, usualVisitor, 2_000_000).catch(
+  const answer = await askAsBrowser(`${site}/${releaseFile}`, site, usualVisitor, 2_000_000).catch(
     () => undefined,
   );
   if (answer?.status !== 200) return undefined;
@@ -292,11 +305,11 @@ async function compared(
   site: string,
   { file, size, hash }: Release['files'][number],
   shop: OfShop,
-): Promise<readonly Fault[]> {
+): Promise<readonly GalleryFault[]> {
   const name = file.slice('site'.length);
   const paths = name === '/index.html' ? ['/', name] : [name];
   const asking = differs.test(name) ? visitors : [usualVisitor];
-  const faults: Fault[] = [];
+  const faults: GalleryFault[] = [];
   for (const path of paths) {
     const answers = await Promise.all(
       asking.map(
@@ -325,11 +338,11 @@ async function answerFor(
   path: string,
   visitor: Visitor,
   size: number,
-): Promise<Answer | string> {
+): Promise<SiteAnswer | string> {
   let reason = '';
   for (const _try of [1, 2]) {
     try {
-      const answer = await ask(site + encodeURI(path), site, visitor, size);
+      const answer = await askAsBrowser(site + encodeURI(path), site, visitor, size);
       if (answer.status !== 429 && answer.status !== 503) return answer;
       reason = `is answered with ${answer.status}`;
     } catch (error) {
@@ -345,7 +358,7 @@ type Expected = Pick<Release['files'][number], 'size' | 'hash'> & {
 };
 
 function faultsOf(
-  { status, headers, bytes }: Answer,
+  { status, headers, bytes }: SiteAnswer,
   path: string,
   { size, hash, site, shop }: Expected,
 ): readonly string[] {

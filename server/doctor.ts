@@ -15,7 +15,7 @@ import { faultOf } from '#server/health/writeTest.ts';
 import { quietDays } from '#server/store/copies.ts';
 import type { EmailStore } from '#server/store/emails.ts';
 import { freeBytes, programFolder } from '#server/store/folders.ts';
-import type { AlertStore } from '#server/store/marks.ts';
+import type { AlertStore } from '#server/store/serverState.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { openSqliteFile } from '#server/store/sqliteDatabase.ts';
 

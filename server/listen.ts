@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { loggedPath } from '#core/text/addresses.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import type { App } from './app.ts';
+import type { CallsApp } from './callsApp.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Connection } from './http/call.ts';
 import { answeringWith, failWith500 } from '#server/http/lastResort.ts';
@@ -43,7 +43,7 @@ const connectionsMost = 4_000;
  * server.
  */
 export async function listen(
-  app: App,
+  app: CallsApp,
   files: StaticFiles,
   { port, host, socket, log, headersTimeoutMs = 10_000 }: ListenOptions,
 ): Promise<Result<Listening>> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { createApp, type App } from './app.ts';
+import { createApp, type CallsApp } from './callsApp.ts';
 import type { Config } from './config.ts';
 import { teamLearner } from './http/directory.ts';
 import { keysInWork, weightedSemaphore, endsWithin } from './http/turns.ts';
@@ -9,14 +9,14 @@ import { mailFolder, mailerFor, type Mailer } from './mail/mailer.ts';
 import { startEmailsWorker, paceFor, type EmailPace } from './mail/emailsWorker.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
 import { saneClock, type SaneClock } from './health/clock.ts';
-import { startRetention } from './health/retention.ts';
+import { startRetention } from './health/retentionTimer.ts';
 import {
   healthOf,
   mailState,
   type MailState,
   startWatch,
   watchPace,
-  type Watch,
+  type HealthWatch,
   type WatchPace,
 } from './health/watch.ts';
 import { isWritable, writeTest, writeTestPace, type WriteTestPace } from './health/writeTest.ts';
@@ -31,7 +31,7 @@ import { mailChannel, postChannel } from './health/alertChannels.ts';
 import { alertPace, createAlerts, type AlertPace } from './health/alerts.ts';
 import { damagePace, startDamageCheck, type DamagePace } from './health/damageCheck.ts';
 
-export type OpenedServer = App & {
+export type OpenedServer = CallsApp & {
   /** Where orders and emails go, for the start-up message. Contains no secrets. */
   readonly whereOrdersGo: string;
   readonly whereMailGoes: string;
@@ -180,7 +180,7 @@ function startFaultWatch(
   { dataDir, studioEmail, alertUrl, backupMaxAgeDays }: Config,
   { store, mailer, mail, clock, log }: FaultWatchParts,
   paces: Partial<HealthPace>,
-): Watch {
+): HealthWatch {
   const pace = { ...writeTestPace, ...damagePace, ...alertPace, ...watchPace, ...paces };
   return startWatch({
     store,

@@ -11,7 +11,7 @@ import { complain } from '#studio/command/notices.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryFile } from '#core/gallery/galleryFiles.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { isString } from '#core/text/record.ts';
 import { learnTeamNames } from '#core/shop/teamNames.ts';

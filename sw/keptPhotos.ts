@@ -1,6 +1,6 @@
 import { savedCacheName, seenCacheName } from '#device/database/photoCache.ts';
 import { hasOpener } from '#device/access/galleryKeys.ts';
-import { isWorthKeeping } from './answers.ts';
+import { isWorthKeeping } from './askServer.ts';
 
 /** The number of viewed renditions stored for each gallery. Beyond it, the least recently viewed are dropped. */
 const seenPhotosMax = 600;

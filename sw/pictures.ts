@@ -1,7 +1,7 @@
-import { digitalsFolder, galleriesFolder, statusFolder } from '#core/seal/galleries.ts';
+import { digitalsFolder, galleriesFolder, statusFolder } from '#core/gallery/galleryFiles.ts';
 import { documentCacheName, undated } from '#device/database/photoCache.ts';
 import { smallestPath } from '#core/shop/pictures.ts';
-import { askServer, isWorthKeeping, storedAs } from './answers.ts';
+import { askServer, isWorthKeeping, storedAs } from './askServer.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 import { matchPrecache } from './precache.ts';
 
@@ -12,7 +12,7 @@ const photo = /-\d+\.sealed$|\.(?:jpe?g|png|webp|avif)$/;
 const document = /\.(?:sealed|json)$/;
 
 /** The part of a FetchEvent that is needed here. */
-export type Asked = {
+export type AskedPicture = {
   readonly request: Request;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
@@ -22,7 +22,7 @@ export type Asked = {
  * finds a photo damaged requests it with `cache: 'reload'`, which bypasses the stored one and replaces it. Returns undefined for
  * other requests.
  */
-export function photoAnswer(event: Asked): Promise<Response> | undefined {
+export function photoAnswer(event: AskedPicture): Promise<Response> | undefined {
   const { url, cache } = storedAs(event.request);
   const { pathname } = new URL(url);
   // A page that saves the photo itself requests it with `no-store` (`saveAll`).
@@ -33,7 +33,7 @@ export function photoAnswer(event: Asked): Promise<Response> | undefined {
  * Fetches gallery documents and the access table again each time. Returns undefined for other requests. An order's status is one of
  * those: the page keeps what it has read of it, and a stored answer could hide news. So are digitals: the page keeps them when it is asked to.
  */
-export function documentAnswer(event: Asked): Promise<Response> | undefined {
+export function documentAnswer(event: AskedPicture): Promise<Response> | undefined {
   const { pathname } = new URL(storedAs(event.request).url);
   const isDocument = document.test(pathname) && !photo.test(pathname);
   const [, top, folder] = pathname.split('/');
@@ -44,7 +44,7 @@ export function documentAnswer(event: Asked): Promise<Response> | undefined {
     : undefined;
 }
 
-async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
+async function answerPhoto(event: AskedPicture, pathname: string): Promise<Response> {
   const { request } = event;
   // A gallery's photos are in its own folder. Pictures elsewhere are stored under the name of their folder.
   const [, top = '', slug = top] = pathname.split('/');
@@ -65,7 +65,7 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
 }
 
 /** Returns the server's answer if it comes soon, else the stored one. */
-async function answerDocument(event: Asked): Promise<Response> {
+async function answerDocument(event: AskedPicture): Promise<Response> {
   const { request } = event;
   // `reload` accepts only the server's own answer, never a stored one.
   const kept =

@@ -65,7 +65,7 @@ export async function matchPrecache(url: string): Promise<Response | undefined> 
  * Fetches a missing or damaged file and stores it again. Rejects if the original cannot be fetched: offline, or if the server has
  * another version.
  */
-export async function restore(url: string): Promise<Response> {
+export async function restoreFile(url: string): Promise<Response> {
   const file = fileAt(url);
   if (!file) throw new Error(`${url} is no file of this version`);
   const fresh = await fetchOnce(file, 'reload');

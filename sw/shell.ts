@@ -7,10 +7,10 @@ import {
   keepAll,
   matchPrecache,
   precache,
-  restore,
+  restoreFile,
   type PrecacheEntry,
 } from './precache.ts';
-import type { Asked } from './pictures.ts';
+import type { AskedPicture } from './pictures.ts';
 
 const page = 'index.html';
 
@@ -23,7 +23,7 @@ export function keepShell(manifest: readonly PrecacheEntry[]): void {
  * Answers requests for files of this version. Only a navigation leads to the page: a missing picture or an API answer must never be a
  * web page. Returns undefined for files outside the app.
  */
-export function shellAnswer(event: Asked): Promise<Response> | undefined {
+export function shellAnswer(event: AskedPicture): Promise<Response> | undefined {
   const { request } = event;
   const { pathname, search } = new URL(request.url);
   const file = request.mode === 'navigate' && pathname === '/' ? page : pathname;
@@ -33,13 +33,13 @@ export function shellAnswer(event: Asked): Promise<Response> | undefined {
   return Promise.resolve(Response.redirect(new URL(`/#${pathname}${search}`, request.url).href));
 }
 
-async function answer(file: string, event: Asked): Promise<Response> {
+async function answer(file: string, event: AskedPicture): Promise<Response> {
   const { request } = event;
   // A browser that is short of space may have dropped it, and damaged caches cannot be read at all.
   const kept = await matchPrecache(file).catch(() => undefined);
   if (!kept) event.waitUntil(repairAll());
   // The server may have another version by now. If a sign-in page answers instead, it must be shown.
-  const answered = kept ?? restore(file).catch(() => fetch(request));
+  const answered = kept ?? restoreFile(file).catch(() => fetch(request));
   return request.mode === 'navigate' ? Promise.resolve(answered).catch(pageLost) : answered;
 }
 

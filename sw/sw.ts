@@ -3,7 +3,7 @@ import { keepSeen, documentAnswer, photoAnswer } from './pictures.ts';
 import { drainOnSync } from './outboxSync.ts';
 import { keepLater } from './precache.ts';
 import { keepShell, shellAnswer } from './shell.ts';
-import { storedAs } from './answers.ts';
+import { storedAs } from './askServer.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof keepShell>[0];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import { photoPath } from '#core/gallery/photo.ts';
-import { own } from '#device/access/documents.ts';
+import { teamDocument } from '#device/access/documents.ts';
 import { documentsPrefix, firstPhotosKey, grantKey } from '#device/access/keptGrants.ts';
 import { tableNames } from '#device/database/tables.ts';
 
@@ -17,7 +17,7 @@ export async function giveGrant(
   const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
   const texts = {
     [grantKey(slug)]: `Bench ${count}`,
-    [documentsPrefix + slug]: own,
+    [documentsPrefix + slug]: teamDocument,
     [firstPhotosKey(slug)]: [galleryPath(slug), page.viewportSize()?.width, ...paths].join(' '),
   };
   const grant = { slug, key, texts, tables: [...tableNames] };

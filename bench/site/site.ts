@@ -4,7 +4,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { accessFolder, galleriesFolder } from '#core/seal/galleries.ts';
+import { accessFolder, galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { defaultGalleryGroup } from '#core/shop/groups.ts';
 import { firstPhotosOf, type FirstPhotos } from '#core/gallery/firstPhotos.ts';
 import type { GalleryItemDetails } from '#core/gallery/galleryItems.ts';

@@ -6,7 +6,7 @@ import { type Call, isJson } from '#server/http/call.ts';
 import { readBody, wholeBody, type UploadBudget } from '#server/http/uploads.ts';
 import { spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
-import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
+import { refusedCall, type Answer, overLimit } from '#server/http/refusal.ts';
 import { parseJson } from '#server/http/json.ts';
 import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
@@ -37,7 +37,7 @@ const busyRetryS = 10;
  * can correct it. 413: too large. 415: not JSON. 429: over a limit. 503: no space for it now, in memory or on disk.
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
-  if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);
+  if (!isJson(call.headers)) return refusedCall(415, serverTexts.badBooking);
   const upload = parts.uploads.enter();
   try {
     const body = wholeBody();
@@ -46,9 +46,9 @@ export async function book(call: Call, parts: BookParts): Promise<Answer<Booking
       upload,
       body,
     });
-    if (read.kind === 'too-large') return refused(413, serverTexts.bookingTooLarge);
-    if (read.kind === 'broken') return refused(400, serverTexts.badBooking);
-    if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
+    if (read.kind === 'too-large') return refusedCall(413, serverTexts.bookingTooLarge);
+    if (read.kind === 'broken') return refusedCall(400, serverTexts.badBooking);
+    if (read.kind === 'busy') return refusedCall(503, serverTexts.busy, busyRetryS);
     return await takeBooking(body.end(), call.client, parts);
   } finally {
     upload.leave();
@@ -82,20 +82,20 @@ async function takeBooking(
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
   // The same press is being stored just now. No booking has other content under its key.
-  if (!('number' in acceptance)) return refused(503, serverTexts.busy, busyRetryS);
+  if (!('number' in acceptance)) return refusedCall(503, serverTexts.busy, busyRetryS);
   if (acceptance.kind === 'stored') parts.emailsQueued();
   return success({ bookingId: acceptance.number, provider: parts.provider });
 }
 
 function checkedBooking(json: unknown): Answer<Booking> {
-  if (!isRecord(json)) return refused(400, serverTexts.badBooking);
+  if (!isRecord(json)) return refusedCall(400, serverTexts.badBooking);
   const shaped = checked(sentBookingSchema, json);
-  if (!shaped.ok) return refused(400, shapeMessage(shaped.faults[0], json));
+  if (!shaped.ok) return refusedCall(400, shapeMessage(shaped.faults[0], json));
   const sent = shaped.value;
   const booking = { ...emptyBooking, ...sent };
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(bookingErrors(booking)).find(([field]) => field in sent);
-  return wrong ? refused(400, wrong[1]) : success(booking);
+  return wrong ? refusedCall(400, wrong[1]) : success(booking);
 }
 
 /** The body of POST {functions path}/book (`core/booking`). */

@@ -13,7 +13,7 @@ import { fitPhotos } from '#core/cart/slots.ts';
 import { teamName } from '#core/shop/teams.ts';
 import { totalsOf, type Totals } from '#core/cart/totals.ts';
 import { success } from '#core/text/result.ts';
-import { refused, type Answer } from '#server/http/refusal.ts';
+import { refusedCall, type Answer } from '#server/http/refusal.ts';
 import { todaysPrices, type ListedProduct, type PriceList } from './priceList.ts';
 import { badPhotoOf } from './orderShape.ts';
 import type { OrderItem, OrderMeta, OrderRequest } from '#core/order/request.ts';
@@ -37,7 +37,7 @@ export async function checkedOrder(
   { meta, customerEmail }: OrderRequest,
   earlierPrices: () => Promise<readonly PriceList[]>,
 ): Promise<Answer<CheckedOrder>> {
-  if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
+  if (meta.items.length === 0) return refusedCall(400, serverTexts.emptyCart);
   const customer = checkedCustomer(meta.customer, customerEmail);
   if (!customer.ok) return customer;
   const priced = await pricedOrder(meta, earlierPrices);
@@ -80,9 +80,9 @@ function pricedWith(prices: PriceList, meta: OrderMeta): Answer<Priced> {
     const product = prices.products.find(({ id }) => id === item.id);
     const line = product && lineOf(product, item);
     if (line === undefined) return unknownProduct(item.name);
-    if (item.qty > quantityMax(line.item)) return refused(400, badQuantity());
+    if (item.qty > quantityMax(line.item)) return refusedCall(400, badQuantity());
     const { photos = {} } = item;
-    if (!fitPhotos(product?.slots ?? [], photos)) return refused(400, badPhotoOf(item.id));
+    if (!fitPhotos(product?.slots ?? [], photos)) return refusedCall(400, badPhotoOf(item.id));
     lines.push(withPhotos(line, photos));
   }
   const addOns = prices.addOns.filter(({ id }) => meta.addOns.some((other) => other.id === id));
@@ -90,7 +90,7 @@ function pricedWith(prices: PriceList, meta: OrderMeta): Answer<Priced> {
   if (unknown) return unknownProduct(unknown.label);
   const totals = totalsOf(lines, addOns, prices.money);
   if (!amountsAgree(meta, { lines, addOns, totals })) {
-    return refused(409, serverTexts.pricesChanged);
+    return refusedCall(409, serverTexts.pricesChanged);
   }
   return success({ lines, addOns, totals });
 }
@@ -102,10 +102,10 @@ function checkedCustomer(
   const customer = { ...emptyCustomer, ...sent };
   // A required field that is absent did not exist in the form of the page that sent this request.
   const wrong = Object.entries(customerErrors(customer)).find(([field]) => field in sent);
-  if (wrong) return refused(400, wrong[1]);
+  if (wrong) return refusedCall(400, wrong[1]);
   // Another address in `customerEmail` would make the studio write to strangers.
   if ((customerEmail ?? customer.email) !== customer.email) {
-    return refused(400, checkoutTexts.customer.emailInvalid);
+    return refusedCall(400, checkoutTexts.customer.emailInvalid);
   }
   return success(customer);
 }
@@ -155,5 +155,5 @@ function amountsAgree(meta: OrderMeta, { lines, addOns, totals }: Priced): boole
 /** The name without its list of poses. */
 function unknownProduct(name: string) {
   const item = name.split(' (')[0]?.slice(0, limits.fieldMaxLength) ?? '';
-  return refused(422, fillText(serverTexts.unknownProduct, { item }));
+  return refusedCall(422, fillText(serverTexts.unknownProduct, { item }));
 }

@@ -8,12 +8,12 @@ import { requestSchema, type OrderRequest } from '#core/order/request.ts';
 import { isRecord, valueAt } from '#core/text/record.ts';
 import { success } from '#core/text/result.ts';
 import { checked, tooMany, type Fault } from '#core/text/schema.ts';
-import { refused, type Answer } from '#server/http/refusal.ts';
+import { refusedCall, type Answer } from '#server/http/refusal.ts';
 
 export function shapedOrder(json: unknown): Answer<OrderRequest> {
-  if (!isRecord(json)) return refused(400, serverTexts.badJson);
+  if (!isRecord(json)) return refusedCall(400, serverTexts.badJson);
   const shaped = checked(requestSchema, json);
-  return shaped.ok ? success(shaped.value) : refused(400, shapeMessage(shaped.faults[0], json));
+  return shaped.ok ? success(shaped.value) : refusedCall(400, shapeMessage(shaped.faults[0], json));
 }
 
 /** Returns a message that helps a parent correct an invalid body. */

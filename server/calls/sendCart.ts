@@ -6,7 +6,7 @@ import { isJson, type Call } from '#server/http/call.ts';
 import { readBody, spoolIn, type UploadBudget } from '#server/http/uploads.ts';
 import { spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
-import { refused, type Answer, overLimit } from '#server/http/refusal.ts';
+import { refusedCall, type Answer, overLimit } from '#server/http/refusal.ts';
 import { parseJson } from '#server/http/json.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/http/callQuotas.ts';
@@ -55,18 +55,18 @@ const busyRetryS = 10;
  */
 export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
   const { headers, incoming } = call;
-  if (!isJson(headers)) return refused(415, serverTexts.badJson);
+  if (!isJson(headers)) return refusedCall(415, serverTexts.badJson);
   const givenKey = headers.get(calls.idempotencyHeader) ?? '';
-  if (!/^(?:[\x21-\x7e]{8,128})?$/.test(givenKey)) return refused(400, serverTexts.keyMissing);
+  if (!/^(?:[\x21-\x7e]{8,128})?$/.test(givenKey)) return refusedCall(400, serverTexts.keyMissing);
   const upload = parts.uploads.enter();
   const spool = spoolIn(parts.spoolFolder);
   try {
     const hash = givenKey === '' ? createHash('sha256') : undefined;
     const body = orderBody(spool, hash);
     const read = await readBody(incoming, { limitBytes: orderBodyLimitBytes, upload, body });
-    if (read.kind === 'too-large') return refused(413, serverTexts.tooLarge);
-    if (read.kind === 'broken') return refused(400, serverTexts.badJson);
-    if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
+    if (read.kind === 'too-large') return refusedCall(413, serverTexts.tooLarge);
+    if (read.kind === 'broken') return refusedCall(400, serverTexts.badJson);
+    if (read.kind === 'busy') return refusedCall(503, serverTexts.busy, busyRetryS);
     // No header can contain this space, so it never equals a given key.
     const key = hash ? `body ${hash.digest('hex')}` : givenKey;
     const answer = await parts.keys.once(key, () =>
@@ -79,7 +79,7 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
   }
 }
 
-const stillInWork = () => refused(409, serverTexts.inWork, inWorkRetryS);
+const stillInWork = () => refusedCall(409, serverTexts.inWork, inWorkRetryS);
 
 type KeyedCall = Call & { readonly key: string };
 
@@ -98,7 +98,8 @@ async function takeOrder(
   await parts.learnTeams();
   const order = await checkedOrder(shaped.value, parts.earlierPrices);
   if (!order.ok) return order;
-  if (pdfBytes === undefined || !looksLikePdf(pdfBytes)) return refused(400, serverTexts.notAPdf);
+  if (pdfBytes === undefined || !looksLikePdf(pdfBytes))
+    return refusedCall(400, serverTexts.notAPdf);
 
   const quotas = callQuotas('orders', parts.limits, {
     client,
@@ -157,7 +158,7 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
     case 'replayed':
       return success({ orderId: acceptance.number });
     case 'other-content':
-      return refused(422, serverTexts.keyReused);
+      return refusedCall(422, serverTexts.keyReused);
     case 'in-work':
       return stillInWork();
     case 'over-limit':

@@ -4,7 +4,7 @@ import { languageTagged } from '#core/language/everyLanguage.ts';
 import type { Spoken } from '#core/text/spoken.ts';
 import { success } from '#core/text/result.ts';
 import { serverTexts } from '#core/shop/serverTexts.ts';
-import { refused, type Answer } from '#server/http/refusal.ts';
+import { refusedCall, type Answer } from '#server/http/refusal.ts';
 import type { Email } from '#server/store/email.ts';
 import type { OrderStore } from '#server/store/requests.ts';
 import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
@@ -41,7 +41,7 @@ export async function storeTaken(
   if (!shaped.ok) return shaped;
   const known = await orders.recall(id, contentFingerprint(shaped.value));
   if (known?.kind === 'replayed') return success({ number: known.number, isKnown: true });
-  if (known) return refused(422, serverTexts.keyReused);
+  if (known) return refusedCall(422, serverTexts.keyReused);
   const order = await checkedOrder(shaped.value, () => earlierPrices(dataDir));
   if (!order.ok) return order;
   if (isTrial) return success({ isKnown: false });
@@ -55,7 +55,7 @@ export async function storeTaken(
   const emails = (number: string): readonly Email[] =>
     studioEmail === undefined ? [] : emailsOfTaken({ ...about, number, studioEmail });
   const acceptance = await orders.accept(stored, (number) => ({ emails: emails(number) }), []);
-  if (!('number' in acceptance)) return refused(409, serverTexts.inWork);
+  if (!('number' in acceptance)) return refusedCall(409, serverTexts.inWork);
   return success({ number: acceptance.number, isKnown: acceptance.kind === 'replayed' });
 }
 

@@ -12,7 +12,7 @@ import {
   mailerFor,
   type MailSettings,
 } from '#server/mail/mailer.ts';
-import type { StoredAlert, ToldBy } from '#server/store/marks.ts';
+import type { StoredAlert, ToldBy } from '#server/store/serverState.ts';
 import type { MailState } from './watch.ts';
 import { join } from 'node:path';
 import { fillText } from '#core/text/fillText.ts';

@@ -5,7 +5,7 @@
  */
 import { faultTexts, type ServerFault } from '#core/shop/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
-import type { AlertStore, StoredAlert, ToldBy } from '#server/store/marks.ts';
+import type { AlertStore, StoredAlert, ToldBy } from '#server/store/serverState.ts';
 import { alertMessageOf, type AlertChannel, type FaultAlert } from './alertChannels.ts';
 
 export type PresentFault = {

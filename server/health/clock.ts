@@ -2,7 +2,7 @@
  * Checks whether the clock can be right. The last known right time is kept in the database and advanced by the machine's uptime,
  * which nobody sets. All times are in milliseconds since 1970.
  */
-import type { Marks } from '#server/store/marks.ts';
+import type { Marks } from '#server/store/serverState.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

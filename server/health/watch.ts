@@ -1,12 +1,12 @@
 /** Checks every few seconds for all faults and reports them. */
 import type { DegradingFault, BlockingFault } from '#core/shop/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
-import type { Marks, MarkStore } from '#server/store/marks.ts';
+import type { Marks, MarkStore } from '#server/store/serverState.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Alerts, PresentFault } from './alerts.ts';
 import type { SaneClock } from './clock.ts';
 import type { DamageCheck } from './damageCheck.ts';
-import type { Finding, WriteTest } from './writeTest.ts';
+import type { WriteFinding, WriteTest } from './writeTest.ts';
 
 type WatchParts = {
   readonly store: Pick<Store, 'marks' | 'emails' | 'leads' | 'clockMs'>;
@@ -38,9 +38,9 @@ export const watchPace: WatchPace = {
   clockMs: 60_000,
 };
 
-export type Watch = {
+export type HealthWatch = {
   /** Returns the fault that keeps orders from being stored now, if any. Never rejects. */
-  blocking(): Promise<Finding | undefined>;
+  blocking(): Promise<WriteFinding | undefined>;
   /** Returns all other faults of the last round. */
   degrading(): readonly DegradingFault[];
   /** Returns when the oldest queued email was queued, in milliseconds since 1970, as of the last round. */
@@ -56,7 +56,7 @@ type Observed = {
 };
 
 /** Starts at once. A round that fails is logged, and the next one tries again. */
-export function startWatch(parts: WatchParts): Watch {
+export function startWatch(parts: WatchParts): HealthWatch {
   const { store, writes, damage, alerts, pace, log } = parts;
   const observe = observer(parts);
   let observed: Observed = { faults: [], oldestQueuedMs: undefined };
@@ -64,7 +64,7 @@ export function startWatch(parts: WatchParts): Watch {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const blocking = async (): Promise<Finding | undefined> => {
+  const blocking = async (): Promise<WriteFinding | undefined> => {
     const finding = await writes.finding();
     if (finding) return finding;
     return damage?.isDamaged() === true ? { fault: 'damaged', isLocal: false } : undefined;
@@ -230,7 +230,9 @@ export type Health = {
 };
 
 /** `late` means that the mail server keeps emails from the studio: the fault `mail-down`. */
-export function healthOf(watch: Pick<Watch, 'blocking' | 'degrading' | 'oldestQueuedMs'>): Health {
+export function healthOf(
+  watch: Pick<HealthWatch, 'blocking' | 'degrading' | 'oldestQueuedMs'>,
+): Health {
   let stopping = false;
   return {
     async report() {

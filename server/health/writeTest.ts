@@ -6,7 +6,7 @@ import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 
-export type Finding = {
+export type WriteFinding = {
   readonly fault: BlockingFault;
   /** True if only this machine has the fault, not the shared database. */
   readonly isLocal: boolean;
@@ -36,16 +36,16 @@ export const writeTestPace: WriteTestPace = { holdsMs: 4_000, patienceMs: 2_000,
 
 export type WriteTest = {
   /** Returns undefined if an order could be stored. Never rejects, and answers within `patienceMs`. */
-  finding(): Promise<Finding | undefined>;
+  finding(): Promise<WriteFinding | undefined>;
 };
 
-type Tested = { readonly finding: Finding | undefined; readonly atMs: number };
+type Tested = { readonly finding: WriteFinding | undefined; readonly atMs: number };
 
 export function writeTest({ write, dataDir, neededBytes, pace }: WriteTestParts): WriteTest {
   let last: Tested | undefined;
   let underWay: Promise<Tested> | undefined;
 
-  const test = async (): Promise<Finding | undefined> => {
+  const test = async (): Promise<WriteFinding | undefined> => {
     if ((await freeBytes(dataDir)) < neededBytes) return { fault: 'disk-full', isLocal: true };
     try {
       await write();

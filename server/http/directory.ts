@@ -1,6 +1,6 @@
 /** Reads the teams that the studio lists beside the galleries, for the names in orders and emails. */
 import { join } from 'node:path';
-import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryFile } from '#core/gallery/galleryFiles.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { learnTeamNames } from '#core/shop/teamNames.ts';
 import { galleriesIn } from '#server/store/folders.ts';

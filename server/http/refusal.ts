@@ -7,7 +7,7 @@ import { isDatabaseBusy, isDiskFull } from '#server/store/databaseErrors.ts';
 import { type CallContext, networksOf, type Network } from './call.ts';
 
 /** Why a call was refused: an HTTP status and the text that the page shows to a parent. */
-export type Refusal = {
+export type CallRefusal = {
   readonly status: RefusalStatus;
   readonly error: string;
   /** Whole seconds. With it, the page keeps an order sent in the background and tries again later (`core/order/wire`). */
@@ -18,11 +18,15 @@ export type Refusal = {
 
 type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
 
-export type Refused = { readonly ok: false; readonly refusal: Refusal };
+export type RefusedCall = { readonly ok: false; readonly refusal: CallRefusal };
 
-export type Answer<Value> = Success<Value> | Refused;
+export type Answer<Value> = Success<Value> | RefusedCall;
 
-export function refused(status: RefusalStatus, error: string, retryAfterS?: number): Refused {
+export function refusedCall(
+  status: RefusalStatus,
+  error: string,
+  retryAfterS?: number,
+): RefusedCall {
   return {
     ok: false,
     refusal: { status, error, retryAfterS },
@@ -33,9 +37,13 @@ export function refused(status: RefusalStatus, error: string, retryAfterS?: numb
 export function overLimit(
   text: string,
   { resetsAtMs, setting }: Pick<Quota, 'resetsAtMs' | 'setting'>,
-): Refused {
+): RefusedCall {
   const seconds = Math.max(1, Math.ceil((resetsAtMs - Date.now()) / 1_000));
-  const { refusal } = refused(429, fillText(text, { minutes: Math.ceil(seconds / 60) }), seconds);
+  const { refusal } = refusedCall(
+    429,
+    fillText(text, { minutes: Math.ceil(seconds / 60) }),
+    seconds,
+  );
   return { ok: false, refusal: { ...refusal, ...(setting && { setting }) } };
 }
 
@@ -49,7 +57,7 @@ const diskFullRetryS = 300;
 /** Returns the refusal's text as JSON, with Retry-After in whole seconds if the page may try again. */
 export function refusalResponse(
   context: CallContext,
-  { refusal: { status, error, retryAfterS, setting } }: Refused,
+  { refusal: { status, error, retryAfterS, setting } }: RefusedCall,
 ): Response {
   if (setting !== undefined) context.set('limit', setting);
   if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS));
@@ -61,11 +69,11 @@ export function failureResponse(error: Error, context: CallContext, log: Log): R
   const id = context.get('requestId');
   if (isDiskFull(error)) {
     log('error', 'disk full: nothing is taken until there is room', { id, error });
-    return refusalResponse(context, refused(503, serverTexts.diskFull, diskFullRetryS));
+    return refusalResponse(context, refusedCall(503, serverTexts.diskFull, diskFullRetryS));
   }
   log('error', 'failed', { id, error });
   if (isDatabaseBusy(error)) {
-    return refusalResponse(context, refused(503, serverTexts.failed, databaseRetryS));
+    return refusalResponse(context, refusedCall(503, serverTexts.failed, databaseRetryS));
   }
   return context.json({ error: serverTexts.failed }, 500);
 }
@@ -97,10 +105,10 @@ type Hour = { readonly hour: number; count: number; bytes: number };
 
 /** `now` is in milliseconds. */
 export function refusalsWithin(limits: RefusalLimits, now: () => number = Date.now): Refusals {
-  const refused = new Map<string, Hour>();
+  const refusedCall = new Map<string, Hour>();
   const hourNow = () => Math.floor(now() / hourMs);
   const current = (name: string) => {
-    const known = refused.get(name);
+    const known = refusedCall.get(name);
     return known?.hour === hourNow() ? known : undefined;
   };
   return {
@@ -117,12 +125,12 @@ export function refusalsWithin(limits: RefusalLimits, now: () => number = Date.n
       for (const { name } of countedAround(client)) {
         const before = current(name) ?? { hour: hourNow(), count: 0, bytes: 0 };
         // Inserted again, so that the least recent caller is first in the map.
-        refused.delete(name);
-        refused.set(name, { ...before, count: before.count + 1, bytes: before.bytes + bytes });
+        refusedCall.delete(name);
+        refusedCall.set(name, { ...before, count: before.count + 1, bytes: before.bytes + bytes });
       }
-      for (const name of refused.keys()) {
-        if (refused.size <= networksMost) break;
-        refused.delete(name);
+      for (const name of refusedCall.keys()) {
+        if (refusedCall.size <= networksMost) break;
+        refusedCall.delete(name);
       }
     },
   };

@@ -5,7 +5,7 @@
 import { readFile, open, type FileHandle, readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { join, basename, dirname, relative, sep } from 'node:path';
-import { accessFolder, accessHeadFile, statusFolder } from '#core/seal/galleries.ts';
+import { accessFolder, accessHeadFile, statusFolder } from '#core/gallery/galleryFiles.ts';
 import { pageAddress } from '#core/text/addresses.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { shardsTiming } from '#core/access/shardsTiming.ts';

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { subjectOf } from './email.ts';
-import { isOver, lock } from './events.ts';
+import { isFinished, lock } from './events.ts';
 import { anonymizeRequest } from './retention.ts';
-import type { Schema } from './schema.ts';
+import type { StoreTables } from './schema.ts';
 
 /** Requests by number, each with a hash of what has happened to it: with the same one, two stores have the same request. */
 export type Copies = ReadonlyMap<string, string>;
@@ -48,7 +48,7 @@ export type CopyStore = {
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
-export function copyStore(db: Kysely<Schema>): CopyStore {
+export function copyStore(db: Kysely<StoreTables>): CopyStore {
   return {
     here: () => copiesHere(db),
     async backedUp() {
@@ -123,12 +123,12 @@ export const quietDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns the requests that the desks alone have. Null is not above anything. */
-export function leftRequests(db: Kysely<Schema>) {
+export function leftRequests(db: Kysely<StoreTables>) {
   return db.selectFrom('requests').where('at_desk', '>', '');
 }
 
 const identity = ['number', 'kind', 'idempotency_key', 'fingerprint', 'created_at'] as const;
-type Identity = Pick<Selectable<Schema['requests']>, (typeof identity)[number]>;
+type Identity = Pick<Selectable<StoreTables['requests']>, (typeof identity)[number]>;
 
 /** Returns the state of a request, from the ids of its events in any order. Another request under its number has another one. */
 function stateOf(request: Identity, ids: readonly string[]): string {
@@ -139,7 +139,7 @@ function stateOf(request: Identity, ids: readonly string[]): string {
 }
 
 /** Returns what is here, and says of people what it said. */
-export async function copiesHere(db: Kysely<Schema>): Promise<Copies> {
+export async function copiesHere(db: Kysely<StoreTables>): Promise<Copies> {
   const requests = await db
     .selectFrom('requests')
     .select(identity)
@@ -153,7 +153,7 @@ export async function copiesHere(db: Kysely<Schema>): Promise<Copies> {
   );
 }
 
-export async function copiesOf(db: Kysely<Schema>, holder: string): Promise<Copies> {
+export async function copiesOf(db: Kysely<StoreTables>, holder: string): Promise<Copies> {
   const rows = await db
     .selectFrom('copies')
     .select(['number', 'state'])
@@ -165,7 +165,11 @@ export async function copiesOf(db: Kysely<Schema>, holder: string): Promise<Copi
 /** How many rows one statement writes. */
 const rowsAtOnce = 200;
 
-async function replace(tx: Transaction<Schema>, holder: string, copies: Copies): Promise<void> {
+async function replace(
+  tx: Transaction<StoreTables>,
+  holder: string,
+  copies: Copies,
+): Promise<void> {
   const before = await copiesOf(tx, holder);
   const since = new Date().toISOString();
   const isNew = (number: string): boolean =>
@@ -189,7 +193,7 @@ async function replace(tx: Transaction<Schema>, holder: string, copies: Copies):
       .execute();
 }
 
-function heardDesks(db: Kysely<Schema>) {
+function heardDesks(db: Kysely<StoreTables>) {
   return db
     .selectFrom('copies')
     .select(['holder', 'since'])
@@ -198,7 +202,7 @@ function heardDesks(db: Kysely<Schema>) {
 }
 
 /** Returns what all desks had in one state so many days before the quietest of them was last heard of. Without a desk that is nothing. */
-async function sharedCopies(db: Kysely<Schema>, nowMs: number, days: number) {
+async function sharedCopies(db: Kysely<StoreTables>, nowMs: number, days: number) {
   const desks = await heardDesks(db);
   // Not later than now: the clock may have been wrong when a desk was heard of.
   const heardMs = Math.min(nowMs, ...desks.map(({ since }) => Date.parse(since)));
@@ -219,7 +223,7 @@ async function sharedCopies(db: Kysely<Schema>, nowMs: number, days: number) {
   return rows.filter((row) => Number(row.desks) === desks.length);
 }
 
-async function mayGo(db: Kysely<Schema>, number: string, state: string): Promise<boolean> {
+async function mayGo(db: Kysely<StoreTables>, number: string, state: string): Promise<boolean> {
   const request = await db
     .selectFrom('requests')
     .select(identity)
@@ -235,11 +239,15 @@ async function mayGo(db: Kysely<Schema>, number: string, state: string): Promise
     .executeTakeFirst();
   const events = await db.selectFrom('events').select('id').where('number', '=', number).execute();
   const ids = events.map(({ id }) => id);
-  return !unsent && stateOf(request, ids) === state && isOver(db, request.kind, number);
+  return !unsent && stateOf(request, ids) === state && isFinished(db, request.kind, number);
 }
 
 /** With the lock, an event that arrives at the same time is either seen here or waits until this is done. */
-async function isLeft(tx: Transaction<Schema>, number: string, state: string): Promise<boolean> {
+async function isLeft(
+  tx: Transaction<StoreTables>,
+  number: string,
+  state: string,
+): Promise<boolean> {
   await lock(tx, number);
   if (!(await mayGo(tx, number, state))) return false;
   await anonymizeRequest(tx, number, state);

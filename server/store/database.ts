@@ -1,5 +1,5 @@
 import type { Dialect, Kysely, Transaction } from 'kysely';
-import type { ColumnTypes, Schema } from './schema.ts';
+import type { ColumnTypes, StoreTables } from './schema.ts';
 
 /** What differs between the databases under the store. */
 export type Database = {
@@ -13,7 +13,10 @@ export type Database = {
    * Runs changes that a power failure may undo. On SQLite they are not synced one by one: otherwise an order would wait for four
    * more syncs, two for each of its emails.
    */
-  relaxed<Value>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<Value>): Promise<Value>;
+  relaxed<Value>(
+    db: Kysely<StoreTables>,
+    work: (db: Kysely<StoreTables>) => Promise<Value>,
+  ): Promise<Value>;
   /** The database file, for checks over a separate connection; undefined if the database is on a server. */
   readonly file: string | undefined;
   /**
@@ -22,13 +25,13 @@ export type Database = {
    */
   leads(): Promise<boolean>;
   /** Returns the clock of the database's machine in milliseconds since 1970, or undefined if it is this machine. */
-  clockMs(db: Kysely<Schema>): Promise<number | undefined>;
+  clockMs(db: Kysely<StoreTables>): Promise<number | undefined>;
   /** Gives up the leadership. */
   release(): Promise<void>;
   /** Removes overwritten data from the database's log as well. Returns false if someone is reading it: try again later. */
-  emptyLog(db: Kysely<Schema>): Promise<boolean>;
+  emptyLog(db: Kysely<StoreTables>): Promise<boolean>;
   /** For people: `SQLite 3.53.0`. */
-  version(db: Kysely<Schema>): Promise<string>;
+  version(db: Kysely<StoreTables>): Promise<string>;
   /** Runs `work` while no other instance migrates. */
   migrating<Value>(work: () => Promise<Value>): Promise<Value>;
 };
@@ -37,8 +40,8 @@ export type Settled<Value> = { readonly commit: boolean; readonly value: Value }
 
 /** Runs `work` in one transaction, which is committed only if `work` says so. Rejects, with nothing kept, if `work` does. */
 export async function inTransaction<Value>(
-  db: Kysely<Schema>,
-  work: (tx: Transaction<Schema>) => Promise<Settled<Value>>,
+  db: Kysely<StoreTables>,
+  work: (tx: Transaction<StoreTables>) => Promise<Settled<Value>>,
 ): Promise<Value> {
   const tx = await db.startTransaction().execute();
   try {

@@ -1,7 +1,7 @@
 /** An email as it is stored with its order or booking, and its attachment. `emails.ts` is the queue of them. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { isMailable, unmailable, type Mailbox } from './mailbox.ts';
-import type { RequestKind, Schema } from './schema.ts';
+import type { RequestKind, StoreTables } from './schema.ts';
 
 /** The recipient of an email: the studio, a customer who ordered, or a contact who asked for a team day. */
 export type EmailRecipient = 'studio' | 'customer' | 'contact';
@@ -58,7 +58,7 @@ export const bookingSubject = (number: string): string => subjectOf('booking', n
 
 /** Queues emails in the transaction that stores their subject, so that neither exists without the other. */
 export async function writeEmails(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { emails, attachment, createdAt }: EmailsToWrite,
 ): Promise<void> {
   if (attachment) {
@@ -74,7 +74,7 @@ export async function writeEmails(
 }
 
 /** Holds the copies to the customer or contact until the studio sends them (`emails.resend`). */
-export async function holdCopies(tx: Transaction<Schema>, about: string): Promise<void> {
+export async function holdCopies(tx: Transaction<StoreTables>, about: string): Promise<void> {
   await tx
     .updateTable('letters')
     .set({ state: 'held' })
@@ -91,7 +91,7 @@ export type EmailsToWrite = {
 };
 
 /** An email that cannot be mailed is dead from the start. The studio can send it to another address (`emails.resend`). */
-function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']> {
+function emailRow(email: Email, createdAt: string): Insertable<StoreTables['letters']> {
   const isDead = !isMailable(email.to);
   return {
     id: email.id,
@@ -118,7 +118,7 @@ function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']
 }
 
 export async function attachmentOf(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   id: string,
 ): Promise<Attachment | undefined> {
   const row = await db

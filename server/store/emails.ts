@@ -9,7 +9,7 @@ import {
   writeEmails,
 } from './email.ts';
 import type { Database } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { StoreTables } from './schema.ts';
 
 /** All emails, as the studio sees them, and the queue of those to send. */
 export type EmailStore = EmailQueue & {
@@ -55,7 +55,7 @@ export type EmailStatus = {
 };
 
 export function emailStore(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   database: Pick<Database, 'skipsLocked' | 'relaxed'>,
 ): EmailStore {
   const statuses = () => db.selectFrom('letters').select(statusColumns);
@@ -101,7 +101,11 @@ export function emailStore(
   };
 }
 
-async function requeue(db: Kysely<Schema>, id: string, to: string | undefined): Promise<boolean> {
+async function requeue(
+  db: Kysely<StoreTables>,
+  id: string,
+  to: string | undefined,
+): Promise<boolean> {
   const now = new Date().toISOString();
   const row = await db
     .updateTable('letters')
@@ -121,7 +125,7 @@ async function requeue(db: Kysely<Schema>, id: string, to: string | undefined): 
   return row !== undefined;
 }
 
-async function queueMore(tx: Transaction<Schema>, emails: readonly Email[]): Promise<number> {
+async function queueMore(tx: Transaction<StoreTables>, emails: readonly Email[]): Promise<number> {
   const createdAt = new Date().toISOString();
   let added = 0;
   for (const email of emails) {
@@ -136,7 +140,7 @@ async function queueMore(tx: Transaction<Schema>, emails: readonly Email[]): Pro
 }
 
 /** Without those about printed orders: a studio that has printed an order knows about it. */
-function undeliveredRows(db: Kysely<Schema>) {
+function undeliveredRows(db: Kysely<StoreTables>) {
   // The index on the state leads to the few unsent emails, and a substring of each to its order's key. With the order's number
   // concatenated instead, every such email would read all orders.
   return db
@@ -175,13 +179,13 @@ const statusColumns = [
   'due_at',
   'finished_at',
   'failure',
-] as const satisfies readonly (keyof Schema['letters'])[];
+] as const satisfies readonly (keyof StoreTables['letters'])[];
 
 /** Where an order's number starts in its subject, counted from 1 as in SQL. */
 const afterOrderSubject = sql.lit(orderSubject('').length + 1);
 
 function emailStatus(
-  row: Pick<Selectable<Schema['letters']>, (typeof statusColumns)[number]>,
+  row: Pick<Selectable<StoreTables['letters']>, (typeof statusColumns)[number]>,
 ): EmailStatus {
   return {
     id: row.id,
@@ -220,7 +224,7 @@ type EmailQueue = {
  * The email itself is stored with its order and never lost.
  */
 function emailQueue(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   { skipsLocked, relaxed }: Pick<Database, 'skipsLocked' | 'relaxed'>,
 ): EmailQueue {
   return {
@@ -283,7 +287,12 @@ function emailQueue(
 }
 
 /** Returns the email that has been due longest, with a lease from now on. `skipsLocked` leaves out what another process claims now. */
-function claimed(tables: Kysely<Schema>, nowMs: number, leaseMs: number, skipsLocked: boolean) {
+function claimed(
+  tables: Kysely<StoreTables>,
+  nowMs: number,
+  leaseMs: number,
+  skipsLocked: boolean,
+) {
   return tables
     .updateTable('letters')
     .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
@@ -302,7 +311,7 @@ function claimed(tables: Kysely<Schema>, nowMs: number, leaseMs: number, skipsLo
     .executeTakeFirst();
 }
 
-function queuedEmail(row: Selectable<Schema['letters']>): QueuedEmail {
+function queuedEmail(row: Selectable<StoreTables['letters']>): QueuedEmail {
   const { reply_to_name: name, reply_to_address: address } = row;
   const { bare_text: bareText, bare_html: bareHtml } = row;
   return {

@@ -18,7 +18,7 @@ import { anonymizedHappening, happeningSchema } from '#core/order/orderState.ts'
 import { compare } from '#core/text/compare.ts';
 import { subjectOf, writeEmails, type Email } from './email.ts';
 import { stored, type StoredOrder } from './requests.ts';
-import type { RequestKind, Schema } from './schema.ts';
+import type { RequestKind, StoreTables } from './schema.ts';
 
 type Happenings = { readonly order: Happening; readonly booking: BookingHappening };
 /** An `OrderEvent` or a `BookingEvent`. */
@@ -89,7 +89,7 @@ export type EventStore<Kind extends RequestKind> = {
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
 export function eventStore<Kind extends RequestKind>(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   kind: Kind,
 ): EventStore<Kind> {
   return {
@@ -134,7 +134,7 @@ export function eventStore<Kind extends RequestKind>(
  * Keeps others from asking for a request's state in this way until the transaction ends. Writing comes before reading: it waits for the other
  * transaction in both databases, and SQLite refuses it after a read that has become old.
  */
-export async function lock(tx: Transaction<Schema>, number: string): Promise<void> {
+export async function lock(tx: Transaction<StoreTables>, number: string): Promise<void> {
   await tx
     .updateTable('requests')
     .set((row) => ({ printed_at: row.ref('printed_at') }))
@@ -150,7 +150,7 @@ export type TakenEvent = 'new' | 'known' | 'at desk';
  * already, or nothing of it may stay.
  */
 export async function takenEvent<Kind extends RequestKind>(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   row: EventRow & { readonly kind: Kind },
   emailsOf: EventEmails<Kind> | undefined,
 ): Promise<TakenEvent> {
@@ -180,11 +180,11 @@ export const takenEventBack: typeof takenEvent = async (tx, row, emailsOf) => {
   return what;
 };
 
-type EventRow = Selectable<Schema['events']>;
+type EventRow = Selectable<StoreTables['events']>;
 
 async function isInserted(
-  tx: Transaction<Schema>,
-  row: Insertable<Schema['events']>,
+  tx: Transaction<StoreTables>,
+  row: Insertable<StoreTables['events']>,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('events')
@@ -197,7 +197,7 @@ async function isInserted(
 
 /** Returns what this version can read. */
 async function eventsOf<Kind extends RequestKind>(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   kind: Kind,
   number?: string,
 ): Promise<readonly EventOf<Kind>[]> {
@@ -212,7 +212,7 @@ async function eventsOf<Kind extends RequestKind>(
  * emails about an order that a desk took are queued only in a store that a server has opened. Returns how many there are.
  */
 async function queueEmails<Kind extends RequestKind>(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   kind: Kind,
   event: EventOf<Kind> | undefined,
   emailsOf: EventEmails<Kind> | undefined,
@@ -237,7 +237,7 @@ async function queueEmails<Kind extends RequestKind>(
 }
 
 /** A desk has no server to send what it queues. */
-async function hasServer(tx: Transaction<Schema>): Promise<boolean> {
+async function hasServer(tx: Transaction<StoreTables>): Promise<boolean> {
   const opened = await tx
     .selectFrom('marks')
     .select('name')
@@ -247,7 +247,7 @@ async function hasServer(tx: Transaction<Schema>): Promise<boolean> {
 }
 
 /** `printed_at` decides what retention may delete. */
-async function keepPrintedAt(tx: Transaction<Schema>, number: string): Promise<void> {
+async function keepPrintedAt(tx: Transaction<StoreTables>, number: string): Promise<void> {
   const { production, produced } = orderStateOf(await eventsOf(tx, 'order', number));
   if (!produced) return;
   await tx
@@ -262,7 +262,7 @@ const blank = '{}';
 
 /** Removes personal data from the events of a request, in the transaction that anonymizes it. `isKept` keeps the ids of all. */
 export async function anonymizeEvents(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   number: string,
   isKept: boolean,
 ): Promise<void> {
@@ -276,8 +276,8 @@ export async function anonymizeEvents(
 }
 
 /** Returns true if nothing is left to do about a request, by what has happened to it. */
-export async function isOver(
-  db: Kysely<Schema>,
+export async function isFinished(
+  db: Kysely<StoreTables>,
   kind: RequestKind,
   number: string,
 ): Promise<boolean> {

@@ -3,13 +3,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { copiesHere, copiesOf, leftRequests } from './copies.ts';
 import { takenEvent, takenEventBack, type EmailsByKind, type TakenEvent } from './events.ts';
 import { anonymizeRequest } from './retention.ts';
-import type { Schema } from './schema.ts';
+import type { StoreTables } from './schema.ts';
 
 /** A request's row without its attachment and emails. What only this store needs is not in it: warnings, and the presses of bookings. */
-export type ExchangedRequest = Omit<Selectable<Schema['requests']>, 'warned_at' | 'at_desk'>;
+export type ExchangedRequest = Omit<Selectable<StoreTables['requests']>, 'warned_at' | 'at_desk'>;
 
 /** An event's row as it is: of a kind, perhaps, that this version does not know. */
-export type ExchangedEvent = Selectable<Schema['events']>;
+export type ExchangedEvent = Selectable<StoreTables['events']>;
 
 /**
  * `clashes`: another request has this number, or the same phone's order is here under another, so the two stores are not of one shop. (Or, once
@@ -55,7 +55,7 @@ export type ExchangeStore = {
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
-export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
+export function exchangeStore(db: Kysely<StoreTables>): ExchangeStore {
   const all = () => db.selectFrom('requests').selectAll();
   const left = () => leftRequests(db).select('number');
   return {
@@ -109,7 +109,7 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
   };
 }
 
-async function returning(db: Kysely<Schema>): Promise<readonly Returning[]> {
+async function returning(db: Kysely<StoreTables>): Promise<readonly Returning[]> {
   const here = await copiesHere(db);
   const found: Returning[] = [];
   for (const [number, state] of await copiesOf(db, 'server')) {
@@ -125,7 +125,7 @@ async function returning(db: Kysely<Schema>): Promise<readonly Returning[]> {
 }
 
 function eventTaken(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { kind, ...event }: ExchangedEvent,
   emailsOf: EmailsByKind | undefined,
   take: typeof takenEvent,
@@ -137,7 +137,7 @@ function eventTaken(
 
 /** Puts a request that was left to the desks into its row again. Returns false if it was not, or the desk has forgotten it. */
 async function isBack(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { number, request, order_key, forgotten_at }: ExchangedRequest,
 ): Promise<boolean> {
   if (forgotten_at !== null) return false;
@@ -155,11 +155,11 @@ function exchanged({
   warned_at: _warned,
   at_desk: _atDesk,
   ...row
-}: Selectable<Schema['requests']>): ExchangedRequest {
+}: Selectable<StoreTables['requests']>): ExchangedRequest {
   return row.kind === 'booking' ? { ...row, idempotency_key: null } : row;
 }
 
-async function taken(tx: Transaction<Schema>, request: ExchangedRequest): Promise<Taken> {
+async function taken(tx: Transaction<StoreTables>, request: ExchangedRequest): Promise<Taken> {
   const inserted = await tx
     .insertInto('requests')
     .values({ ...request, warned_at: null, at_desk: null })

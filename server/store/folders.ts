@@ -2,7 +2,7 @@ import { mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 
 /**
  * Creates a folder and its parents, for this user only. Rejects if it cannot. Node's own recursive mkdir never returns if a file

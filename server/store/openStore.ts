@@ -9,8 +9,8 @@ import { copyStore, type CopyStore } from './copies.ts';
 import { eventStore, type EventStore } from './events.ts';
 import { exchangeStore, type ExchangeStore } from './exchange.ts';
 import { emailStore, type EmailStore } from './emails.ts';
-import { alertStore, markStore, type AlertStore, type MarkStore } from './marks.ts';
-import { migrationsFor, type Schema } from './schema.ts';
+import { alertStore, markStore, type AlertStore, type MarkStore } from './serverState.ts';
+import { migrationsFor, type StoreTables } from './schema.ts';
 import { bookingStore, orderStore, type BookingStore, type OrderStore } from './requests.ts';
 import { openPostgres, postgresName } from './postgresDatabase.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
@@ -53,7 +53,7 @@ export async function openStore(location: StoreLocation, log: Log): Promise<Resu
   const opened = await openDatabase(location, log);
   if (!opened.ok) return opened;
   const database = opened.value;
-  const db = new Kysely<Schema>({ dialect: database.dialect });
+  const db = new Kysely<StoreTables>({ dialect: database.dialect });
   const migrated = await migrate(db, database);
   if (!migrated.ok) {
     await db.destroy();
@@ -124,7 +124,7 @@ function damagedMessage(where: string, error: unknown): string {
 }
 
 /** Runs under a lock: several instances may start at once, and one of them does the work. */
-async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<undefined>> {
+async function migrate(db: Kysely<StoreTables>, database: Database): Promise<Result<undefined>> {
   const migrations = migrationsFor(database.columnTypes);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   try {

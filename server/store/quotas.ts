@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { StoreTables } from './schema.ts';
 
 /** A limit that a call counts against. It is stored in the database, so that it covers all instances. */
 export type Quota = {
@@ -29,7 +29,7 @@ type QuotasTaken = {
  * share.
  */
 export async function takeQuotas(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   quotas: readonly Quota[],
 ): Promise<QuotasTaken> {
   const used = await counted(
@@ -47,7 +47,7 @@ export async function takeQuotas(
 
 /** Returns the quota that would refuse this call. Counts nothing, so it costs less than `takeQuotas`, which still decides. */
 export async function fullQuota(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   quotas: readonly Quota[],
 ): Promise<Quota | undefined> {
   if (quotas.length === 0) return undefined;
@@ -75,7 +75,7 @@ function counts({ after }: Quota, used: ReadonlyMap<string, number>): boolean {
 
 /** Counts a call in these quotas. Returns how much of each is used with it. */
 async function counted(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   quotas: readonly Quota[],
 ): Promise<Map<string, number>> {
   if (quotas.length === 0) return new Map();
@@ -99,6 +99,6 @@ async function counted(
 }
 
 /** Deletes windows that have ended. */
-export async function dropOldQuotas(db: Kysely<Schema>, nowMs: number): Promise<void> {
+export async function dropOldQuotas(db: Kysely<StoreTables>, nowMs: number): Promise<void> {
   await db.deleteFrom('quotas').where('resets_at', '<', new Date(nowMs).toISOString()).execute();
 }

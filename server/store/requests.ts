@@ -6,7 +6,7 @@ import { isLockTimeout } from './databaseErrors.ts';
 import { holdCopies, subjectOf, writeEmails, type EmailsToWrite } from './email.ts';
 import { shortNumber } from './orderNumber.ts';
 import { fullQuota, takeQuotas, type Quota } from './quotas.ts';
-import type { RequestKind, Schema } from './schema.ts';
+import type { RequestKind, StoreTables } from './schema.ts';
 
 export type NewRequest = {
   readonly idempotencyKey: string;
@@ -89,11 +89,11 @@ export type BookingStore = Listed<StoredBooking> & {
 type NewNumber = (idempotencyKey: string, attempt: number) => string;
 
 /** Their methods reject with the database's error; `databaseErrors` classifies it. */
-export function orderStore(db: Kysely<Schema>, newNumber?: NewNumber): OrderStore {
+export function orderStore(db: Kysely<StoreTables>, newNumber?: NewNumber): OrderStore {
   return requestStore(db, 'order', newNumber);
 }
 
-export function bookingStore(db: Kysely<Schema>, newNumber?: NewNumber): BookingStore {
+export function bookingStore(db: Kysely<StoreTables>, newNumber?: NewNumber): BookingStore {
   const { list, find, accept } = requestStore(db, 'booking', newNumber);
   return {
     list,
@@ -113,7 +113,7 @@ export function bookingStore(db: Kysely<Schema>, newNumber?: NewNumber): Booking
 const numberAttempts = 20;
 
 function requestStore(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   kind: RequestKind,
   newNumber: NewNumber = shortNumber,
 ): OrderStore {
@@ -172,7 +172,7 @@ type Storing = {
 
 /** Returns undefined if the key or the number is taken. The insert itself decides, so two cannot both succeed. */
 async function store(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { kind, request, number, mail, quotas }: Storing,
 ): Promise<Settled<Acceptance | undefined>> {
   const createdAt = new Date().toISOString();
@@ -196,7 +196,7 @@ type Taking = Pick<NewRequest, 'idempotencyKey'> & {
 
 /** Stored together with the order, so that "push" finds it. Two desks that take the same order give the event the same id. */
 async function recordTaking(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { idempotencyKey, takenBy, number, at }: Taking,
 ): Promise<void> {
   const hash = createHash('sha256').update(idempotencyKey).digest('hex');
@@ -218,9 +218,9 @@ async function recordTaking(
 
 /** On PostgreSQL, the second insert of a key waits for the first one's transaction, up to its lock_timeout. */
 async function insertRequest(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   { idempotencyKey, fingerprint, request, totalCents, orderKey }: NewRequest,
-  row: Pick<Selectable<Schema['requests']>, 'kind' | 'number' | 'created_at'>,
+  row: Pick<Selectable<StoreTables['requests']>, 'kind' | 'number' | 'created_at'>,
 ): Promise<'inserted' | 'taken' | 'in-work'> {
   try {
     const inserted = await tx
@@ -261,7 +261,7 @@ function pressKey(request: string, atMs: number): string {
 
 /** Returns the number of the same request in this time window, or less than `pressWindowMs` ago. */
 async function earlierPress(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   request: string,
   nowMs: number,
 ): Promise<string | undefined> {
@@ -275,7 +275,7 @@ async function earlierPress(
   return row?.number;
 }
 
-export function stored(row: Selectable<Schema['requests']>): StoredOrder {
+export function stored(row: Selectable<StoreTables['requests']>): StoredOrder {
   return {
     number: row.number,
     request: row.request,

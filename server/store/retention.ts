@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { subjectOf } from './email.ts';
 import { anonymizeEvents } from './events.ts';
 import { dropOldQuotas } from './quotas.ts';
-import type { RequestKind, Schema } from './schema.ts';
+import type { RequestKind, StoreTables } from './schema.ts';
 
 /** How many days orders and bookings keep what names a person. */
 export function retentionDays(env: Environment): Result<number> {
@@ -56,7 +56,7 @@ type UnprintedOrder = {
 
 /** Each request is anonymized in its own transaction, so an interrupted run continues next time. Rejects if the database fails. */
 export function retentionStore(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   { emptyLog }: Pick<Database, 'emptyLog'>,
 ): RetentionStore {
   return {
@@ -110,7 +110,7 @@ export function retentionStore(
 
 /** Returns the oldest that may be anonymized: bookings, orders that were printed, and orders the studio was warned about. */
 function oldRequests(
-  db: Kysely<Schema>,
+  db: Kysely<StoreTables>,
   { beforeMs, warnedBeforeMs }: RetentionLimits,
   most: number,
 ) {
@@ -145,7 +145,7 @@ function oldRequests(
  * in which state they keep it.
  */
 export async function anonymizeRequest(
-  tx: Transaction<Schema>,
+  tx: Transaction<StoreTables>,
   number: string,
   atDesk: string | null = null,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { EmailRecipient } from './email.ts';
 export type RequestKind = 'order' | 'booking';
 
 /** Times are ISO 8601 in UTC, which sort as text in every database. */
-export type Schema = {
+export type StoreTables = {
   requests: RequestRow;
   events: EventRow;
   attachments: AttachmentRow;
@@ -108,7 +108,7 @@ type QuotaRow = {
   readonly resets_at: string;
 };
 
-/** A named time; `marks.ts` lists the names. */
+/** A named time; `serverState.ts` lists the names. */
 type MarkRow = {
   readonly name: string;
   readonly at: string;

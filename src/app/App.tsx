@@ -23,7 +23,7 @@ export function App() {
   return (
     <ErrorScreen>
       <HashRouter {...likeVersion7}>
-        <Frame />
+        <AppFrame />
       </HashRouter>
     </ErrorScreen>
   );
@@ -34,7 +34,7 @@ export function App() {
  * the previous screen stays, and at the start React waits. React would keep a fallback for at least 300 ms, however soon the screen
  * arrives.
  */
-export function Frame({ children }: { readonly children?: Elements }) {
+export function AppFrame({ children }: { readonly children?: Elements }) {
   useArrival();
   // Not later with `EveryScreen`: a tab that misses the message would write back what it holds in memory.
   useEffect(leaveWhenCleared, []);

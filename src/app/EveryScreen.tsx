@@ -1,4 +1,4 @@
-import { storeOrderFiles } from './orderFiles.ts';
+import { storeLaterFiles } from './storeLaterFiles.ts';
 import { startDelivery, isOutboxKept } from '#device/orders/outbox.ts';
 import { LanguageSwitch } from '#access/LanguageSwitch.tsx';
 import { offeredLanguages } from '#core/shop/languages.ts';
@@ -36,7 +36,7 @@ export function EveryScreen() {
   }, [isAnswered]);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
-  useEffect(() => storeOrderFiles(screens[screen].orderFiles), [screen]);
+  useEffect(() => storeLaterFiles(screens[screen].orderFiles), [screen]);
   // In the gallery itself, new fonts would move the lines that a person is reading. On the next screen they move nothing.
   useEffect(() => {
     if (screen !== 'gallery') turnFontsOn();

@@ -1,4 +1,4 @@
-import type { OrderFilesDelay } from './orderFiles.ts';
+import type { LaterFilesDelay } from './storeLaterFiles.ts';
 import { screenAt } from '#core/gallery/paths.ts';
 import type { ScreenFrame } from '#ui/content.ts';
 import type { ComponentType } from 'react';
@@ -15,16 +15,16 @@ export type ScreenRow = {
    */
   readonly prerendered: 'whole' | 'shell';
   /** When the worker is asked to store what an order needs. The cart needs it at once; elsewhere the first view comes first. */
-  readonly orderFiles: OrderFilesDelay;
+  readonly orderFiles: LaterFilesDelay;
   /** The module that `load` imports. The build finds the screen's files by it. */
   readonly module: string;
   /** `frame` is for what a screen without one may show. */
   readonly load: () => Promise<ComponentType<{ readonly frame: ScreenFrame }>>;
 };
 
-const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };
+const atOnce: LaterFilesDelay = { afterMs: 0, since: 'screen' };
 /** After the first view, and soon: a phone at a field may lose its signal half a minute after it was opened. */
-const soon: OrderFilesDelay = { afterMs: 8_000, since: 'page' };
+const soon: LaterFilesDelay = { afterMs: 8_000, since: 'page' };
 
 /** Router, prefetching, prerendering, the inline entry and what the worker stores follow from this table. */
 export const screens = {
@@ -92,22 +92,22 @@ export const screens = {
   },
 } satisfies Record<string, ScreenRow>;
 
-export type Screen = keyof typeof screens;
+export type ScreenName = keyof typeof screens;
 
 const paths = mapScreens(({ path }) => path);
 
 /** Returns the screen that a path shows. */
-export function screenOf(path: string): Screen {
+export function screenOf(path: string): ScreenName {
   return screenAt(path, paths) ?? 'home';
 }
 
 /** Returns what `read` makes of each row. */
 export function mapScreens<Value>(
-  read: (row: ScreenRow, screen: Screen) => Value,
-): Readonly<Record<Screen, Value>> {
-  const rows = Object.entries(screens) as [Screen, ScreenRow][];
+  read: (row: ScreenRow, screen: ScreenName) => Value,
+): Readonly<Record<ScreenName, Value>> {
+  const rows = Object.entries(screens) as [ScreenName, ScreenRow][];
   return Object.fromEntries(rows.map(([screen, row]) => [screen, read(row, screen)])) as Record<
-    Screen,
+    ScreenName,
     Value
   >;
 }

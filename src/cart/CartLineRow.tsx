@@ -21,7 +21,7 @@ import { LineAmounts, LineSummary } from '#ordering/LineSummary.tsx';
 import styles from './CartLineRow.module.css';
 import { isDigital } from '#core/cart/digitalLines.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
-import { photosTakenDown } from './renewedPhotos.ts';
+import { photosTakenDown } from './replacedPhotos.ts';
 import { teamName } from '#core/shop/teams.ts';
 import type { Choices } from '#ordering/useChoices.ts';
 import { Button } from '#ui/Button.tsx';

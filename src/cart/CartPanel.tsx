@@ -20,7 +20,7 @@ import { cartTitleId } from './ids.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
 import { useKnownPlayers } from './useKnownPlayers.ts';
-import { CustomerSummary, AddOnRows, OrderRow, TotalsList } from '#ordering/OrderRows.tsx';
+import { CustomerSummary, AddOnRows, LabeledRow, TotalsList } from '#ordering/OrderRows.tsx';
 import { totalsOf } from '#core/cart/totals.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { Deadlines } from '#ordering/Deadlines.tsx';
@@ -61,7 +61,7 @@ export function CartPanel({ ref, acts, checkout }: CartPanelProps) {
         </p>
       )}
       {teams.length > 0 && lines.length > 0 && (
-        <OrderRow label={orderWords.team} text={teams.join(', ')} />
+        <LabeledRow label={orderWords.team} text={teams.join(', ')} />
       )}
       {lines.length + gaps.length > 0 && (
         <ul className={styles['lines']}>

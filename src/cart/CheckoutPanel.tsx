@@ -4,7 +4,7 @@ import type { PhotoName } from '#core/cart/photoToOrder.ts';
 import { forgetCartActs, useCartActs } from '#device/cart/cartActs.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
 import { useGrants, nameOfGrant } from '#device/access/useGrants.ts';
-import { useRenewedPhotos } from './renewedPhotos.ts';
+import { useReplacedPhotos } from './replacedPhotos.ts';
 import { stopSecondClick, useAlert } from '#ui/Dialog.tsx';
 import { useAfterPaint } from '#ui/useAfterPaint.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -39,7 +39,7 @@ type CheckoutPanelProps = {
  */
 export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: CheckoutPanelProps) {
   const { checkout: stored, ready, kept, isRestored, acts } = useAddedLater();
-  useRenewedPhotos(stored);
+  useReplacedPhotos(stored);
   const [grant, ...others] = useGrants();
   const [held, hold] = useState<Checkout>();
   const checkout = held ?? withGallery(stored, others.length === 0 ? grant : undefined);

@@ -6,7 +6,7 @@ import { likelyFirst } from '#core/cart/photoChoice.ts';
 import { withOptionsAt, withPicked, type PhotoPieces } from '#core/cart/pieces.ts';
 import { photoAtHand, type Choices, type AtHand } from '#ordering/useChoices.ts';
 import { afterPaint } from '#ui/useAfterPaint.ts';
-import type { SlotPhoto } from './PhotoSlot.tsx';
+import type { PhotoOfSlot } from './PhotoSlot.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import type { LineChoice } from './useLineChoice.ts';
 import { targetWidth } from '#device/photos/targetWidth.ts';
@@ -27,7 +27,7 @@ import styles from './PhotoDialogs.module.css';
 
 /** What is being done with a photo: choosing or cropping one, or choosing one for all prints. */
 export type PhotoTask =
-  | { readonly kind: 'choose' | 'crop'; readonly at: SlotPhoto }
+  | { readonly kind: 'choose' | 'crop'; readonly at: PhotoOfSlot }
   | { readonly kind: 'choose all' };
 
 type PhotoDialogsProps = {
@@ -98,7 +98,7 @@ export function PhotoDialogs(props: PhotoDialogsProps) {
   );
 }
 
-function whatOf({ part, slot, index }: SlotPhoto, photos: readonly PhotoPieces[]): string {
+function whatOf({ part, slot, index }: PhotoOfSlot, photos: readonly PhotoPieces[]): string {
   const isShared = index > 0 || photos.length > 1;
   return `${slotLabel(slot, isShared ? index : undefined)}, ${part.name}`;
 }

@@ -2,7 +2,7 @@ import { slotTexts } from '#core/cart/cartTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import type { LinePart } from '#core/cart/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#core/cart/pieces.ts';
-import { isTakenDown } from './renewedPhotos.ts';
+import { isTakenDown } from './replacedPhotos.ts';
 import type { Slot } from '#core/cart/slots.ts';
 import { photoLabel, slotLabel } from './packPhotos.ts';
 import { isSoft } from './softness.ts';
@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import styles from './PhotoSlot.module.css';
 
 /** One of a slot's photos. An index behind the last is another photo. */
-export type SlotPhoto = { readonly part: LinePart; readonly slot: Slot; readonly index: number };
+export type PhotoOfSlot = { readonly part: LinePart; readonly slot: Slot; readonly index: number };
 
 type PhotoSlotProps = {
   readonly part: LinePart;

@@ -1,7 +1,7 @@
 /** The dialog over the screen: one at a time, wherever it was opened. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Elements, Part } from '#ui/content.ts';
+import type { Elements, ComponentOf } from '#ui/content.ts';
 import { newStore } from './store.ts';
 
 const shown = newStore<{ readonly dialog: Elements; readonly path: string }>({
@@ -9,7 +9,7 @@ const shown = newStore<{ readonly dialog: Elements; readonly path: string }>({
   path: '',
 });
 
-export function showDialog<Props extends object>(Dialog: Part<Props>, props: Props): void {
+export function showDialog<Props extends object>(Dialog: ComponentOf<Props>, props: Props): void {
   shown.put({ dialog: <Dialog {...props} />, path: location.hash.slice(1).replace(/\?.*/, '') });
 }
 

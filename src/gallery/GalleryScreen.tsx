@@ -5,7 +5,7 @@ import { lazyPrefetched } from '#ui/lazy.tsx';
 import { useLocation } from 'react-router-dom';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { isOver } from '#core/order/expiry.ts';
-import { useGallery, type GalleryState } from './gallery.ts';
+import { useGallery, type GalleryState } from './useGallery.ts';
 import { teamOfGrant } from '#device/access/grants.ts';
 import { useNow } from '#device/site/useNow.ts';
 import { useIdle } from '#ui/idle.ts';

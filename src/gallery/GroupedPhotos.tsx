@@ -18,7 +18,7 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { heldHearts, releaseHearts } from '#device/players/hearts.ts';
 
 // Loaded later, because the photos come first.
-const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')).LaterParts);
+const AroundPhotos = lazyPrefetched(async () => (await import('./galleryLater.ts')).AroundPhotos);
 
 type GroupedPhotosProps = {
   readonly gallery: Gallery;
@@ -86,7 +86,7 @@ export function GroupedPhotos({ onRetry, ...opened }: GroupedPhotosProps) {
       onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
       onMine={showMine}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
-      later={idle && <LaterParts {...opened} query={shown} onRetry={onRetry} />}
+      later={idle && <AroundPhotos {...opened} query={shown} onRetry={onRetry} />}
     >
       {items.length > 0 ? (
         <PhotoGrid key={group} {...opened} items={items} />

@@ -14,7 +14,7 @@ import { toggleHeart } from '#device/players/hearts.ts';
 import { useHearts } from './useHearts.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { useState } from 'react';
-import type { Photo } from './tiles.ts';
+import type { TilePhoto } from './tiles.ts';
 
 type LightboxCaptionProps = {
   readonly gallery: Gallery;
@@ -144,21 +144,21 @@ async function writeToClipboard(text: string): Promise<boolean> {
 
 export type PhotoInView = {
   readonly index: number;
-  readonly photo: Photo | undefined;
+  readonly photo: TilePhoto | undefined;
   /** The frame number, if the photo has one. */
   readonly number: number | undefined;
   /** Its large rendition is on the way. On a slow line its neighbors would delay it. */
   readonly isAwaited: boolean;
   readonly show: (index: number) => void;
   /** The large rendition of a photo is there or has failed. */
-  readonly settle: (photo: Photo) => void;
+  readonly settle: (photo: TilePhoto) => void;
 };
 
 /** Returns the photo that the lightbox shows, beginning with the one it was opened at. */
-export function useShownPhoto(photos: readonly Photo[], openedAt: number): PhotoInView {
+export function useShownPhoto(photos: readonly TilePhoto[], openedAt: number): PhotoInView {
   const [index, show] = useState(openedAt);
   /** The photo whose large rendition came last, or failed. */
-  const [settled, settle] = useState<Photo>();
+  const [settled, settle] = useState<TilePhoto>();
   const photo = photos[index];
   const isSealed = photo?.kind === 'sealed';
   return {

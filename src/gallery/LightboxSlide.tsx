@@ -8,13 +8,13 @@ import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef, useCallback, useState, type ImgHTMLAttributes } from 'react';
 import styles from './LightboxSlide.module.css';
-import { placeholderOf, type Photo } from './tiles.ts';
+import { placeholderOf, type TilePhoto } from './tiles.ts';
 import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';
 
 type LightboxSlideProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
-  readonly photo: Photo;
+  readonly photo: TilePhoto;
   /** A zoomed picture gets the next larger rendition. */
   readonly isZoomed?: boolean;
   /** Not shown yet: the tile's picture is enough for now. */
@@ -29,7 +29,7 @@ export function LightboxSlide(props: LightboxSlideProps) {
   return <PlainSlide photo={photo} />;
 }
 
-type PlainSlideProps = { readonly photo: Extract<Photo, { readonly kind: 'plain' }> };
+type PlainSlideProps = { readonly photo: Extract<TilePhoto, { readonly kind: 'plain' }> };
 
 function PlainSlide({ photo }: PlainSlideProps) {
   const { failed, fail, retry } = usePictureRetry();
@@ -47,7 +47,7 @@ function PlainSlide({ photo }: PlainSlideProps) {
 }
 
 type SealedSlideProps = LightboxSlideProps & {
-  readonly photo: Extract<Photo, { readonly kind: 'sealed' }>;
+  readonly photo: Extract<TilePhoto, { readonly kind: 'sealed' }>;
 };
 
 function SealedSlide(props: SealedSlideProps) {

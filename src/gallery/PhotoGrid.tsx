@@ -3,7 +3,7 @@ import type { PhotoKeys } from '#device/photos/photo.ts';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenedPhoto } from './OpenedPhoto.tsx';
-import { photoGridIn } from './photoGrid.ts';
+import { drawnGridIn } from './drawnGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -33,12 +33,12 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   useLayoutEffect(() => {
     const element = list.current;
     return () => {
-      if (element) photoGridIn(element).stop();
+      if (element) drawnGridIn(element).stop();
     };
   }, []);
   useLayoutEffect(() => {
     if (!list.current) return;
-    photoGridIn(list.current).show({ gallery, keys: photoKeys, tiles, hasOrderLinks }, (index) =>
+    drawnGridIn(list.current).show({ gallery, keys: photoKeys, tiles, hasOrderLinks }, (index) =>
       setOpenedAt(photos.findIndex((photo) => photo === tiles[index])),
     );
   }, [gallery, photoKeys, tiles, photos, hasOrderLinks]);
@@ -47,7 +47,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   function close(lastShown: number): void {
     setOpenedAt(closed);
     const index = tiles.findIndex((tile) => tile === photos[lastShown]);
-    if (list.current) photoGridIn(list.current).focusOn(index);
+    if (list.current) drawnGridIn(list.current).focusOn(index);
   }
 
   /** Followed by the browser, a link would lose where the person has scrolled to. */

@@ -20,14 +20,14 @@ import {
 } from './LightboxParts.tsx';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
-import type { Photo } from './tiles.ts';
+import type { TilePhoto } from './tiles.ts';
 import { PolicyDialog, useBackToClose } from '#ui/Dialog.tsx';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
     photo: {
       readonly type: 'photo';
-      readonly photo: Photo;
+      readonly photo: TilePhoto;
     };
   }
 }
@@ -35,7 +35,7 @@ declare module 'yet-another-react-lightbox' {
 export type PhotoLightboxProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
-  readonly photos: readonly Photo[];
+  readonly photos: readonly TilePhoto[];
   readonly openedAt: number;
   /** Called with the photo that was shown last. */
   readonly onClose: (lastShown: number) => void;
@@ -132,7 +132,7 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function slidesOf(photos: readonly Photo[]): SlideTypes['photo'][] {
+function slidesOf(photos: readonly TilePhoto[]): SlideTypes['photo'][] {
   return photos.map((photo) => ({ type: 'photo', photo }));
 }
 

@@ -9,7 +9,7 @@ import { galleryLink } from '#device/gallery/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './photoTile.ts';
 import { nameLength, emptyText, photoCount } from './groupTexts.ts';
-import { photoGridIn } from './photoGrid.ts';
+import { drawnGridIn } from './drawnGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -32,7 +32,7 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   nameIt(shell, view);
   const { gallery, keys, items, mine, asked } = view;
   const show = (place: HTMLElement, shown: readonly GalleryItem[], isMine: boolean) => {
-    const grid = photoGridIn(place);
+    const grid = drawnGridIn(place);
     // Presses before React are kept by the inline entry.
     const tiles = tilesOf(gallery, shown);
     grid.show({ gallery, keys, tiles, hasOrderLinks: isMine }, () => undefined);

@@ -1,4 +1,4 @@
-import { type GalleryGroup } from '#core/seal/galleries.ts';
+import { type GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import {
   inGroup,

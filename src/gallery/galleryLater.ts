@@ -2,7 +2,7 @@
 export { ClosedGallery } from './UnopenedGallery.tsx';
 export { GalleryFooter } from './GalleryFooter.tsx';
 export { GoneGallery } from './UnopenedGallery.tsx';
-export { LaterParts } from './LaterParts.tsx';
+export { AroundPhotos } from './AroundPhotos.tsx';
 export { LockedGallery } from './UnopenedGallery.tsx';
 export { PhotoLightbox } from './PhotoLightbox.tsx';
 export { SaveForTheSideline } from './SaveForTheSideline.tsx';

@@ -14,7 +14,7 @@ import { announceGrants } from '#device/access/grants.ts';
 import { closePhoneDialog, showPhoneDialog } from '#device/site/phoneDialogs.ts';
 import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
 import { notesOf, forgetDocument, forgetFirstPhotos } from '#device/access/cardNotes.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { readOpeners } from '#device/access/galleryKeys.ts';
 import { removeOpeners } from '#device/access/keepGrant.ts';
 import { openGallery } from '#device/gallery/openGallery.ts';
@@ -47,12 +47,14 @@ export async function removeOrSay(remove: () => Promise<boolean>): Promise<void>
 async function isRemoved(slug: string): Promise<boolean> {
   if (hasGrant(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
-  const keyGoing = isDone(dropGrant(slug));
+  const keyGoing = isDoneInTime(dropGrant(slug));
   // After the flag: without it no tab gives a heart, chooses a player or adds a photo to the cart.
   keepHearts(slug, []);
   dropPlayers(slug);
-  const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
-  const ordersGoing = isDone(Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]));
+  const cartGoing = isDoneInTime(changeCheckout((checkout) => withoutGallery(checkout, slug)));
+  const ordersGoing = isDoneInTime(
+    Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]),
+  );
   // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
   const [isKeyGone, isCartDone, areOrdersDone] = await Promise.all([
     keyGoing,
@@ -64,12 +66,12 @@ async function isRemoved(slug: string): Promise<boolean> {
   // no photo of a gallery without a key.
   announceGrants();
   closePhotos(slug);
-  const isCacheGone = await isDone(dropCachedGallery(slug));
+  const isCacheGone = await isDoneInTime(dropCachedGallery(slug));
   return isKeyGone && isCartDone && areOrdersDone && isCacheGone;
 }
 
 /** Returns false if the work fails, says so itself by `false`, or takes too long. */
-export function isDone(work: Promise<unknown>): Promise<boolean> {
+export function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), deleteLimitMs);
     work.then(
@@ -81,7 +83,7 @@ export function isDone(work: Promise<unknown>): Promise<boolean> {
 
 /** Returns the cards of a gallery that can be removed one by one. The last of its documents goes with the gallery. */
 export function removableCards({ slug, cards = [] }: Gallery): NonNullable<Gallery['cards']> {
-  return documentsOf(slug).length > 1 ? cards : [];
+  return documentNames(slug).length > 1 ? cards : [];
 }
 
 /**
@@ -96,7 +98,7 @@ async function isCardRemoved(slug: string, document: string): Promise<boolean> {
   refuseEntries(slug, notesOf(slug, document));
   forgetSavedGallery(slug);
   forgetFirstPhotos(slug);
-  const isKeyGone = await isDone(removeKey(slug, document));
+  const isKeyGone = await isDoneInTime(removeKey(slug, document));
   if (!isKeyGone) return false;
   // All tabs open the gallery without it. The cache is deleted last, as that of a whole gallery (`lockGallery.ts`).
   forgetDocument(slug, document);
@@ -114,9 +116,9 @@ async function isCardRemoved(slug: string, document: string): Promise<boolean> {
   const players = playersChosenIn(slug)?.map((player) => player.filter(isLeft));
   if (players) choosePlayers(slug, players);
   const done = await Promise.all([
-    isDone(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
-    isDone(dropRememberedOf(slug)),
-    isDone(dropCachedCard(slug, document, files)),
+    isDoneInTime(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
+    isDoneInTime(dropRememberedOf(slug)),
+    isDoneInTime(dropCachedCard(slug, document, files)),
   ]);
   return !done.includes(false);
 }

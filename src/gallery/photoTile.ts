@@ -9,7 +9,7 @@ import { orderPath, type PhotoName } from '#core/cart/photoToOrder.ts';
 import { renditionFor } from '#core/gallery/renditions.ts';
 import { isInView, showPhoto, type PhotoKeys, type ShownPhoto } from '#device/photos/photo.ts';
 import styles from './PhotoGrid.module.css';
-import { placeholderOf, type Photo, type Tile } from './tiles.ts';
+import { placeholderOf, type TilePhoto, type Tile } from './tiles.ts';
 import { crossOrigin } from '#core/gallery/galleryAddress.ts';
 import { createRetries } from '#device/site/retryOnReconnect.ts';
 import { heartsOf, subscribeToHearts, toggleHeart } from '#device/players/hearts.ts';
@@ -70,7 +70,7 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   };
 }
 
-function drawPicture(tile: Photo, { gallery, keys }: TileOptions, open: () => void) {
+function drawPicture(tile: TilePhoto, { gallery, keys }: TileOptions, open: () => void) {
   const frame = made('span', styles['frame']);
   const name = made('span', styles['name'], tile.name);
   const button = made('button', styles['tile'], frame, name);

@@ -2,7 +2,7 @@
 import { itemDetails, type Gallery } from '#core/gallery/galleryItems.ts';
 import { galleryFilePath, imageCandidates } from '#core/gallery/paths.ts';
 import { isSealed } from '#core/seal/sealedVersion.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { fileOfPhoto } from '#device/access/dropCachedGallery.ts';
 import { hasOpener } from '#device/access/galleryKeys.ts';
 import {
@@ -163,7 +163,7 @@ function isWhole(path: string, response: Response, bytes: ArrayBuffer): boolean 
 /** Stores the gallery's documents. The worker stores documents too, but on a first visit it does not run yet. */
 async function keepDocuments(slug: string): Promise<void> {
   const kept = await caches.open(documentCacheName);
-  const paths = documentsOf(slug).map((document) => galleryFilePath(slug, document));
+  const paths = documentNames(slug).map((document) => galleryFilePath(slug, document));
   for (const path of paths) {
     if (await kept.match(path)) continue;
     const response = await fetchFromSite(path, { cache: 'no-cache' });

@@ -23,7 +23,7 @@ export type Tile = {
 );
 
 /** A picture that the lightbox can show. */
-export type Photo = Exclude<Tile, { readonly kind: 'missing' }>;
+export type TilePhoto = Exclude<Tile, { readonly kind: 'missing' }>;
 
 /** The size of a plain file is unknown. Most portraits have this ratio. */
 const plainHeightRatio = 1.25;

@@ -1,5 +1,5 @@
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { useEffect } from 'react';
 import { subscribeToGrants } from '#device/access/grants.ts';
@@ -9,7 +9,7 @@ export function useCardChanges(gallery: Gallery, onChange: () => void): void {
   useEffect(() => {
     const { slug, cards, documents = [] } = gallery;
     const look = (): void => {
-      const now = documentsOf(slug);
+      const now = documentNames(slug);
       const isAdded = now.some((document) => !documents.includes(document));
       const isGone = (cards ?? []).some(({ document }) => !now.includes(document));
       if (hasGrant(slug) && (isAdded || isGone)) onChange();

@@ -1,12 +1,12 @@
 import { frameWords } from '#core/shop/appTexts.ts';
-import type { Part } from '#ui/content.ts';
+import type { ComponentOf } from '#ui/content.ts';
 import { untilLoaded } from '#ui/lazy.tsx';
 import { useEffect, useState } from 'react';
 import styles from './BringScreen.module.css';
 
 /** The frame of the page that gives and takes. What it needs is of no other first view. */
 export function BringScreen() {
-  const [Bring, setBring] = useState<Part<object>>();
+  const [Bring, setBring] = useState<ComponentOf<object>>();
   useEffect(
     () =>
       void untilLoaded(async () => (await import('./Bring.tsx')).Bring).then((part) =>

@@ -5,9 +5,9 @@ import { ordersSearch } from '#core/gallery/paths.ts';
 import { branded } from '#core/shop/branded.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { galleryLink } from '#device/gallery/galleryLink.ts';
-import { siteAddress } from '#device/handover/give.ts';
+import { thisSiteAddress } from '#device/handover/give.ts';
 import { isLinkTaken } from '#device/handover/keptHandover.ts';
-import { takeBundle, type Taken } from '#device/handover/take.ts';
+import { takeBundle, type TakenBundle } from '#device/handover/take.ts';
 import type { Draw } from '#device/orders/orderActions.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useEffect, useId, useState } from 'react';
@@ -26,7 +26,7 @@ type Step =
   | {
       readonly kind: 'done';
       readonly bundle: Bundle;
-      readonly taken: Taken;
+      readonly taken: TakenBundle;
     };
 
 /** Says what a link brings, in words, before it is taken, and then what became of it. */
@@ -67,7 +67,7 @@ export function Take({ link, onDone }: TakeProps) {
 }
 
 async function lookAt(link: string): Promise<Step> {
-  const read = await readBundle(link, siteAddress());
+  const read = await readBundle(link, thisSiteAddress());
   if (read.kind !== 'bundle') return { kind: 'bad', why: read.kind };
   const { bundle } = read;
   const isTaken = await isLinkTaken(bundle.id).catch(() => false);

@@ -8,7 +8,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './GalleryPreview.module.css';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 
 const words = homeWords.preview;

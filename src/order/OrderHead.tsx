@@ -11,7 +11,7 @@ import { formatCents } from '#core/money/money.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
 import {
   isCanceled,
-  stateWords,
+  progressWords,
   whatWords,
   whenWords,
   whereWords,
@@ -43,7 +43,7 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
     <section className={styles['head']}>
       <div className={styles['said']}>
         <p className={styles['state']} role="status">
-          {stateWords(record, studio?.status, share)}
+          {progressWords(record, studio?.status, share)}
         </p>
         {standing === 'received' && (
           <p className={styles['number']}>
@@ -109,7 +109,7 @@ function tellUrl({ orderId, placedAt }: OrderRecord, left: readonly LeftOpen[]):
 }
 
 /** How far the studio is with an order that it has, in one line, and asking for more. A canceled order says it in its head. */
-export function OrderState({ record, studio }: OrderHeadProps) {
+export function OrderStateLine({ record, studio }: OrderHeadProps) {
   if (!studio || isCanceled(studio.status)) return null;
   return (
     <section aria-label={progressTexts.production} className={styles['head']}>

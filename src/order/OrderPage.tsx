@@ -16,7 +16,7 @@ import { HowToPay } from './HowToPay.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
 import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderHead, OrderState } from './OrderHead.tsx';
+import { OrderHead, OrderStateLine } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
 import { PickedUp } from './PickedUp.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -79,7 +79,7 @@ function Order({ record, studio }: OrderProps) {
         </section>
       )}
       <HowToPay record={record} status={status} />
-      <OrderState record={record} studio={studio} />
+      <OrderStateLine record={record} studio={studio} />
       {contents && isSelling && (
         <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />
       )}

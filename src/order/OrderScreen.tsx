@@ -1,5 +1,5 @@
 import { orderPageTexts } from '#core/order/orderPageTexts.ts';
-import type { Part } from '#ui/content.ts';
+import type { ComponentOf } from '#ui/content.ts';
 import { untilLoaded } from '#ui/lazy.tsx';
 import { useEffect, useState } from 'react';
 import styles from './OrderScreen.module.css';
@@ -17,7 +17,7 @@ export function loadOrders(): void {
 export function OrderScreen() {
   // What an order needs is in the device's database, so the page contains nothing of it before React. No `Suspense`: React would
   // keep its fallback for at least 300 ms, however soon the part arrives.
-  const [OrderPage, setOrderPage] = useState<Part<object>>();
+  const [OrderPage, setOrderPage] = useState<ComponentOf<object>>();
   useEffect(
     () =>
       void untilLoaded(async () => (await loadPart()).OrderPage).then((part) =>

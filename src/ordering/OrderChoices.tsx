@@ -16,7 +16,7 @@ import { isOutboxKept } from '#device/orders/outbox.ts';
 import { useSending } from '#device/orders/sendingProgress.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
-import { addReminder, putOrderBack, savePdf, sendAgain } from './orderWork.ts';
+import { addReminder, putOrderBack, savePdf, sendAgain } from './unsentOrder.ts';
 import type { Result } from '#core/text/result.ts';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';

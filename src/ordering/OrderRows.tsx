@@ -8,7 +8,7 @@ import { cleanedCustomer, type Customer } from '#core/form/customer.ts';
 import { totalRows, type Totals } from '#core/cart/totals.ts';
 
 /** A label with what it stands for, in the cart and on an order's page. `data-sheet` marks it for the order's PDF. */
-export function OrderRow({ label, text }: { readonly label: string; readonly text: string }) {
+export function LabeledRow({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <p data-sheet="row" className={styles['row']}>
       <span>{label}</span>
@@ -27,7 +27,7 @@ export function AddOnRows({ addOns }: { readonly addOns: readonly OrderedAddOn[]
       <ul>
         {addOns.map(({ addOn, words }) => (
           <li key={addOn.id}>
-            <OrderRow label={words} text={formatCents(addOn.priceCents)} />
+            <LabeledRow label={words} text={formatCents(addOn.priceCents)} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { OrderContents, OrderedLine } from '#core/order/orderContents.ts';
 import { whoseLines } from '#core/cart/whoseLine.ts';
 import { nameOwnTeams } from '#device/gallery/teamNames.ts';
 import type { Ref } from 'react';
-import { CustomerSummary, AddOnRows, OrderRow, TotalsList } from './OrderRows.tsx';
+import { CustomerSummary, AddOnRows, LabeledRow, TotalsList } from './OrderRows.tsx';
 import type { Drawn } from './LinePicture.tsx';
 import { LineAmounts, LineSummary } from './LineSummary.tsx';
 import styles from './OrderSheet.module.css';
@@ -41,7 +41,7 @@ export function OrderSheet(props: OrderSheetProps) {
         {title}
       </h2>
       {[...rows, ...teamRow].map(([label, text]) => (
-        <OrderRow key={label} label={label} text={text} />
+        <LabeledRow key={label} label={label} text={text} />
       ))}
       <ul className={styles['lines']}>
         {lines.map((ordered, index) => (

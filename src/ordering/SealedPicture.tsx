@@ -19,7 +19,7 @@ type SealedPictureProps = {
 
 /**
  * A sealed photo, or the part of it that is printed. Decorative: the words beside it name it. `data-sheet` keeps it out of the PDF
- * that is sent (`device/cart/orderSheet.ts`).
+ * that is sent (`device/cart/sheetLayout.ts`).
  */
 export function SealedPicture({ from, photo, crop, shownWidth, className }: SealedPictureProps) {
   const { gallery, keys } = from;

@@ -1,6 +1,6 @@
 import { choicesOf, type Choice } from '#core/cart/photoChoice.ts';
 import { sealedPhotoOf, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import {
   inGroup,
   itemDetails,

@@ -1,7 +1,7 @@
 import { prefetch } from '#device/site/prefetched.ts';
 import { galleryFilePath, slugOfPath } from '#core/gallery/paths.ts';
 import { channelName, type Change } from '#device/database/changes.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { readFirstPhotos, teamOfFlag } from '#device/access/keptGrants.ts';
 
 /** What the worker reports on the first requests. */
@@ -19,7 +19,7 @@ export function beginGallery(path: string): string | undefined {
   const team = slug === undefined ? undefined : teamOfFlag(slug);
   if (slug === undefined || !team) return undefined;
   listenToWorker();
-  for (const document of documentsOf(slug)) {
+  for (const document of documentNames(slug)) {
     prefetch(galleryFilePath(slug, document), { cache: 'no-cache' });
   }
   for (const file of readFirstPhotos(slug, { path, screenWidth: innerWidth })) prefetch(file);

@@ -2,11 +2,11 @@
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
  * (`release/bundledScript.ts`). What it exports is the page's one global, `sideline`.
  */
-import type { Screen } from '#app/screens.ts';
+import type { ScreenName } from '#app/screens.ts';
 import { prefetchAccess } from '#device/gallery/prefetchAccess.ts';
 import { askedRoute, languageAsked } from '#core/text/addresses.ts';
 import { accessPath, carriesSecret, screenAt, slugOfPath } from '#core/gallery/paths.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { keptLanguage } from '#device/database/ownFacts.ts';
 import { flaggedSlugs } from '#device/access/keptGrants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
@@ -71,7 +71,7 @@ function cleanAddress(): void {
 }
 
 /** Returns the screen to show, and the team's name if it is the app shell of a gallery. */
-function shownScreen(path: string): { readonly screen: Screen; readonly team?: string } {
+function shownScreen(path: string): { readonly screen: ScreenName; readonly team?: string } {
   const screen = screenAt(path, paths) ?? 'home';
   if (screen !== 'gallery') return { screen };
   const team = beginGallery(path);
@@ -85,7 +85,7 @@ function shownScreen(path: string): { readonly screen: Screen; readonly team?: s
 /** What opens a link takes cards' players, too. */
 function opensCards(): boolean {
   const slug = team === undefined ? undefined : slugOfPath(location.hash.slice(1));
-  return isLink || (slug !== undefined && documentsOf(slug).some(Boolean));
+  return isLink || (slug !== undefined && documentNames(slug).some(Boolean));
 }
 
 /** Space is reserved for the list of this device's galleries. */

@@ -1,9 +1,9 @@
 /** Renders the page's screens, head and links during the build. Not part of what a browser runs. */
-import { Frame } from '#app/App.tsx';
+import { AppFrame } from '#app/App.tsx';
 import { ErrorScreen } from '#app/ErrorScreen.tsx';
 import { screens } from '#app/screens.ts';
 import { GalleryFrame } from '#gallery/GalleryFrame.tsx';
-import type { Screen } from '#app/screens.ts';
+import type { ScreenName } from '#app/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router, type Navigator } from 'react-router-dom';
@@ -24,7 +24,7 @@ const navigator: Navigator = {
 
 /** Returns the markup of home, and of the other screens in templates, which stand before home. */
 export async function markups(): Promise<{ readonly home: string; readonly templates: string }> {
-  const others = (Object.keys(screens) as Screen[]).filter((screen) => screen !== 'home');
+  const others = (Object.keys(screens) as ScreenName[]).filter((screen) => screen !== 'home');
   const templates = await Promise.all(
     others.map(
       async (screen) => `<template id="${templateId(screen)}">${await markupOf(screen)}</template>`,
@@ -34,9 +34,12 @@ export async function markups(): Promise<{ readonly home: string; readonly templ
 }
 
 /** Renders a screen and waits for every lazy part. A part that fails makes the build fail. */
-function markupOf(screen: Screen): Promise<string> {
+function markupOf(screen: ScreenName): Promise<string> {
   const { path, prerendered } = screens[screen];
-  return markupAt(path, <Frame>{prerendered === 'shell' ? <GalleryFrame /> : undefined}</Frame>);
+  return markupAt(
+    path,
+    <AppFrame>{prerendered === 'shell' ? <GalleryFrame /> : undefined}</AppFrame>,
+  );
 }
 
 async function markupAt(path: string, content: ReactNode): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Screen } from '#app/screens.ts';
+import type { ScreenName } from '#app/screens.ts';
 
 /** Returns the id of the `<template>` that holds a screen's markup. */
-export function templateId(screen: Screen): string {
+export function templateId(screen: ScreenName): string {
   return `${screen}-screen`;
 }
 
@@ -10,7 +10,7 @@ export function templateId(screen: Screen): string {
  * has: the style sheet hides home until then, so only one screen is ever visible or read aloud. `title` is that of a gallery's app
  * shell.
  */
-export function showMarkup(screen: Screen, title?: string): void {
+export function showMarkup(screen: ScreenName, title?: string): void {
   const template = document.getElementById(templateId(screen));
   if (!(template instanceof HTMLTemplateElement)) return;
   const root = document.createElement('div');

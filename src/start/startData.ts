@@ -1,4 +1,4 @@
-import { type Screen, mapScreens } from '#app/screens.ts';
+import { type ScreenName, mapScreens } from '#app/screens.ts';
 import { galleryTexts } from '#core/gallery/galleryTexts.ts';
 import { brand } from '#core/shop/brand.ts';
 import { teams } from '#core/shop/teamsFile.ts';
@@ -17,9 +17,9 @@ type Link = Readonly<Record<string, string>>;
 
 /** What the inline entry cannot know before the build: the build puts it into the script as one constant. */
 export type StartData = {
-  readonly paths: Readonly<Record<Screen, string>>;
+  readonly paths: Readonly<Record<ScreenName, string>>;
   /** What each screen, the app shell of a gallery, and a link that opens a gallery begin with. */
-  readonly links: Readonly<Record<Screen | 'shell' | 'link', readonly Link[]>>;
+  readonly links: Readonly<Record<ScreenName | 'shell' | 'link', readonly Link[]>>;
   /** The slugs of the teams that have a gallery. */
   readonly slugs: readonly string[];
   /** The title of the app shell while a link is opened. */
@@ -37,7 +37,7 @@ type BuiltFiles = {
 const entry = 'src/start/main.ts';
 
 /** What a screen loads at once, and has nothing to show without. Not in the table of screens, which the page contains. */
-const contents: Readonly<Partial<Record<Screen, readonly string[]>>> = {
+const contents: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
   order: ['src/order/OrderPage.tsx'],
   bring: ['src/handover/Bring.tsx'],
   promises: ['src/app/Promises.tsx'],
@@ -68,9 +68,9 @@ const [first] = heroPictures;
 const picture = { rel: 'preload', as: 'image', fetchPriority: 'high' };
 
 /** The picture of each first view. Not an eager `<img>`: every page contains home's markup, so it would load for every screen. */
-const pictures: Partial<Record<Screen, readonly Link[]>> = first ? picturesOf(first.src) : {};
+const pictures: Partial<Record<ScreenName, readonly Link[]>> = first ? picturesOf(first.src) : {};
 
-function picturesOf(src: string): Partial<Record<Screen, readonly Link[]>> {
+function picturesOf(src: string): Partial<Record<ScreenName, readonly Link[]>> {
   return {
     home: [
       { ...picture, media: heroUpright, href: tallPath(src) },
@@ -86,10 +86,10 @@ function picturesOf(src: string): Partial<Record<Screen, readonly Link[]>> {
 }
 
 /** A gallery that the phone has opens as an app shell, with links of its own. This is for an address that nothing is known of. */
-const isWithFonts = (screen: Screen): boolean => screen !== 'gallery';
+const isWithFonts = (screen: ScreenName): boolean => screen !== 'gallery';
 
 function linksOf(
-  screen: Screen,
+  screen: ScreenName,
   scripts: readonly string[],
   fonts: readonly string[],
 ): readonly Link[] {

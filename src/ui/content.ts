@@ -11,10 +11,10 @@ export type Elements = ReactElement | '' | boolean | null | undefined | readonly
 export type Content = string | number | Elements;
 
 /** A function component. React's own type may also return a text. */
-export type Part<Props> = (props: Props) => Elements;
+export type ComponentOf<Props> = (props: Props) => Elements;
 
 /** The attributes of an HTML element, with `Content` for its children. */
 export type WithContent<Props> = Omit<Props, 'children'> & { readonly children?: Content };
 
 /** What stands around a screen. */
-export type ScreenFrame = Part<{ readonly children: Elements }>;
+export type ScreenFrame = ComponentOf<{ readonly children: Elements }>;

@@ -2,7 +2,7 @@
 import { ownLanguage } from '#core/text/spoken.ts';
 import type { Component, ExoticComponent, JSX as ReactJsx, ReactNode } from 'react';
 import { Fragment as ReactFragment, jsx as createElement } from 'react/jsx-runtime';
-import type { Content, Elements, Part, WithContent } from './content.ts';
+import type { Content, Elements, ComponentOf, WithContent } from './content.ts';
 
 export { jsxs } from 'react/jsx-runtime';
 
@@ -32,7 +32,7 @@ export namespace JSX {
   export type ElementType =
     | keyof IntrinsicElements
     | ExoticComponent<never>
-    | Part<never>
+    | ComponentOf<never>
     | (new (props: never) => Component);
   export type Element = ReactJsx.Element;
   export type ElementClass = ReactJsx.ElementClass;

@@ -1,17 +1,17 @@
 /** Parts of a page that load or hydrate later. */
 import { createElement, lazy, Suspense, useEffect, useRef } from 'react';
-import type { Part, Elements } from './content.ts';
+import type { ComponentOf, Elements } from './content.ts';
 import { whenIdle } from './idle.ts';
 
 const retryMs = 3000;
 
-type Load<Props> = () => Promise<Part<Props>>;
+type Load<Props> = () => Promise<ComponentOf<Props>>;
 
 /** A component that is shown on demand, and until then the fallback. Its code is prefetched when the browser is idle. */
 export function lazyPrefetched<Props extends object>(
   load: Load<Props>,
   fallback?: Elements,
-): Part<Props> {
+): ComponentOf<Props> {
   if (typeof window !== 'undefined')
     void whenIdle()
       .then(load)
@@ -19,13 +19,16 @@ export function lazyPrefetched<Props extends object>(
   return suspended(() => untilLoaded(load), fallback);
 }
 
-function suspended<Props extends object>(load: Load<Props>, fallback: Elements): Part<Props> {
+function suspended<Props extends object>(
+  load: Load<Props>,
+  fallback: Elements,
+): ComponentOf<Props> {
   const Loaded = lazy(async () => ({ default: await load() }));
   return (props) => <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
 }
 
 /** Waits for the connection instead of failing, so that a missing part does not break the page. */
-export async function untilLoaded<Props>(load: Load<Props>): Promise<Part<Props>> {
+export async function untilLoaded<Props>(load: Load<Props>): Promise<ComponentOf<Props>> {
   for (;;) {
     try {
       return await load();
@@ -40,7 +43,7 @@ export async function untilLoaded<Props>(load: Load<Props>): Promise<Part<Props>
 export function lazyWhenIdle<Props extends object>(
   load: Load<Props>,
   fallback?: Elements,
-): Part<Props> {
+): ComponentOf<Props> {
   return suspended(async () => {
     await whenIdle();
     const Whole = await untilLoaded(load);

@@ -19,7 +19,7 @@ import {
 } from '#studio/workspace/act.ts';
 import { archiveName, archivesIn, saltOf } from '#studio/workspace/archives.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';
-import { shareErased } from '#studio/workspace/erasedList.ts';
+import { shareErased } from '#studio/workspace/backupErasures.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { draftEnding } from '#studio/workspace/storedFile.ts';

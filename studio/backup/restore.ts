@@ -17,7 +17,7 @@ import { checkedOrders } from './copyOrders.ts';
 import { eraseAgain } from '#studio/families/eraseAgain.ts';
 import { type Done, refusal, stopped, type Watch } from '#studio/workspace/act.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
-import { erasedSince } from '#studio/workspace/erasedList.ts';
+import { erasedSince } from '#studio/workspace/backupErasures.ts';
 import { fileFault } from '#studio/workspace/fileFault.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';

@@ -7,7 +7,7 @@ import {
   erase as erasePlayer,
   type Erased,
   type Erasing,
-  type Erasure,
+  type PlayerErasure,
   numbersOf,
   numberWords,
 } from '#studio/families/erase.ts';
@@ -139,7 +139,7 @@ async function atAnyStore(
   return run();
 }
 
-function sayErasure(workspace: string, slug: string, done: Erasure): number {
+function sayErasure(workspace: string, slug: string, done: PlayerErasure): number {
   const { orders, unfinished, erased } = done;
   const { numbers, files, perhaps } = done.photos;
   const others = orders.filter(({ hasOthers }) => hasOthers);

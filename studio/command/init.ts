@@ -8,7 +8,7 @@ import {
   type AnswerFault,
   type Answers,
   answersOf,
-  type Asked,
+  type AskedField,
   questionsOf,
 } from '#studio/shop/answers.ts';
 import { makeShop, newShopFault, sampleFolder } from '#studio/shop/init.ts';
@@ -83,7 +83,7 @@ Exit code 2: an answer is wrong, or the folder is there already or in this clone
 
 /** Options that won't do are said before anything is asked. */
 async function asked(
-  given: { readonly [name in Asked]?: string },
+  given: { readonly [name in AskedField]?: string },
   sample: Shop,
   terminal: Terminal | undefined,
   today: Date,
@@ -109,7 +109,7 @@ async function asked(
 /** Asks until the answer can be read. */
 async function answered(
   { ask, say }: Terminal,
-  { asks, otherwise, read }: ReturnType<typeof questionsOf>[Asked],
+  { asks, otherwise, read }: ReturnType<typeof questionsOf>[AskedField],
 ): Promise<string> {
   for (;;) {
     const answer = (await ask(asks, otherwise)).trim() || otherwise;

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import {
   type Counted,
   type Outcome,
-  type Progress as ActProgress,
+  type Progress,
   stopped,
   type Watch,
 } from '#studio/workspace/act.ts';
@@ -11,7 +11,7 @@ import { exitCodes, type Refuse, refused } from './commandLine.ts';
 import { stoppable } from './interrupted.ts';
 import { complainOf, hinted, type Hints } from './notices.ts';
 
-export type Progress = {
+export type ProgressLine = {
   readonly step: () => void;
   /** One of them cannot be made, and is not counted. */
   readonly skip: () => void;
@@ -26,7 +26,7 @@ export function startProgress(
   total: number,
   terminal: Terminal = process.stderr,
   what = 'photos',
-): Progress {
+): ProgressLine {
   if (total === 0) return { step: () => undefined, skip: () => undefined, stop: () => undefined };
   const begin: Standing = { done: 0, total, ms: 0, what };
   return terminal.isTTY ? bar(begin, terminal) : lines(begin);
@@ -41,12 +41,12 @@ const counted: Readonly<Record<Counted['what'], string>> = {
 
 /** Shows what an act reports. The caller stops it when the act has ended. */
 function shownProgress(hints: Hints = {}): {
-  readonly onProgress: (progress: ActProgress) => void;
+  readonly onProgress: (progress: Progress) => void;
   readonly stop: () => void;
 } {
-  let shown: Progress | undefined;
+  let shown: ProgressLine | undefined;
   const stop = (): void => shown?.stop();
-  const onProgress = (progress: ActProgress): void => {
+  const onProgress = (progress: Progress): void => {
     if (progress.what === 'ahead') {
       complainOf([progress.notice], 1, hints);
     } else if (progress.done === 0) {
@@ -98,7 +98,7 @@ export async function runAct<Value>(
 }
 
 /** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */
-function bar(begin: Standing, stream: Terminal): Progress {
+function bar(begin: Standing, stream: Terminal): ProgressLine {
   const begun = performance.now();
   // As of the last photo. The bar is drawn more often, and between two photos the rate would seem to fall.
   let standing = begin;
@@ -121,7 +121,7 @@ function bar(begin: Standing, stream: Terminal): Progress {
   };
 }
 
-function lines(begin: Standing): Progress {
+function lines(begin: Standing): ProgressLine {
   const begun = performance.now();
   let { done, total } = begin;
   let said = begun;

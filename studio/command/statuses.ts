@@ -1,6 +1,6 @@
 /** What phones are told of orders, what is said of it, and what orders are made to forget. */
 import { join } from 'node:path';
-import { statusFolder } from '#core/seal/galleries.ts';
+import { statusFolder } from '#core/gallery/galleryFiles.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
@@ -64,14 +64,14 @@ for how much, stays, with its corrections. It can't be undone.`,
   },
 });
 
-export type Told = 'told' | 'nothing new' | 'no workspace' | 'failed';
+export type StatusesWritten = 'told' | 'nothing new' | 'no workspace' | 'failed';
 
 /** Writes the statuses of these orders, or of all, and says what is new. */
 async function tellPhones(
   store: Store,
   folders: Folders,
   numbers?: readonly string[],
-): Promise<Told> {
+): Promise<StatusesWritten> {
   return sayTold(folders, await writeStatuses(store, folders, numbers && new Set(numbers)));
 }
 
@@ -79,7 +79,10 @@ async function tellPhones(
  * Says which statuses are new. What the caller has recorded stays recorded if it failed. On a machine without a workspace nothing is
  * written: the desk does it when it has pulled.
  */
-export function sayTold({ out }: Folders, done: Awaited<ReturnType<typeof writeStatuses>>): Told {
+export function sayTold(
+  { out }: Folders,
+  done: Awaited<ReturnType<typeof writeStatuses>>,
+): StatusesWritten {
   if (!done.ok) {
     complain([
       `${done.message} What is recorded stays; "orders statuses" tells the phones of it later.`,

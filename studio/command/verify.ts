@@ -10,7 +10,7 @@ import { galleriesToRelease } from '#release/galleries.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { currentRelease, releaseFolder } from '#release/releases.ts';
 import { readVerifyingKey } from '#release/releaseSignature.ts';
-import { someGalleryFiles } from '#release/siteGalleries.ts';
+import { someGalleryFiles } from '#release/verifyGalleries.ts';
 import {
   filesOfSite,
   type Verified,

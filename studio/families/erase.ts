@@ -10,14 +10,14 @@ import { forgetOrders, type Forgotten } from '#studio/orders/forget.ts';
 import { textsOfPlayer } from '#core/player/oneOfSeveral.ts';
 import { ageGroup, isInGroups } from '#core/gallery/rosterGroups.ts';
 import { exactLetters } from '#core/text/names.ts';
-import { writePreview } from '#studio/site/preview.ts';
+import { writePreview } from '#studio/site/publicPictures.ts';
 import { rotateGallery } from '#studio/site/rotation.ts';
 import { withSession } from '#studio/site/session.ts';
 import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import { clearElsewhere, clearFolder, type ClearedPlayer } from '#studio/workspace/clearedFiles.ts';
 import { archiveLines } from '#studio/workspace/archives.ts';
-import { rememberErased } from '#studio/workspace/erasedList.ts';
-import { addErasures, erasedNames, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { rememberErased } from '#studio/workspace/backupErasures.ts';
+import { addErasures, erasedNames, writeErasureNote } from '#studio/workspace/galleryErasures.ts';
 import { blankInLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { dropCardsOf, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -41,7 +41,7 @@ export type Erasing = WhichPlayer & {
   readonly withOpen: boolean;
 };
 
-export type Erasure = {
+export type PlayerErasure = {
   readonly photos: PlayersPhotos;
   readonly orders: readonly PlayersOrder[];
   /** Orders that are not finished: they hold the erasure back. */
@@ -70,7 +70,7 @@ export function erase(
   store: DeskStore | undefined,
   erasing: Erasing,
   watch: Watch = {},
-): Promise<Outcome<Erasure>> {
+): Promise<Outcome<PlayerErasure>> {
   const options = { ...watch, command: `erase in ${erasing.slug}` };
   return withSession(folders, options, (session) => eraseIn(session, store, erasing));
 }
@@ -79,7 +79,7 @@ async function eraseIn(
   session: Session,
   store: DeskStore | undefined,
   typed: Erasing,
-): Promise<Done<Erasure>> {
+): Promise<Done<PlayerErasure>> {
   const photos = await playersPhotos(session, typed);
   if (!photos.ok) return photos;
   const { player, alike, isOnly, numbers, files } = photos.value;
@@ -111,7 +111,7 @@ async function eraseAll(
   session: Session,
   store: DeskStore | undefined,
   options: Erasing,
-  { photos, orders: found }: Pick<Erasure, 'photos' | 'orders'>,
+  { photos, orders: found }: Pick<PlayerErasure, 'photos' | 'orders'>,
 ): Promise<Erased> {
   const at = new Date();
   const orders = found.map(({ order }) => order);
@@ -264,7 +264,7 @@ async function erasePhotos(
 }
 
 /** Says what is left to do by hand, and how it has ended. */
-export function erasureLines({ photos, unfinished, erased }: Erasure): readonly string[] {
+export function erasureLines({ photos, unfinished, erased }: PlayerErasure): readonly string[] {
   const rest = erased?.rest;
   return [
     ...photos.files.map((file) => `Delete the camera's file yourself: ${file}`),

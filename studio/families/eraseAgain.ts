@@ -7,8 +7,12 @@ import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { forgetOrders, orderOrBooking } from '#studio/orders/forget.ts';
 import { namesIn } from '#core/player/namesOn.ts';
 import { clearFolder } from '#studio/workspace/clearedFiles.ts';
-import { type ErasedPlayer, type ErasedThings, takeErased } from '#studio/workspace/erasedList.ts';
-import { addErasures, erasedNames, readErasures } from '#studio/workspace/erasures.ts';
+import {
+  type ErasedPlayer,
+  type ErasedThings,
+  takeErased,
+} from '#studio/workspace/backupErasures.ts';
+import { addErasures, erasedNames, readErasures } from '#studio/workspace/galleryErasures.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
 import {
   cardNumbersOf,

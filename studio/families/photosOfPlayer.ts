@@ -13,7 +13,7 @@ import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/documents.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
-import { plainName } from '#studio/workspace/erasures.ts';
+import { plainName } from '#studio/workspace/galleryErasures.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { galleryKey, type Session } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';

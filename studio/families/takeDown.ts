@@ -5,7 +5,7 @@ import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { printsOf } from '#studio/orders/orderPrints.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
-import { writePreview } from '#studio/site/preview.ts';
+import { writePreview } from '#studio/site/publicPictures.ts';
 import { rotateGallery } from '#studio/site/rotation.ts';
 import { withSession } from '#studio/site/session.ts';
 import { type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';

@@ -21,7 +21,7 @@ import { recordOf } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type CsvColumns, csvTable } from '#core/text/safeCsv.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
-import { teamDayEmail } from '#server/calls/laterEmails.ts';
+import { teamDayEmail } from '#server/calls/newsEmails.ts';
 import { bookingSubject, type Email } from '#server/store/email.ts';
 import type { EventEmails } from '#server/store/events.ts';
 import type { Store } from '#server/store/openStore.ts';

@@ -12,7 +12,7 @@ import {
 } from '#core/order/sealedDigitals.ts';
 import type { Bytes } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
-import { digitalsFolder } from '#core/seal/galleries.ts';
+import { digitalsFolder } from '#core/gallery/galleryFiles.ts';
 import { sealingBytes } from '#core/seal/seal.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 import type { SiteDigital, SiteDigitals, SitePickup } from '#studio/workspace/siteOrders.ts';

@@ -20,7 +20,7 @@ import { said, shownText, spoken } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
-import { type OrderNews, orderNewsEmail } from '#server/calls/laterEmails.ts';
+import { type OrderNews, orderNewsEmail } from '#server/calls/newsEmails.ts';
 import type { EventEmails } from '#server/store/events.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';

@@ -7,7 +7,7 @@ import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
 import { said } from '#core/text/spoken.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
-import { orderNewsEmail } from '#server/calls/laterEmails.ts';
+import { orderNewsEmail } from '#server/calls/newsEmails.ts';
 import type { Email } from '#server/store/email.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';

@@ -13,7 +13,7 @@ import {
   type StatusRecipient,
   statusRevision,
 } from '#core/order/sealedStatus.ts';
-import { statusFolder } from '#core/seal/galleries.ts';
+import { statusFolder } from '#core/gallery/galleryFiles.ts';
 import { provenSecret, type ProvenSecret } from '#core/seal/orderSecret.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
 import { said } from '#core/text/spoken.ts';

@@ -8,7 +8,7 @@ import { textsOfPhoto } from '#core/player/oneOfSeveral.ts';
 import { ageGroup, areApart, isInGroups } from '#core/gallery/rosterGroups.ts';
 import { exactLetters } from '#core/text/names.ts';
 import { shownUnder } from '#studio/workspace/cameraFile.ts';
-import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
+import { erasedNames, readErasures } from '#studio/workspace/galleryErasures.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import {
   cardNumbersOf,

@@ -8,7 +8,7 @@ import { photoWords } from '#core/gallery/frameNumber.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { formatCents } from '#core/money/money.ts';
 import { wordsOfPhoto } from '#core/print/printWords.ts';
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { addOnIds } from '#core/shop/addOns.ts';
 import { type Template, templates } from '#core/shop/templates.ts';
 import { photoName, strandedAddOns } from '#studio/orders/correctOrder.ts';

@@ -7,7 +7,7 @@ import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { isPaidInPart } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
-import { madeFiles } from '#studio/workspace/madePrints.ts';
+import { everMade } from '#studio/workspace/madePrints.ts';
 import { isThere } from '#studio/workspace/unusedName.ts';
 import { type Folders, readWorkspace } from '#studio/workspace/workspace.ts';
 import { compare } from '#core/text/compare.ts';
@@ -122,7 +122,7 @@ export async function folderOfRun(
   const day = join(folder, localDay(nowMs));
   for (let run = 1; ; run += 1) {
     const one = run === 1 ? day : `${day}-${run}`;
-    const files = await madeFiles(one);
+    const files = await everMade(one);
     const isOwn = files.some((file) => numbers.some((number) => file.includes(number)));
     if (files.length === 0 || isOwn) return one;
   }

@@ -16,18 +16,18 @@ export function counterOf(source: string): number | undefined {
 }
 
 /** Returns how many numbers it is from one to the next. Forward: 1 from 9999 to 0001. */
-export function counted(from: number, to: number): number {
+export function numbersBetween(from: number, to: number): number {
   return (((to - from) % numbers) + numbers) % numbers;
 }
 
 /** Whether the second number is nearer behind the first than before it. */
 export function isBehind(first: number, second: number): boolean {
-  return counted(first, second) < numbers / 2;
+  return numbersBetween(first, second) < numbers / 2;
 }
 
 /** Whether more numbers are missing between the two than anybody deletes. */
 export function isFar(first: number, second: number): boolean {
-  return counted(first, second) > mostDeleted;
+  return numbersBetween(first, second) > mostDeleted;
 }
 
 export type Numbered = {
@@ -50,7 +50,7 @@ export function countOf(files: readonly Numbered[]): Count {
   for (const [index, file] of files.entries()) {
     const before = files[index - 1] ?? file;
     const isAgain = before.counter === file.counter && before.takenMs === file.takenMs;
-    const step = isAgain ? 0 : counted(before.counter, file.counter) || numbers;
+    const step = isAgain ? 0 : numbersBetween(before.counter, file.counter) || numbers;
     sum += step;
     if (sum >= numbers) return { against: file, jumps };
     if (step > mostDeleted) jumps.push(file);

@@ -1,5 +1,5 @@
 /** Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family. */
-import { counted, counterOf } from './counter.ts';
+import { numbersBetween, counterOf } from './counter.ts';
 import type { Frame } from './frame.ts';
 import type { Run } from './cardRuns.ts';
 
@@ -61,7 +61,7 @@ function waitFor({ to, frames: [first] }: Run): number {
 /** A team takes as long as it takes to line up. If its first photo was deleted, the next may be another's. */
 function isLiningUp(run: Run): boolean {
   const [card, photo] = [run.to, run.frames[0]].map((frame) => counterOf(frame?.source ?? ''));
-  const isNext = card !== undefined && photo !== undefined && counted(card, photo) === 1;
+  const isNext = card !== undefined && photo !== undefined && numbersBetween(card, photo) === 1;
   return !isOfPlayers(run) && isNext;
 }
 

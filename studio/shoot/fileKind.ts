@@ -5,7 +5,7 @@ import { reasonOf } from '#core/text/reasonOf.ts';
 export const headBytes = 32;
 
 /** Checks the first bytes, or all. Returns why the file cannot be published, or undefined if it can. */
-export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
+export function reasonUnpublished(bytes: Buffer, name: string): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
   const head = bytes.toString('latin1', 0, headBytes);
   if (isRaw(name)) {

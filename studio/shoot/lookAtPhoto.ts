@@ -15,7 +15,7 @@ import {
 } from './qrCodes.ts';
 import { pixelLimit, type Proof } from './recipe.ts';
 import { renditionsOf, type MadePhoto } from './renditions.ts';
-import { blur, sharpened } from './sharpened.ts';
+import { blur, sharpened } from './clearerCode.ts';
 import { tolerantly } from './tolerantly.ts';
 
 type LookedAt = {

@@ -9,7 +9,7 @@ import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from '#core/gallery/rosterGroups.ts';
 import { rowsNamedOn } from '#core/player/namesOn.ts';
 import type { RosterRow } from './readRoster.ts';
-import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import { jerseyNumber, jerseysIn } from '#core/player/jersey.ts';
 
 export type RosterMatch = {

@@ -1,4 +1,4 @@
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { plain, oneLine } from '#core/text/names.ts';
 import type { Consent } from './consent.ts';

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { FoundFile } from './cameraFiles.ts';
-import { headBytes, reasonAgainst } from './fileKind.ts';
+import { headBytes, reasonUnpublished } from './fileKind.ts';
 import { fileLimitBytes } from './recipe.ts';
 
 /** Returns the file's bytes, or why it cannot be published. Of a video among the photos only the first bytes are read. */
@@ -26,7 +26,7 @@ const unreadable = 'the file cannot be read';
 
 async function readPicture(file: FileHandle, source: string): Promise<Result<Buffer>> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), { position: 0 });
-  const against = reasonAgainst(buffer.subarray(0, bytesRead), source);
+  const against = reasonUnpublished(buffer.subarray(0, bytesRead), source);
   if (against !== undefined) return failure(against);
   const { size } = await file.stat();
   if (size > fileLimitBytes) {

@@ -9,7 +9,7 @@ import { readSheet } from 'read-excel-file/node';
 /** A path, or what was chosen in a browser, which has no path. */
 export type TableFile = string | { readonly name: string; readonly bytes: Buffer };
 
-export type Table = {
+export type ReadTable = {
   readonly rows: readonly CsvRow[];
   /** The text ends inside its last line, as after a copy that broke off. */
   readonly isCutOff: boolean;
@@ -22,7 +22,11 @@ const limitBytes = 10_000_000;
  * Fails with one line if the file can't be read. Notes if its characters had to be guessed.
  * @param kind What the table is, in messages: `roster`.
  */
-export async function readTable(file: TableFile, kind: string, note: Note): Promise<Result<Table>> {
+export async function readTable(
+  file: TableFile,
+  kind: string,
+  note: Note,
+): Promise<Result<ReadTable>> {
   const label = `The ${kind} ${nameOfTable(file)}`;
   const bytes = typeof file === 'string' ? await readFile(file).catch(() => undefined) : file.bytes;
   if (!bytes) return failure(`${label} does not exist or cannot be read.`);

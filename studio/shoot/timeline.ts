@@ -1,7 +1,7 @@
 /** Puts the files of a shoot into the order of capture, camera by camera. */
 import { failure, success, type Result } from '#core/text/result.ts';
 import { camerasOf, folderOf, type Camera, type Cameras, type TakenFile } from './cameras.ts';
-import { counted, counterOf } from './counter.ts';
+import { numbersBetween, counterOf } from './counter.ts';
 import { mayBeCard, type Frame } from './frame.ts';
 
 /** How far a camera's clock is to be put forward. */
@@ -102,7 +102,9 @@ function fileBehind(stray: TakenFile, { files }: Camera): Place {
   const first = counterOf(near[0]?.source ?? '');
   const numberOf = ({ source }: TakenFile): number | undefined => {
     const counter = counterOf(source);
-    return first === undefined || counter === undefined ? undefined : counted(first, counter);
+    return first === undefined || counter === undefined
+      ? undefined
+      : numbersBetween(first, counter);
   };
   const number = numberOf(stray);
   const numbers = near.flatMap((file) => numberOf(file) ?? []);

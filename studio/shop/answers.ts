@@ -28,7 +28,7 @@ type Fields = {
   readonly price: ReadonlyMap<string, number>;
 };
 
-export type Asked = keyof Fields;
+export type AskedField = keyof Fields;
 
 export type Answers = NewShop & {
   /** As SVG; undefined draws one from the name. */
@@ -43,7 +43,7 @@ type Question<Value> = {
   readonly read: (typed: string) => Result<Value> | Promise<Result<Value>>;
 };
 
-type Questions = { readonly [name in Asked]: Question<Fields[name]> };
+type Questions = { readonly [name in AskedField]: Question<Fields[name]> };
 
 /** In the order in which they are asked. */
 export function questionsOf(sample: Shop, today: Date): Questions {
@@ -76,11 +76,11 @@ export function questionsOf(sample: Shop, today: Date): Questions {
   };
 }
 
-export type AnswerFault = { readonly asked: Asked; readonly says: string };
+export type AnswerFault = { readonly asked: AskedField; readonly says: string };
 
 /** Reads what was typed. What is left out is the sample's or nothing; name and email are needed. Fails with all that won't do. */
 export async function answersOf(
-  typed: { readonly [name in Asked]?: string },
+  typed: { readonly [name in AskedField]?: string },
   sample: Shop,
   today: Date,
 ): Promise<
@@ -90,7 +90,7 @@ export async function answersOf(
   const values: Record<string, unknown> = {};
   const faults: AnswerFault[] = [];
   for (const [name, question] of Object.entries(questionsOf(sample, today))) {
-    const asked = name as Asked;
+    const asked = name as AskedField;
     const value = await question.read((typed[asked] ?? question.otherwise).trim());
     if (value.ok) values[asked] = value.value;
     else faults.push({ asked, says: value.message });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { checkedShop } from '#release/shop.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

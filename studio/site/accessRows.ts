@@ -2,7 +2,8 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile, sealedVersion } from '#core/seal/galleries.ts';
+import { accessFolder, accessHeadFile } from '#core/gallery/galleryFiles.ts';
+import { sealedVersion } from '#core/seal/sealedVersion.ts';
 import {
   accessHead,
   rowsIn,

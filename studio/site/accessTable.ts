@@ -1,7 +1,7 @@
 /** Reads the head of the site's access table. `accessRows` writes it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile } from '#core/seal/galleries.ts';
+import { accessFolder, accessHeadFile } from '#core/gallery/galleryFiles.ts';
 import { failure, success } from '#core/text/result.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readAccessHead, type AccessHead } from '#core/access/accessShards.ts';

@@ -46,13 +46,13 @@ export type CardSheet = {
   readonly file?: string;
 };
 
-export type Sheet = { readonly site: string; readonly paper: Paper; readonly file: string };
+export type NamedSheet = { readonly site: string; readonly paper: Paper; readonly file: string };
 
-export async function sheetOf(
+export async function namedSheet(
   { site: given, paper, file: typed }: CardSheet,
   workspace: string,
   usualFile: string,
-): Promise<Done<Sheet>> {
+): Promise<Done<NamedSheet>> {
   const site = await siteAddress(given, workspace);
   if (!site.ok) return site;
   const usual = ['US', 'CA', 'MX'].includes(brand.studio.country) ? 'letter' : 'a4';
@@ -80,7 +80,7 @@ export type CardsMade = {
   }[];
   /** Teams that get none, and why; another name or another code may help. */
   readonly without: readonly (Refusal & { readonly slug: string })[];
-  readonly sheet: Sheet;
+  readonly sheet: NamedSheet;
 };
 
 /** Makes a PDF of cards, in the workspace unless the file is named. */
@@ -97,7 +97,7 @@ export async function makeCards(
     }
     if (name !== undefined && printed(name) === '') return invalid('The name is empty.', 'name');
     const usual = `${folders.workspace}/cards${only === undefined ? '' : `-${only}`}.pdf`;
-    const sheet = await sheetOf({ site, paper, file }, folders.workspace, usual);
+    const sheet = await namedSheet({ site, paper, file }, folders.workspace, usual);
     if (!sheet.ok) return sheet;
     const workspace = await existingWorkspace(folders);
     if (!workspace.ok) return workspace;
@@ -116,7 +116,7 @@ export async function makeCards(
 export async function writeCards(
   { workspace: folder, current, note }: Pick<Session, 'workspace' | 'current' | 'note'>,
   asked: CardsAsked,
-  sheet: Sheet,
+  sheet: NamedSheet,
 ): Promise<Done<CardsMade>> {
   const workspace = current();
   const names = await printedNames(folder, workspace);
@@ -147,7 +147,7 @@ function ticketOf(
   workspace: Workspace,
   slug: string,
   { code: typed, name }: Pick<CardsAsked, 'code' | 'name'>,
-  { site }: Sheet,
+  { site }: NamedSheet,
 ): Done<Ticket> {
   const gallery = workspace.galleries[slug];
   if (!gallery) {

@@ -16,7 +16,7 @@ import {
   findCode,
   generatedCode,
   isSame,
-  type Opener,
+  type CodeTarget,
   optionalCode,
   playerCodesOf,
   sealedCode,
@@ -27,7 +27,7 @@ import { readAllCards, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import type { Folders, Session, Workspace, WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { unknownRows, writeSiteTable } from './accessRows.ts';
 import { headOf, readSiteTable } from './accessTable.ts';
-import { type CardSheet, type CardsMade, sheetOf, writeCards } from './cards.ts';
+import { type CardSheet, type CardsMade, namedSheet, writeCards } from './cards.ts';
 import { teamOpener } from './documents.ts';
 import { openForPlayers } from './openForPlayers.ts';
 import { dropRemovedCodes, isUnsettled, unsettled } from './dropRemovedCodes.ts';
@@ -77,7 +77,7 @@ export async function addFileCode(
 /** `words` are what a stranger would try first. */
 async function added(
   session: Session,
-  opener: Opener,
+  opener: CodeTarget,
   { code: typed, mayBeWeak = false }: OwnCode,
   words: readonly string[],
 ): Promise<Done<ShownCode>> {
@@ -189,7 +189,11 @@ export function replaceCode(
     if (!old || slug === undefined || !workspace.galleries[slug]) {
       return refusal(`This workspace has no code "${typed}" of a gallery.`);
     }
-    const sheet = await sheetOf(asked, session.workspace, `${session.workspace}/cards-${slug}.pdf`);
+    const sheet = await namedSheet(
+      asked,
+      session.workspace,
+      `${session.workspace}/cards-${slug}.pdf`,
+    );
     if (!sheet.ok) return sheet;
     const code = generatedCode(workspace, old.opens);
     const ended = old.player === undefined ? await endTeamsCode(session, old, code) : undefined;

@@ -1,7 +1,7 @@
 /** The teams of the home page on the site. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryFile } from '#core/seal/galleries.ts';
+import { directoryFile } from '#core/gallery/galleryFiles.ts';
 import { directoryText, type ListedTeam } from '#core/shop/directory.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 

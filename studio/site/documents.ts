@@ -5,10 +5,10 @@ import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
 import type { Gallery, GalleryItemDetails } from '#core/gallery/galleryItems.ts';
 import { playerFile } from '#core/gallery/paths.ts';
 import { isTeamPhoto } from '#core/player/players.ts';
-import { galleryFile } from '#core/seal/galleries.ts';
+import { galleryFile } from '#core/gallery/galleryFiles.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { widths } from '#studio/shoot/recipe.ts';
-import type { Opener } from '#studio/workspace/codes.ts';
+import type { CodeTarget } from '#studio/workspace/codes.ts';
 import {
   isFor,
   keysFor,
@@ -125,7 +125,7 @@ function itemsOf(
 }
 
 /** Returns what the codes of a document open, with its first photos. A card begins with its player's own. */
-export function openerOf({ gallery, key, player }: OpenDocument): Opener {
+export function openerOf({ gallery, key, player }: OpenDocument): CodeTarget {
   const { slug, document, items } = gallery;
   const own = player === undefined ? [] : items.filter((item) => !isTeamPhoto(item));
   const first = firstPhotosOf(gallery, own.length > 0 ? own : undefined);
@@ -134,7 +134,7 @@ export function openerOf({ gallery, key, player }: OpenDocument): Opener {
 }
 
 /** Returns what a code of the team opens. */
-export async function teamOpener({ out }: Session, slug: string, key: string): Promise<Opener> {
+export async function teamOpener({ out }: Session, slug: string, key: string): Promise<CodeTarget> {
   const gallery = await readGallery(out, slug, await galleryKey(key));
   return gallery ? openerOf({ gallery, key }) : { opens: { type: 'team', slug, key } };
 }
@@ -208,7 +208,7 @@ export async function writeOpenedGallery(
   session: Session,
   slug: string,
   listed: Pick<SeasonTeam, 'season' | 'coach'> | undefined,
-): Promise<readonly Opener[]> {
+): Promise<readonly CodeTarget[]> {
   const gallery = session.current().galleries[slug];
   if (!gallery) return [];
   const { key } = gallery;

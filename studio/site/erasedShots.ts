@@ -1,6 +1,6 @@
 /** Keeps out what was erased at a family's request. */
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
+import { erasedNames, readErasures } from '#studio/workspace/galleryErasures.ts';
 import { namesIn } from '#core/player/namesOn.ts';
 import { textsOfPhoto } from '#core/player/oneOfSeveral.ts';
 import { exactLetters } from '#core/text/names.ts';

@@ -25,7 +25,7 @@ import type { FolderShoot, Shot } from './shot.ts';
 import { naturalOrder } from '#studio/shoot/cameraFiles.ts';
 import { folderOf, inOrderOfTime } from '#studio/shoot/cameras.ts';
 import { aheadOf, type Offset } from '#studio/shoot/timeline.ts';
-import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { deadlineOn } from '#core/order/deadline.ts';
-import type { GalleryGroup } from '#core/seal/galleries.ts';
+import type { GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { success } from '#core/text/result.ts';
 import { groupNamed } from '#core/gallery/rosterGroups.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inGroup } from '#core/gallery/galleryItems.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isOver } from '#core/order/expiry.ts';
-import { galleryFile, tradingCardsGroup } from '#core/seal/galleries.ts';
+import { galleryFile, tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { teamOf } from '#core/shop/teams.ts';
 import { howMany, listed } from '#core/text/howMany.ts';

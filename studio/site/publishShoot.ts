@@ -2,7 +2,7 @@ import { isOver } from '#core/order/expiry.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { type Done, refusal, stopped } from '#studio/workspace/act.ts';
 import { writeDirectory } from './directory.ts';
-import { writePreview } from './preview.ts';
+import { writePreview } from './publicPictures.ts';
 import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import type { Session, WorkspaceGallery } from '#studio/workspace/workspace.ts';
@@ -18,7 +18,7 @@ import { writeSeason } from '#studio/workspace/seasonFile.ts';
 import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
 import { withoutErased } from './erasedShots.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
-import { makePreviews, type Previews } from './previews.ts';
+import { makePreviews, type Previews } from './choosePublic.ts';
 import {
   allWhole,
   endingNotice,
@@ -46,7 +46,7 @@ import { itemDetails, type Gallery, inGroup } from '#core/gallery/galleryItems.t
 import { photoKind } from '#core/cart/photoChoice.ts';
 import { playersOf } from '#core/player/players.ts';
 import { audienceOfShot, sealingWith } from './audiences.ts';
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import {
   documentsOf,
   galleryHead,

@@ -24,9 +24,14 @@ import {
 } from '#studio/workspace/sortingCards.ts';
 import { printedNames } from '#studio/workspace/teamsOfWorkspace.ts';
 import type { Folders, Session } from '#studio/workspace/workspace.ts';
-import { assignCards, cardsCsv, namesakeLines, printedCards } from './assignCards.ts';
+import {
+  assignSortingNumbers,
+  cardsCsv,
+  namesakeLines,
+  printedCards,
+} from './assignSortingNumbers.ts';
 import { cardPdf, missingLetters } from './cardPdf.ts';
-import { type CardSheet, type Sheet, sheetOf } from './cards.ts';
+import { type CardSheet, type NamedSheet, namedSheet } from './cards.ts';
 import { drawFoldedSheet, type FoldedSheet, lying } from './foldedSheet.ts';
 import { isForEverybody, openForPlayers, type TeamOpening } from './openForPlayers.ts';
 import { withSession } from './session.ts';
@@ -51,7 +56,7 @@ export type RosterCardsMade = {
     /** Undefined while the team's code is for everybody. */
     readonly coachCode?: string;
   }[];
-  readonly sheet: Sheet;
+  readonly sheet: NamedSheet;
   /** The file with their numbers. */
   readonly list: string;
 };
@@ -71,7 +76,11 @@ export async function makeRosterCards(
   if (!checked.ok) return { ...checked, notices };
   // Cards of another team that are not printed yet stay.
   const name = slugs.length === 1 ? slugs[0] : 'player';
-  const sheet = await sheetOf(asked, folders.workspace, `${folders.workspace}/${name}-cards.pdf`);
+  const sheet = await namedSheet(
+    asked,
+    folders.workspace,
+    `${folders.workspace}/${name}-cards.pdf`,
+  );
   if (!sheet.ok) return { ...sheet, notices };
   const request = { ...asked, teams: checked.value, sheet: sheet.value };
   const session = { command: 'roster cards', mayMakeWorkspace: true };
@@ -79,7 +88,10 @@ export async function makeRosterCards(
   return { ...done, notices: [...notices, ...done.notices] };
 }
 
-type Request = RosterCardsAsked & { readonly teams: readonly TeamRows[]; readonly sheet: Sheet };
+type Request = RosterCardsAsked & {
+  readonly teams: readonly TeamRows[];
+  readonly sheet: NamedSheet;
+};
 
 type TeamSheets = {
   readonly cards: readonly SortingCard[];
@@ -100,7 +112,7 @@ async function makeCards(session: Session, request: Request): Promise<Done<Roste
     if (!withheld.ok) return withheld;
     const said = withSaidBefore(rows, withheld.value);
     kept.push(...said.kept);
-    const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
+    const cards = assignSortingNumbers({ slug, team, cards: old }, said.rows, request.replaced);
     if (!cards.ok) return refusal(`${slug}: ${cards.message}`, cards.field);
     assigned.push(cards.value);
     for (const text of namesakeLines({ slug, team, cards: old }, cards.value)) {

@@ -5,7 +5,7 @@ import {
   newCodes,
   renewedCodes,
   sealedCode,
-  type Opener,
+  type CodeTarget,
 } from '#studio/workspace/codes.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
 import {
@@ -112,7 +112,7 @@ export async function rotateGallery(
 async function codesAfter(
   workspace: Workspace,
   slug: string,
-  openers: readonly Opener[],
+  openers: readonly CodeTarget[],
   { code, players }: Renewal,
 ): Promise<readonly WorkspaceCode[]> {
   const isKept = ({ player }: WorkspaceCode): boolean =>

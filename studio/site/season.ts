@@ -15,7 +15,7 @@ import {
   type Outcome,
   refusal,
 } from '#studio/workspace/act.ts';
-import { codesOf, newCodes, type Opener } from '#studio/workspace/codes.ts';
+import { codesOf, newCodes, type CodeTarget } from '#studio/workspace/codes.ts';
 import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { newKey } from '#studio/workspace/sealedGallery.ts';
 import { readSeason, type SeasonTeam, writeSeason } from '#studio/workspace/seasonFile.ts';
@@ -30,10 +30,22 @@ import {
   type WorkspaceGallery,
 } from '#studio/workspace/workspace.ts';
 import { writeSiteTable } from './accessRows.ts';
-import { type CardSheet, type CardsMade, type Sheet, sheetOf, writeCards } from './cards.ts';
+import {
+  type CardSheet,
+  type CardsMade,
+  type NamedSheet,
+  namedSheet,
+  writeCards,
+} from './cards.ts';
 import { writeDirectory } from './directory.ts';
 import { writeOpenedGallery } from './documents.ts';
-import { identityOf, readTeams, type TeamCell, type TeamFault, type TeamRow } from './readTeams.ts';
+import {
+  identityOf,
+  readTeams,
+  type TeamCell,
+  type TeamFault,
+  type ListedTeam,
+} from './readTeams.ts';
 import { existingWorkspace, withSession } from './session.ts';
 import { type ShownCode, shownCode, siteAddress } from './siteAddress.ts';
 import { slugFor } from './slugs.ts';
@@ -88,7 +100,7 @@ export async function importSeason(
   const notices: Notice[] = [];
   // Cards that nobody has printed yet are not overwritten.
   const out = await unusedName(cards?.file ?? `${folders.workspace}/season-cards.pdf`);
-  const sheet = cards && (await sheetOf({ ...cards, file: out }, folders.workspace, out));
+  const sheet = cards && (await namedSheet({ ...cards, file: out }, folders.workspace, out));
   if (sheet?.ok === false) return { ...sheet, notices };
   const known = await readSeason(folders.workspace);
   if (!known.ok) return { ...known, notices };
@@ -114,8 +126,8 @@ export async function importSeason(
 
 async function takeIn(
   session: Session,
-  rows: readonly TeamRow[],
-  cards: { readonly count: number; readonly sheet: Sheet } | undefined,
+  rows: readonly ListedTeam[],
+  cards: { readonly count: number; readonly sheet: NamedSheet } | undefined,
 ): Promise<Done<Imported>> {
   const season = await readSeason(session.workspace);
   if (!season.ok) return season;
@@ -134,7 +146,7 @@ async function takeIn(
 
 function imported(
   workspace: Workspace,
-  rows: readonly TeamRow[],
+  rows: readonly ListedTeam[],
   known: readonly SeasonTeam[],
 ): Imported {
   const planned = seasonPlan(rows, known, Object.keys(workspace.galleries));
@@ -178,7 +190,7 @@ async function openGalleries(session: Session, planned: readonly PlannedTeam[]):
     ...before,
     galleries: { ...before.galleries, ...Object.fromEntries(named) },
   });
-  const openers: Opener[] = [];
+  const openers: CodeTarget[] = [];
   for (const { after } of planned) {
     const [team] = await writeOpenedGallery(session, after.slug, after);
     if (team && codesOf(session.current(), after.slug).length === 0) openers.push(team);
@@ -238,7 +250,7 @@ function importedTeam({ before, after }: PlannedTeam, workspace: Workspace): Imp
 }
 
 type PlannedTeam = {
-  readonly row: TeamRow;
+  readonly row: ListedTeam;
   readonly after: SeasonTeam;
   /** Undefined for a new team. */
   readonly before: SeasonTeam | undefined;
@@ -251,13 +263,13 @@ type PlannedTeam = {
  * @param taken Slugs of galleries.
  */
 function seasonPlan(
-  rows: readonly TeamRow[],
+  rows: readonly ListedTeam[],
   known: readonly SeasonTeam[],
   taken: readonly string[],
 ): readonly PlannedTeam[] {
-  const matched = new Map<TeamRow, SeasonTeam>();
+  const matched = new Map<ListedTeam, SeasonTeam>();
   const rest = new Set(known);
-  const match = (row: TeamRow, team: SeasonTeam | undefined): void => {
+  const match = (row: ListedTeam, team: SeasonTeam | undefined): void => {
     if (!team || matched.has(row)) return;
     matched.set(row, team);
     rest.delete(team);
@@ -275,7 +287,7 @@ function seasonPlan(
       );
   }
   for (const row of rows) {
-    const isLike = (other: Pick<TeamRow, 'team' | 'season'>): boolean =>
+    const isLike = (other: Pick<ListedTeam, 'team' | 'season'>): boolean =>
       foldedName(other.team) === foldedName(row.team) && other.season === row.season;
     const [team, ...more] = [...rest].filter(isLike);
     const isAlone = more.length === 0 && rows.filter(isLike).length === 1;
@@ -291,14 +303,14 @@ function seasonPlan(
   });
 }
 
-function seasonTeam(row: TeamRow, slug: string, before: SeasonTeam | undefined): SeasonTeam {
+function seasonTeam(row: ListedTeam, slug: string, before: SeasonTeam | undefined): SeasonTeam {
   const { team, sport, season, group } = row;
   const { coach = before?.coach, email = before?.email, shootDay = before?.shootDay } = row;
   return { slug, team, sport, season, group, coach, email, shootDay };
 }
 
 /** A team that the shop's own file lists already has a gallery's address. */
-function ofShop({ team, season }: TeamRow, known: readonly SeasonTeam[]): string | undefined {
+function ofShop({ team, season }: ListedTeam, known: readonly SeasonTeam[]): string | undefined {
   return teamsOfShop.find(
     (own) =>
       foldedName(own.name) === foldedName(team) &&
@@ -308,7 +320,7 @@ function ofShop({ team, season }: TeamRow, known: readonly SeasonTeam[]): string
 }
 
 /** The group tells teams of one club apart; a team of the next season gets its season. */
-function newSlug({ team, group = '', season }: TeamRow, taken: ReadonlySet<string>): string {
+function newSlug({ team, group = '', season }: ListedTeam, taken: ReadonlySet<string>): string {
   const plain = (text: string): string => foldedName(text).replace(/[^\p{L}\p{N}]+/gu, '');
   const name = plain(team).includes(plain(group)) ? team : `${team} ${group}`;
   const slug = slugFor(name, new Set());

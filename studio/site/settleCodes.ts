@@ -6,7 +6,7 @@ import {
   playerCodesOf,
   renewedCodes,
   sealedCode,
-  type Opener,
+  type CodeTarget,
 } from '#studio/workspace/codes.ts';
 import type { Session, WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
@@ -24,7 +24,7 @@ type Settled = {
 export async function settleCodes(
   session: Session,
   { slug, code }: Settled,
-  openers: readonly Opener[],
+  openers: readonly CodeTarget[],
 ): Promise<number> {
   const workspace = session.current();
   const own = playerCodesOf(workspace, slug);

@@ -1,6 +1,6 @@
-import { accessFolder, digitalsFolder, statusFolder } from '#core/seal/galleries.ts';
+import { accessFolder, digitalsFolder, statusFolder } from '#core/gallery/galleryFiles.ts';
 import { foldedName } from '#core/text/names.ts';
-import { previewFolder } from './preview.ts';
+import { previewFolder } from './publicPictures.ts';
 
 /** Folders of the site itself, beside those of the teams. */
 const reserved = new Set([previewFolder, accessFolder, statusFolder, digitalsFolder]);

@@ -12,7 +12,7 @@ import { dropRemovedCodes } from './dropRemovedCodes.ts';
 import { clearGallery } from './galleryFolder.ts';
 import { writeDeadlines } from '#studio/workspace/publishedDeadlines.ts';
 import { writeDirectory } from './directory.ts';
-import { writePreview } from './preview.ts';
+import { writePreview } from './publicPictures.ts';
 import { orphanNotices } from './publishReport.ts';
 
 /** Removes a gallery. Every step is idempotent: after an interruption, calling it again finishes the rest. Resolves to the team's name. */

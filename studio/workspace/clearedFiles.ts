@@ -5,7 +5,7 @@ import { object, optional, some, text, type Of } from '#core/text/schema.ts';
 import { draftEnding, replaceFile, journalRows } from './storedFile.ts';
 import {
   writtenFile,
-  type Erasing,
+  type ErasedFrom,
   type WrittenElsewhere,
   type WrittenIn,
 } from './writtenFiles.ts';
@@ -45,7 +45,7 @@ export async function clearFolder(
 /** Returns true if the file is gone or another now. */
 async function clearFile(
   file: string,
-  erasing: Erasing,
+  erasing: ErasedFrom,
   player: ClearedPlayer | undefined,
 ): Promise<boolean> {
   if (erasing === 'deleted') await rm(file, { force: true });

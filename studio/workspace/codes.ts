@@ -80,7 +80,7 @@ export function optionalCode(typed: string | undefined): Result<string | undefin
 }
 
 /** What a code opens, and whose it is. */
-export type Opener = {
+export type CodeTarget = {
   readonly opens: SealedAccessEntry;
   /** The sorting number of the card whose document it opens. The team's code has none. */
   readonly player?: string;
@@ -96,7 +96,7 @@ type Kept = Pick<WorkspaceCode, 'code'> & Partial<Pick<WorkspaceCode, 'stretched
 export async function sealedCode(
   workspace: Pick<Workspace, 'salt' | 'iterations'>,
   { code, card, ...kept }: Kept,
-  { opens, player }: Opener,
+  { opens, player }: CodeTarget,
 ): Promise<WorkspaceCode> {
   const stretched = kept.stretched ?? (await stretchedCode(workspace, code));
   const keys = await stretchedKeys(bytesIn(stretched));
@@ -136,7 +136,7 @@ function bytesIn(text: string): Bytes {
 export function renewedCodes(
   workspace: Workspace,
   codes: readonly WorkspaceCode[],
-  openers: readonly Opener[],
+  openers: readonly CodeTarget[],
 ): Promise<readonly WorkspaceCode[]> {
   return Promise.all(
     codes.map((code) => {
@@ -154,9 +154,9 @@ const atOnce = 4;
 
 export async function newCodes(
   workspace: Workspace,
-  openers: readonly Opener[],
+  openers: readonly CodeTarget[],
 ): Promise<readonly WorkspaceCode[]> {
-  const drawn: (Opener & { readonly code: string })[] = [];
+  const drawn: (CodeTarget & { readonly code: string })[] = [];
   for (const opener of openers) {
     // Each team's codes begin with other letters.
     const codes = [...workspace.codes, ...drawn];

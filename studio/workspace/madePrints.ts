@@ -120,7 +120,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
 }
 
 /** Returns the paths of all prints that were ever made into a folder. Changes nothing there. */
-export async function madeFiles(folder: string): Promise<readonly string[]> {
+export async function everMade(folder: string): Promise<readonly string[]> {
   return (await readJournal(folder)).map(({ file }) => file);
 }
 

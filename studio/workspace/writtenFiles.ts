@@ -12,7 +12,7 @@ export type WrittenIn = 'workspace' | 'site' | 'prints' | 'data' | 'elsewhere';
  * the player's lines go. `rewritten`: without the player or order, or deleted if it is theirs alone. `said`: no command reaches it, so the
  * command names it.
  */
-export type Erasing = 'nothing' | 'deleted' | 'lines' | 'rewritten' | 'said';
+export type ErasedFrom = 'nothing' | 'deleted' | 'lines' | 'rewritten' | 'said';
 
 /**
  * How a file gets into a backup. `copied`: `backup` copies it. `beside`: it can't be made again, and `backup` says that its folder has to
@@ -28,8 +28,8 @@ type WrittenFile = Handling & {
 };
 
 type Handling = {
-  readonly erasing: Erasing;
-  readonly forgetting: Erasing;
+  readonly erasing: ErasedFrom;
+  readonly forgetting: ErasedFrom;
   readonly backingUp: BackingUp;
 };
 
@@ -37,7 +37,7 @@ type Handling = {
 const plain: Handling = { erasing: 'nothing', forgetting: 'nothing', backingUp: 'again' };
 
 /** Erasing and forgetting do the same. */
-function both(how: Erasing): Pick<Handling, 'erasing' | 'forgetting'> {
+function both(how: ErasedFrom): Pick<Handling, 'erasing' | 'forgetting'> {
   return { erasing: how, forgetting: how };
 }
 

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessFolder } from '#core/seal/galleries.ts';
+import { accessFolder } from '#core/gallery/galleryFiles.ts';
 import { sampleCodes } from '#core/shop/sampleCodes.ts';
 import { newWorkspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { sealedCode } from '#studio/workspace/codes.ts';

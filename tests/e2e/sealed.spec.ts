@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { galleryFile } from '#core/seal/galleries.ts';
+import { galleryFile } from '#core/gallery/galleryFiles.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { storedIn } from './device.ts';
 import { serveCodes } from './sealedSite.ts';

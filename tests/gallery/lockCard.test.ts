@@ -86,7 +86,7 @@ test('a card that is removed takes along its key, its link and what no other car
   page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, [urlOf(3)]);
   await page.lockCard('owls', 'sam');
   expect(await namesKept()).toEqual(['lena']);
-  expect(page.documentsOf('owls')).toEqual(['lena']);
+  expect(page.documentNames('owls')).toEqual(['lena']);
   expect([isRefused('sam'), isRefused('lena')]).toEqual([true, false]);
   expect(await keptIn('gallery-seen-owls')).toEqual([urlOf(1), urlOf(9)]);
   expect(await keptIn('gallery-saved-owls')).toEqual([urlOf(9)]);
@@ -159,7 +159,7 @@ test('a card whose key stays keeps all that is of it, and the device says so', a
   await page.lockCard('owls', 'sam');
   broken.mockRestore();
   expect(said).toHaveBeenCalledTimes(1);
-  expect(page.documentsOf('owls')).toEqual(['lena', 'sam']);
+  expect(page.documentNames('owls')).toEqual(['lena', 'sam']);
   expect(await keptIn('gallery-seen-owls')).toEqual([urlOf(1), urlOf(3)]);
   expect(page.readHearts('owls')).toEqual([3, 1]);
 });

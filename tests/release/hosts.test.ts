@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { checked } from '#core/text/schema.ts';
 import { packRelease } from '#release/packRelease.ts';
 import { releaseFile, releaseSchema } from '#release/releaseFile.ts';
-import { someGalleryFiles } from '#release/siteGalleries.ts';
+import { someGalleryFiles } from '#release/verifyGalleries.ts';
 import { verifySite } from '#release/verifySite.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { type RunningServer, startBuiltServer, startServer } from '#tests/builtServer.ts';

@@ -165,7 +165,7 @@ async function built(clone: string, under: Circumstance): Promise<Built> {
     await promisify(execFile)(file, args, { cwd: clone, env, ...account });
   };
   await run('release/build.ts');
-  await run('release/bundleDesk.ts', join(clone, 'build/desk-here'));
+  await run('release/rebundleDesk.ts', join(clone, 'build/desk-here'));
   const id = (await readFile(join(clone, 'build/current'), 'utf8')).trim();
   const folder = join(clone, 'build/releases', id);
   return { release: await releaseIn(folder), folder, desk: await filesIn(clone) };
@@ -201,7 +201,7 @@ describe('a build has the same bytes', () => {
     here = await releaseIn(builtRelease());
     const folder = join(root, 'build/desk-here');
     await rm(folder, { recursive: true, force: true });
-    const program = ['--import', 'tsx', 'release/bundleDesk.ts', folder];
+    const program = ['--import', 'tsx', 'release/rebundleDesk.ts', folder];
     await promisify(execFile)(process.execPath, program, { cwd: root });
     desk = await filesIn(root);
     await rm(folder, { recursive: true, force: true });

@@ -90,7 +90,7 @@ it('two commands of the desk that are typed at once in a new clone make one bund
   const build = await mkdtemp(join('build', 'test-'));
   onTestFinished(() => rm(build, { recursive: true }));
   const folder = join(build, 'desk-1');
-  const bundle = () => run('--import', 'tsx', 'release/bundleDesk.ts', folder);
+  const bundle = () => run('--import', 'tsx', 'release/rebundleDesk.ts', folder);
   await Promise.all([bundle(), bundle()]);
   expect(await readdir(build)).toEqual(['desk-1']);
   expect(await readdir(folder)).toContain('damageWorker.js');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
-import { someGalleryFiles } from '#release/siteGalleries.ts';
+import { someGalleryFiles } from '#release/verifyGalleries.ts';
 import { verifyScripts, verifySite } from '#release/verifySite.ts';
 import { verify } from '#studio/command/verify.ts';
 import { builtRelease } from '#tests/builtRelease.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saneClock } from '#server/health/clock.ts';
-import type { Marks } from '#server/store/marks.ts';
+import type { Marks } from '#server/store/serverState.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { isDatabaseBusy } from '#server/store/databaseErrors.ts';
 import { migrationsFor } from '#server/store/schema.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { StoreTables } from '#server/store/schema.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables, rowsAt } from './storeLocations.ts';
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     const place = await kinds.PostgreSQL.place();
     const events: string[] = [];
     const database = await openPostgres(place.databaseUrl ?? '', (_, event) => events.push(event));
-    const db = new Kysely<Schema>({ dialect: database.dialect });
+    const db = new Kysely<StoreTables>({ dialect: database.dialect });
     onTestFinished(() => db.destroy());
     const broken = inTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);

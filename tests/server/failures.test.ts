@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#core/shop/serverTexts.ts';
-import { createApp, type App, type AppParts } from '#server/app.ts';
+import { createApp, type CallsApp, type AppParts } from '#server/callsApp.ts';
 import { keysInWork, weightedSemaphore } from '#server/http/turns.ts';
 import { uploadBudget } from '#server/http/uploads.ts';
 import { bookingStore, orderStore } from '#server/store/requests.ts';
@@ -13,7 +13,7 @@ import { countsAt, kinds, openedStore, openedTables } from './storeLocations.ts'
 import { nothingStored } from './stored.ts';
 
 /** Our app with a store whose every method is `reply`. */
-function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
+function appOver(reply: () => Promise<never>, lines: LogLine[]): CallsApp {
   const orders = {
     recall: reply,
     refusingQuota: reply,
@@ -24,7 +24,7 @@ function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
   return appWith({ orders, bookings: { accept: reply, list: reply, find: reply } }, lines);
 }
 
-function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[]): App {
+function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[]): CallsApp {
   return createApp({
     ...store,
     studioEmail: 'studio@example.org',
@@ -54,7 +54,11 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
   });
 }
 
-function post(app: App, path = '/api/send-cart', body: object = orderBody()): Promise<Response> {
+function post(
+  app: CallsApp,
+  path = '/api/send-cart',
+  body: object = orderBody(),
+): Promise<Response> {
   return app.fetch(
     new Request(`http://127.0.0.1${path}`, {
       method: 'POST',

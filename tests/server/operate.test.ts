@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { startRetention, warnOfUnprinted } from '#server/health/retention.ts';
+import { startRetention, warnOfUnprinted } from '#server/health/retentionTimer.ts';
 import { healthOf } from '#server/health/watch.ts';
 import { writeTest } from '#server/health/writeTest.ts';
 import { emlNames, mailFiles } from './mails.ts';

@@ -7,7 +7,7 @@ import { isDatabaseBusy, isDiskFull, isReadOnly } from '#server/store/databaseEr
 import { databaseFile } from '#server/store/openStore.ts';
 import { openSqlite, openSqliteFile, type SqliteEngine } from '#server/store/sqliteDatabase.ts';
 import { orderStore } from '#server/store/requests.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { StoreTables } from '#server/store/schema.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { writeEmails } from '#server/store/email.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
@@ -136,7 +136,7 @@ describe('SQLite', () => {
     const file = join(await temporaryFolder(), databaseFile);
     const { engine, isClosed } = await watchedEngine(file);
     const { dialect } = await openSqlite(file, () => Promise.resolve(engine));
-    const db = new Kysely<Schema>({ dialect });
+    const db = new Kysely<StoreTables>({ dialect });
     const tx = await db.startTransaction().execute();
     await sql`CREATE TABLE held (it text)`.execute(tx);
     await db.destroy();
@@ -185,7 +185,7 @@ describe('SQLite', () => {
     const file = join(dataDir, databaseFile);
     const { engine, waits } = await watchedEngine(file);
     const database = await openSqlite(file, () => Promise.resolve(engine));
-    const db = new Kysely<Schema>({ dialect: database.dialect });
+    const db = new Kysely<StoreTables>({ dialect: database.dialect });
     onTestFinished(() => db.destroy());
     await sql`CREATE TABLE first (it text)`.execute(db);
     const backup = await otherProcess(dataDir);
@@ -248,4 +248,4 @@ describe('SQLite', () => {
   });
 });
 
-type Tables = { readonly db: Kysely<Schema>; readonly other: SqliteEngine };
+type Tables = { readonly db: Kysely<StoreTables>; readonly other: SqliteEngine };

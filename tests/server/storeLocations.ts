@@ -11,7 +11,7 @@ import {
   type StoreLocation,
 } from '#server/store/openStore.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { StoreTables } from '#server/store/schema.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { scaled } from '#tests/scale.ts';
 import { postgresServer, type PostgresServer } from './postgresServer.ts';
@@ -68,12 +68,12 @@ export async function openedStore(place: StoreLocation): Promise<Store> {
 /** Opens the tables over a separate connection. */
 export async function openedTables(
   place: StoreLocation,
-): Promise<{ readonly db: Kysely<Schema>; readonly database: Database }> {
+): Promise<{ readonly db: Kysely<StoreTables>; readonly database: Database }> {
   const database =
     place.databaseUrl === undefined
       ? await openSqlite(join(place.dataDir, databaseFile))
       : await openPostgres(place.databaseUrl, () => {});
-  const db = new Kysely<Schema>({ dialect: database.dialect });
+  const db = new Kysely<StoreTables>({ dialect: database.dialect });
   onTestFinished(() => db.destroy());
   return { db, database };
 }

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { emailStore } from '#server/store/emails.ts';
 import { databaseFile } from '#server/store/openStore.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { StoreTables } from '#server/store/schema.ts';
 import { openSqliteFile, type SqliteValue } from '#server/store/sqliteDatabase.ts';
 import { kinds, openedStore, openedTables } from './storeLocations.ts';
 
@@ -13,7 +13,7 @@ it('looking for undelivered emails to the studio scans no table', async () => {
   await openedStore(place);
   const { database } = await openedTables(place);
   let asked: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
-  const db = new Kysely<Schema>({
+  const db = new Kysely<StoreTables>({
     dialect: database.dialect,
     log({ query }) {
       asked = query;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessFolder, accessHeadFile } from '#core/seal/galleries.ts';
+import { accessFolder, accessHeadFile } from '#core/gallery/galleryFiles.ts';
 import { rowsIn, rowsPerShard } from '#core/access/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#core/access/codeKeys.ts';
 import { base64urlOf } from '#core/seal/bytes.ts';

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { galleryFile } from '#core/seal/galleries.ts';
+import { galleryFile } from '#core/gallery/galleryFiles.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
 import { studioWith, type Studio } from './studio.ts';

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessFolder, galleryFile } from '#core/seal/galleries.ts';
+import { accessFolder, galleryFile } from '#core/gallery/galleryFiles.ts';
 import { spread } from '#tests/scale.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { galleryFile } from '#core/seal/galleries.ts';
+import { galleryFile } from '#core/gallery/galleryFiles.ts';
 import { filterItems, itemDetails, itemName } from '#core/gallery/galleryItems.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill, filesBelow } from './folders.ts';

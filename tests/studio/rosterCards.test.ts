@@ -8,7 +8,11 @@ import { papers } from '#studio/site/cardSheet.ts';
 import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/site/foldedSheet.ts';
 import { sortingCodes, sortingCodeSide } from '#studio/shoot/sortingCodes.ts';
 import { ticketColors } from '#studio/site/ticketColors.ts';
-import { assignCards, namesakeLines, printedCards } from '#studio/site/assignCards.ts';
+import {
+  assignSortingNumbers,
+  namesakeLines,
+  printedCards,
+} from '#studio/site/assignSortingNumbers.ts';
 import { roster } from '#studio/command/cards.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import { publish } from '#studio/command/publish.ts';
@@ -30,7 +34,7 @@ function rows(...lines: readonly string[]) {
 }
 
 function assigned(before: TeamCards, lines: readonly string[], ...replaced: readonly string[]) {
-  const cards = assignCards(before, rows(...lines), replaced);
+  const cards = assignSortingNumbers(before, rows(...lines), replaced);
   if (!cards.ok) throw new Error(cards.message);
   return cards.value;
 }
@@ -99,12 +103,12 @@ describe('sorting numbers', () => {
     expect(namesakeLines(first, then)).toEqual([expect.stringContaining('Nia Abara of U10 has')]);
     expect(printedCards(then, rows(',Nia Abara,U10'))[0]?.group).toBe('U10');
     // A roster without groups says nothing of which.
-    expect(assignCards(both, rows(',Nia Abara,'), [])).toMatchObject({
+    expect(assignSortingNumbers(both, rows(',Nia Abara,'), [])).toMatchObject({
       message: expect.stringContaining('who have cards in U8 and U10'),
     });
     const lost = assigned(both, [',Nia Abara,U8', ',Nia Abara,U10'], 'Nia Abara, U10');
     expect(lost.cards.find(({ isReplaced }) => isReplaced)?.number).toBe(old?.number);
-    expect(assignCards(both, rows(',Nia Abara,U8'), ['Nia Abara'])).toMatchObject({
+    expect(assignSortingNumbers(both, rows(',Nia Abara,U8'), ['Nia Abara'])).toMatchObject({
       message: expect.stringContaining('write "Nia Abara, U8" or "Nia Abara, U10"'),
     });
   });
@@ -116,18 +120,20 @@ describe('sorting numbers', () => {
     [',Ana,U8', '12,Ana,U8'],
     ['12,Ana,U8', ',Ana,'],
   ])('are not given out for %s and %s, which may be two children', (...lines) => {
-    const cards = assignCards(none, rows(...lines), []);
+    const cards = assignSortingNumbers(none, rows(...lines), []);
     expect(cards).toMatchObject({ message: expect.stringContaining('Lines 2 and 3') });
   });
 
   test('are not given out where a row could take the card of a namesake', () => {
     const worn = assigned(none, ['7,Ana,U8', '12,Ana,U8']);
-    expect(assignCards(worn, rows(',Ana,U8', '12,Ana,U8'), [])).toMatchObject({ ok: false });
-    expect(assignCards(worn, rows(',Ana,U8'), [])).toMatchObject({
+    expect(assignSortingNumbers(worn, rows(',Ana,U8', '12,Ana,U8'), [])).toMatchObject({
+      ok: false,
+    });
+    expect(assignSortingNumbers(worn, rows(',Ana,U8'), [])).toMatchObject({
       message: expect.stringContaining('cards in U8 (No. 7) and U8 (No. 12)'),
     });
     const both = assigned(none, [',Ana,U8', ',Ana,U10']);
-    expect(assignCards(both, rows(',Ana,U10', ',Ana,U12'), [])).toMatchObject({
+    expect(assignSortingNumbers(both, rows(',Ana,U10', ',Ana,U12'), [])).toMatchObject({
       message: expect.stringContaining('the card of U8 has no line any more'),
     });
     const three = assigned(both, [',Ana,U8', ',Ana,U10', ',Ana,U12']);
@@ -139,7 +145,7 @@ describe('sorting numbers', () => {
   test('are one for a player’s row and those of their photos', () => {
     const list = 'file,jersey,name,group\n,7,Ana,U8\na.jpg,,Ana,\nb.jpg,7,Ana,U8\n';
     const read = rosterRows(list, 'r.csv');
-    const cards = read.ok && assignCards(none, read.value, []);
+    const cards = read.ok && assignSortingNumbers(none, read.value, []);
     expect(cards && cards.ok && Object.keys(numbers(cards.value))).toEqual([
       'Ana 7',
       'team',
@@ -161,7 +167,7 @@ describe('sorting numbers', () => {
     expect(lost.map(({ number }) => number)).toEqual([numbers(before)['Maya 7']]);
     expect(numbers(after)['Maya 7']).not.toBe(numbers(before)['Maya 7']);
     expect(numbers(after)['Ana 3']).toBe(numbers(before)['Ana 3']);
-    expect(assignCards(after, rows('7,Maya,U8'), ['Maja'])).toMatchObject({ ok: false });
+    expect(assignSortingNumbers(after, rows('7,Maya,U8'), ['Maja'])).toMatchObject({ ok: false });
   });
 });
 

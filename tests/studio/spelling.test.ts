@@ -1,6 +1,6 @@
 /** Rosters, cards and camera files that spell a name differently, and children whose names differ in an accent alone. */
 import { describe, expect, test } from 'vitest';
-import { assignCards } from '#studio/site/assignCards.ts';
+import { assignSortingNumbers } from '#studio/site/assignSortingNumbers.ts';
 import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
 import { audienceOfShot } from '#studio/site/audiences.ts';
 import { rosterRowsOfCard } from '#studio/site/rosterRowsOfCard.ts';
@@ -17,7 +17,7 @@ function rosterOf(...lines: readonly string[]): readonly RosterRow[] {
 }
 
 function cardsOf(rows: readonly RosterRow[], cards: readonly SortingCard[] = []) {
-  const made = assignCards({ slug: 'gators', team: 'Gators', cards }, rows, []);
+  const made = assignSortingNumbers({ slug: 'gators', team: 'Gators', cards }, rows, []);
   if (!made.ok) throw new Error(made.message);
   return made.value.cards;
 }

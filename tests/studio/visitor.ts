@@ -1,7 +1,7 @@
 /** Opens a published site like the page: with only a code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessFolder, accessHeadFile, galleriesFolder } from '#core/seal/galleries.ts';
+import { accessFolder, accessHeadFile, galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { normalizeCode } from '#core/access/access.ts';
 import {
   itemDetails,

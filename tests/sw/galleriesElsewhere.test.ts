@@ -64,7 +64,7 @@ test('what the page stores itself, and statuses and digitals, the worker does no
 });
 
 test('a request without CORS, and another host, keep their address', async () => {
-  const { storedAs } = await import('#sw/answers.ts');
+  const { storedAs } = await import('#sw/askServer.ts');
   const plain = new Request(`${host}/${photo}`, { mode: 'no-cors' });
   const other = new Request('https://other.example/g/owls/gallery.sealed');
   for (const request of [plain, other]) expect(storedAs(request)).toBe(request);

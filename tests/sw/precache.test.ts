@@ -113,7 +113,7 @@ test.each([
 ] as const)(
   'a kept file that was %s is not given out, and is fetched again',
   async (_how, damage) => {
-    const { matchPrecache, keepAll, restore } = await version(page, script);
+    const { matchPrecache, keepAll, restoreFile } = await version(page, script);
     await happens('install');
     const cache = await caches.open(cacheName);
     const damageScript = async () => {
@@ -127,7 +127,7 @@ test.each([
     await damageScript();
     expect(await matchPrecache('/assets/till-1.js')).toBeUndefined();
     fetched = [];
-    expect(await (await restore('/assets/till-1.js')).text()).toBe(`${site}assets/till-1.js`);
+    expect(await (await restoreFile('/assets/till-1.js')).text()).toBe(`${site}assets/till-1.js`);
     expect(await matchPrecache('/assets/till-1.js')).toBeDefined();
     await damageScript();
     await keepAll();
@@ -167,11 +167,11 @@ test('a visited page of another version is not taken: the page is fetched under 
 test('a language is stored once a page asks for it, and an update brings its new version', async () => {
   const language = (hash: string) =>
     ({ url: `assets/es-${hash}.js`, revision: null, asked: true }) as const;
-  const { keepLater, restore, matchPrecache } = await version(page, language('AAAAAAAA'));
+  const { keepLater, restoreFile, matchPrecache } = await version(page, language('AAAAAAAA'));
   await happens('install');
   await keepLater();
   expect(await matchPrecache('/assets/es-AAAAAAAA.js')).toBeUndefined();
-  await restore('/assets/es-AAAAAAAA.js');
+  await restoreFile('/assets/es-AAAAAAAA.js');
   expect(await matchPrecache('/assets/es-AAAAAAAA.js')).toBeDefined();
 
   vi.resetModules();
@@ -261,8 +261,8 @@ test('an update stores everything before it takes over, what an order needs as w
 });
 
 test('a page that needs a later file while it is being stored shares its request', async () => {
-  const { keepLater, restore } = await version(pdfCode);
-  const [, restored] = await Promise.all([keepLater(), restore(pdfCode.url)]);
+  const { keepLater, restoreFile } = await version(pdfCode);
+  const [, restored] = await Promise.all([keepLater(), restoreFile(pdfCode.url)]);
   expect(await restored.text()).toBe(`${site}assets/pdf-1.js`);
   expect(fetched).toHaveLength(1);
 });

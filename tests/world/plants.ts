@@ -105,12 +105,12 @@ export const plants: readonly Plant[] = [
   ]),
   plant('the receipt and the end of its order are two transactions', [
     [
-      'src/device/orders/record.ts',
+      'src/device/orders/recordVerdict.ts',
       "if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);",
       "if (verdict.kind === 'received') {\n      await removeEntry(id);\n      await ports.replaceWithReceipt(verdict.receipt);\n    }",
     ],
     [
-      'src/device/orders/record.ts',
+      'src/device/orders/recordVerdict.ts',
       "import type { DrainPorts } from './outboxPorts.ts';",
       "import type { DrainPorts } from './outboxPorts.ts';\nimport { removeEntry } from './keptOutbox.ts';",
     ],
@@ -136,7 +136,7 @@ export const plants: readonly Plant[] = [
   ]),
   plant('a receipt is not written', [
     [
-      'src/device/orders/record.ts',
+      'src/device/orders/recordVerdict.ts',
       "if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);",
       '',
     ],

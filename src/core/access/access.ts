@@ -1,8 +1,8 @@
+import { ignoredInCodes } from './ignoredInCodes.ts';
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { galleryPath, slugOfPath } from '#core/gallery/paths.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import { ignoredInCodes } from '#core/seal/galleries.ts';
 
 /**
  * What a code, or the card that shows it, stands for. An entry without slug or url is known but not configured. `document` is what it

@@ -2,7 +2,8 @@
  * The access table as files: a head, and shards with the rows whose ids begin with the same bits. All shards have one length, so
  * that opening with a code costs the same however many codes a site has. docs/privacy.md has the format.
  */
-import { accessFolder, galleriesFolder, sealedVersion } from '#core/seal/galleries.ts';
+import { accessFolder, galleriesFolder } from '#core/gallery/galleryFiles.ts';
+import { sealedVersion } from '#core/seal/sealedVersion.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import type { ShardsPlace } from './shardsTiming.ts';
 import { entryIdBytes, sealedEntryBytes, type Derivation } from './codeKeys.ts';

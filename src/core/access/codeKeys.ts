@@ -1,7 +1,7 @@
 /** The entries of the access table: what a code or a card opens, sealed under keys that only its holder can derive. */
 import type { SealedAccessEntry } from './sealedEntry.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
-import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { base64urlOf, bytesOf, joined, decodedText, utf8, type Bytes } from '#core/seal/bytes.ts';
 import { expand } from '#core/seal/expand.ts';
 import { importKey, keyBytes, openSealed, seal, sealingBytes } from '#core/seal/seal.ts';
 
@@ -137,7 +137,7 @@ export async function openEntry(
   if (isNewer(sealed[0])) return { kind: 'newer' };
   const plain = await openSealed(entryKey, { kind: 'access', entryId }, sealed);
   if (!plain) return { kind: 'damaged' };
-  const entry = JSON.parse(textOf(plain)) as SealedAccessEntry;
+  const entry = JSON.parse(decodedText(plain)) as SealedAccessEntry;
   return isKnownType(entry) ? { kind: 'entry', entryId, entry } : { kind: 'unknown' };
 }
 

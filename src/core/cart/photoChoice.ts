@@ -1,6 +1,6 @@
 /** Which photos a product shows before the person has chosen any. */
 import type { Product } from '#core/shop/catalogFile.ts';
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import {
   inGroup,
   itemDetails,

@@ -2,7 +2,7 @@
  * Where the files below `galleries/` are fetched from. Page and worker know and store them by their paths below the site's root,
  * whatever the address is: what a phone keeps stays there if the studio moves its galleries.
  */
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from './galleryFiles.ts';
 import { galleriesUrlAtBuild as url } from '#core/shop/galleriesAddress.ts';
 
 /** Returns the address from which a file is fetched. Its path is relative to the site's root; paths of other files stay as they are. */

@@ -1,6 +1,6 @@
 import type { Gallery } from './galleryItems.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
-import { textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { decodedText, utf8, type Bytes } from '#core/seal/bytes.ts';
 import { deflate, inflate } from '#core/seal/deflate.ts';
 import type { SealingContext } from '#core/seal/context.ts';
 import { documentOf, galleryOf, type GalleryDocument } from './galleryColumns.ts';
@@ -33,7 +33,7 @@ export async function openDocument(
   if (isNewer(sealed[0])) return 'newer';
   const packed = await openSealed(key, contextOf(which), sealed);
   if (!packed) return undefined;
-  const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
+  const document = JSON.parse(decodedText(await inflate(packed))) as GalleryDocument;
   const read = readers.get(document.version);
   if (read) return read(document);
   return isNewer(document.version) ? 'newer' : undefined;

@@ -1,5 +1,5 @@
 /** Which group of the shop a text names. */
-import type { GalleryGroup } from '#core/seal/galleries.ts';
+import type { GalleryGroup } from './galleryFiles.ts';
 import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { plain } from '#core/text/names.ts';
 

@@ -1,4 +1,4 @@
-import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from './galleryFiles.ts';
 import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { comparableGroup } from './galleryGroup.ts';
 import { searchFor } from './photoSearch.ts';

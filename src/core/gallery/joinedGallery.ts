@@ -1,5 +1,5 @@
 /** Several documents of one gallery as one: the coach's, and those of the players whose cards a phone has. */
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from './galleryFiles.ts';
 import { inGroup, itemDetails, type Gallery, type GalleryItem } from './galleryItems.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   galleriesFolder,
   galleryFile,
   imageExtensions,
-} from '#core/seal/galleries.ts';
+} from './galleryFiles.ts';
 
 /** Returns a gallery's route, without the hash. */
 export function galleryPath(slug: string): string {

@@ -1,4 +1,4 @@
-import type { GalleryGroup } from '#core/seal/galleries.ts';
+import type { GalleryGroup } from './galleryFiles.ts';
 import { groupOf } from './galleryGroup.ts';
 
 /** What a gallery's address asks for. */

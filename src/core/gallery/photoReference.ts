@@ -64,11 +64,11 @@ const slotsMost = 100;
 const piecesMost = 100;
 
 /** Slot id to its photos: one for all pieces of the slot, or one for each. A slot without a photo is absent. */
-export const slotPhotosSchema = photosOf(1);
+export const slotPhotosSchema = photosSchema(1);
 export type SlotPhotos = Of<typeof slotPhotosSchema>;
 
 /** `least` is 0 where an empty list takes the photos out. A slot with a photo that cannot be read is left out whole. */
-export function photosOf(
+export function photosSchema(
   least: number,
   slot: Schema<string> = text,
 ): Schema<Readonly<Record<string, readonly PhotoReference[]>>> {

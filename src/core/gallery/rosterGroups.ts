@@ -1,4 +1,4 @@
-import { tradingCardsGroup, type GalleryGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from './galleryFiles.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { foldedName } from '#core/text/names.ts';
 

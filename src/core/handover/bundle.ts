@@ -7,7 +7,7 @@ import { choiceSchema } from '#core/order/checkout.ts';
 import { photoSchema } from '#core/gallery/photoReference.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { reviveRemembered } from '#core/order/remembered.ts';
-import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from '#core/seal/bytes.ts';
+import { base64urlOf, bytesOf, joined, decodedText, utf8, type Bytes } from '#core/seal/bytes.ts';
 import { deflate } from '#core/seal/deflate.ts';
 import { limits } from '#core/text/limits.ts';
 import {
@@ -118,7 +118,7 @@ export async function readBundle(text: string, site?: string): Promise<ReadBundl
   if (Number(given) !== version) return { kind: Number(given) > version ? 'newer' : 'older' };
   try {
     const plain = await inflated(bytesOf(encoded) ?? new Uint8Array());
-    const json = withPhrases(textOf(plain), bundleLimits.plainCharacters) ?? '';
+    const json = withPhrases(decodedText(plain), bundleLimits.plainCharacters) ?? '';
     const read = checked(bundleSchema, JSON.parse(json));
     return read.ok ? { kind: 'bundle', bundle: read.value } : { kind: 'damaged' };
   } catch {

@@ -1,6 +1,6 @@
 /** Corrections of an order: what is said instead of what was ordered. The order itself is never overwritten. */
 import { customerChangesSchema } from '#core/form/customer.ts';
-import { photosOf } from '#core/gallery/photoReference.ts';
+import { photosSchema } from '#core/gallery/photoReference.ts';
 import { object, optional, record, text, wholeOf, type Of } from '#core/text/schema.ts';
 
 const itemSchema = object({
@@ -11,7 +11,7 @@ const itemSchema = object({
   /** Of a pack: the components that change. */
   selections: optional(record(text, optional(text))),
   /** The slots that change. An empty list takes a slot's photos out. */
-  photos: optional(photosOf(0)),
+  photos: optional(photosSchema(0)),
 });
 export type ItemCorrection = Of<typeof itemSchema>;
 
@@ -21,7 +21,7 @@ export const correctionSchema = object({
   /** By the line's index in the order as it was placed, from 0. */
   items: optional(record(text, optional(itemSchema))),
   /** Photos of add-ons, by the add-on's index in the order as it was placed, from 0. An empty list takes the photo out. */
-  addOnPhotos: optional(photosOf(0)),
+  addOnPhotos: optional(photosSchema(0)),
 });
 export type Correction = Of<typeof correctionSchema>;
 /** Returns what may stay of a correction when its order is anonymized: what was sold instead. Undefined if that is nothing. */

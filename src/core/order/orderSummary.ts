@@ -55,7 +55,7 @@ export function whereWords(
 }
 
 /** Returns how far it is. `share` is how much of it was uploaded, from 0 to 1, while it is being sent. */
-export function stateWords(
+export function progressWords(
   { standing }: OrderRecord,
   status: OrderStatus | undefined,
   share: number | undefined,
@@ -84,7 +84,7 @@ export function listedWords(
 ): Listed {
   const { contents, entry, receipt, orderId = orderTexts.pendingOrderId } = record;
   const status = receipt?.seen?.status;
-  const state = stateWords(record, status, share);
+  const state = progressWords(record, status, share);
   const number = fillText(orderTexts.number, { orderId });
   const what = contents ? [whatWords(contents), whomWords(contents, all)] : [number];
   return {

@@ -1,7 +1,7 @@
 /** The body of POST /api/send-cart (spec, section 7): what the page sends, the server checks and the desk reads. Only here and in `wire.ts` is money in dollars. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { sentField, sentForm, sentLine, sentParagraph } from '#core/form/sentForm.ts';
-import { photosOf, photoSchema, slugSchema } from '#core/gallery/photoReference.ts';
+import { photosSchema, photoSchema, slugSchema } from '#core/gallery/photoReference.ts';
 import { limits } from '#core/text/limits.ts';
 import {
   list,
@@ -42,7 +42,7 @@ const itemSchema = object({
     }),
   ),
   /** Beyond the specification: absent in an order without photos. */
-  photos: optional(photosOf(1, id)),
+  photos: optional(photosSchema(1, id)),
 });
 export type OrderItem = Of<typeof itemSchema>;
 

@@ -1,5 +1,5 @@
 /** Sealed digitals: photos in full size, their list, and the pickup links that lead to it. docs/privacy.md has the format byte by byte. */
-import { digitalsFolder, galleriesFolder } from '#core/seal/galleries.ts';
+import { digitalsFolder, galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import {
   digitalListSchema,
   digitalsKeySchema,
@@ -8,7 +8,7 @@ import {
 } from './digitals.ts';
 import { object, oneOf, optional } from '#core/text/schema.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
-import { bytesOrNone, joined, textOf, utf8, type Bytes, base16 } from '#core/seal/bytes.ts';
+import { bytesOrNone, joined, decodedText, utf8, type Bytes, base16 } from '#core/seal/bytes.ts';
 import type { DigitalKind } from '#core/seal/context.ts';
 import { expand } from '#core/seal/expand.ts';
 import { importKey, keyBytes, openSealed, seal } from '#core/seal/seal.ts';
@@ -73,7 +73,7 @@ export async function openDigitalList(
 ): Promise<readonly DigitalPhoto[] | 'newer' | undefined> {
   if (isNewer(sealed[0])) return 'newer';
   const plain = await openDigital(key, 'list', name, sealed);
-  return plain && (digitalListSchema(JSON.parse(textOf(plain)))?.photos ?? []);
+  return plain && (digitalListSchema(JSON.parse(decodedText(plain)))?.photos ?? []);
 }
 
 type PickupKeys = { readonly name: string; readonly key: CryptoKey };
@@ -119,7 +119,7 @@ export async function openPickup(
   if (isNewer(sealed[0])) return 'newer';
   const plain = await openDigital(key, 'pickup', name, sealed);
   if (!plain) return undefined;
-  const { revoked, digitals } = pickupSchema(JSON.parse(textOf(plain))) ?? {};
+  const { revoked, digitals } = pickupSchema(JSON.parse(decodedText(plain))) ?? {};
   if (revoked) return { kind: 'revoked' };
   return digitals && { kind: 'digitals', digitals };
 }

@@ -1,12 +1,13 @@
 /** The sealed status of an order. docs/privacy.md has the format byte by byte. */
-import { galleriesFolder, sealedVersion, statusFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder, statusFolder } from '#core/gallery/galleryFiles.ts';
+import { sealedVersion } from '#core/seal/sealedVersion.ts';
 import { readStatus, type OrderStatus } from './orderStatus.ts';
 import { isNewer } from '#core/seal/sealedVersion.ts';
 import {
   base64urlOf,
   bytesOrNone,
   joined,
-  textOf,
+  decodedText,
   utf8,
   type Bytes,
   base16,
@@ -107,7 +108,7 @@ async function openedStatus(
   const rest = joined(sealed.subarray(0, 1), sealed.subarray(sealedAt));
   const plain = await openSealed(key, contextOf(reader, revision), rest);
   if (!plain) return undefined;
-  const status = readStatus(JSON.parse(textOf(plain)));
+  const status = readStatus(JSON.parse(decodedText(plain)));
   if (status === 'newer') return { kind: 'newer' };
   return status?.revision === revision ? { kind: 'status', status } : undefined;
 }

@@ -9,7 +9,7 @@ export function utf8(text: string): Bytes {
 }
 
 /** Throws if the bytes are not UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+export function decodedText(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 

@@ -1,4 +1,4 @@
-import { sealedVersion as version } from './galleries.ts';
+import { sealedVersion as version } from './sealedVersion.ts';
 import { joined, type Bytes } from './bytes.ts';
 import { additionalData, type SealingContext } from './context.ts';
 

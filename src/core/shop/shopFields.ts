@@ -55,7 +55,7 @@ export function textField(
   return field(shaped, { type: 'string', minLength, maxLength, pattern: pattern?.source });
 }
 
-export const text = textField({ minLength: 1 });
+export const someText = textField({ minLength: 1 });
 /** Empty says nothing. */
 export const textOrNone = textField({});
 export const id = textField(
@@ -150,7 +150,7 @@ export const cents = amount(0, 'must be at least 0 cents');
 /** Of a product or an add-on: a 0 is a price that somebody forgot. */
 export const price = amount(1, "must be at least 1 cent (what isn't for sale has no row)");
 
-export const flag = field(
+export const yesOrNo = field(
   leaf((value) => (typeof value === 'boolean' ? value : undefined), 'must be true or false'),
   { type: 'boolean' },
 );

@@ -10,7 +10,7 @@ import {
   color,
   email,
   field,
-  flag,
+  yesOrNo,
   gradient,
   group,
   https,
@@ -23,7 +23,7 @@ import {
   price,
   rows,
   someRows,
-  text,
+  someText,
   textField,
   textOrNone,
   wholeField,
@@ -32,11 +32,11 @@ import { template } from './templateSchema.ts';
 import { isRecord } from '#core/text/record.ts';
 import { leaf, record, text as anyText, where, type Of } from '#core/text/schema.ts';
 
-const component = group({ id, name: text, count: wholeField({ minimum: 1 }) });
+const component = group({ id, name: someText, count: wholeField({ minimum: 1 }) });
 
 const product = group({
   id,
-  name: text,
+  name: someText,
   priceCents: price,
   /** The path of the product's picture in `pictures`, and below the site's root. */
   image: picture,
@@ -49,46 +49,46 @@ const product = group({
 });
 
 /** A card of the home page. Name, price and picture are the product's. */
-const packageRow = group({ product: id, bullets: rows(text) });
+const packageRow = group({ product: id, bullets: rows(someText) });
 
-const addOn = group({ id, label: text, priceCents: price });
+const addOn = group({ id, label: someText, priceCents: price });
 
-const pose = group({ id, label: text });
+const pose = group({ id, label: someText });
 
 const team = group({
   id,
-  name: text,
+  name: someText,
   /** The slug of the team's gallery: /gallery/{slug}. */
   slug: textField(
     { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ },
     'must have only small letters, digits and hyphens',
   ),
-  sport: text,
-  season: text,
+  sport: someText,
+  season: someText,
   color: gradient,
 });
 
 /** An offer of digital photos: a product that is ordered like all others, or a request for a price by email. */
 const offer = group({
-  label: text,
-  explained: text,
+  label: someText,
+  explained: someText,
   /** The product of the catalog that it is ordered as. Without one, the price is asked for by email. */
   product: maybe(id),
   /** Of the email that asks for the price. */
-  subject: maybe(text),
-  body: maybe(text),
+  subject: maybe(someText),
+  body: maybe(someText),
 });
 
-const testimonial = group({ name: text, quote: text, team: text });
+const testimonial = group({ name: someText, quote: someText, team: someText });
 
 const reelPicture = group({
   src: picture,
-  alt: text,
+  alt: someText,
   /** The player's horizontal position as a share of the width. Crops are made around it. */
   focus: numberField({ minimum: 0, maximum: 1 }),
 });
 
-const policy = group({ label: text, paragraphs: rows(text) });
+const policy = group({ label: someText, paragraphs: rows(someText) });
 
 const siteUrl = field(
   where(https, (address) => !address.endsWith('/'), 'must have no slash at its end'),
@@ -98,7 +98,7 @@ const siteUrl = field(
 /** One of these words. What is read from JSON is any text to the compiler. */
 const oneWord = (words: readonly string[]) =>
   field(
-    where(text, (word) => words.includes(word), `must be one of ${words.join(', ')}`),
+    where(someText, (word) => words.includes(word), `must be one of ${words.join(', ')}`),
     { type: 'string', enum: words },
   );
 
@@ -114,15 +114,15 @@ const translations = field(
 const brand = group({
   product: textField({ minLength: 1, maxLength: 60 }),
   tagline: textField({ minLength: 1, maxLength: 200 }),
-  promise: text,
+  promise: someText,
   /** For search engines and the app's listing. */
-  description: text,
+  description: someText,
   /** The site's address without a trailing slash, for shared links and search engines. */
   siteUrl,
   /** The picture of link previews; 1200 x 630. */
   socialCard: picture,
   studio: group({
-    name: text,
+    name: someText,
     email,
     phone: textOrNone,
     city: textOrNone,
@@ -140,28 +140,28 @@ const brand = group({
     group({
       src: picture,
       sizes: textField({ pattern: /^\d+x\d+$/ }, 'must be a size such as "780x1688"'),
-      label: text,
+      label: someText,
     }),
   ),
 });
 
 const times = group({
-  digitals: text,
+  digitals: someText,
   /** From the packages section. How-it-works differs; the specification has both. */
-  printsShip: text,
-  printsHowItWorks: text,
-  proofingLinks: text,
-  bookingConfirmation: text,
+  printsShip: someText,
+  printsHowItWorks: someText,
+  proofingLinks: someText,
+  bookingConfirmation: someText,
 });
 
 /** Texts may have `{words}` of `times`, and those of `packages` also `{shipping}` and `{tax}`. */
 const promises = group({
   times,
   /** Below the package cards. */
-  packages: rows(group({ title: text, text })),
+  packages: rows(group({ title: someText, text: someText })),
   /** The side panel of the booking form, "What happens next". */
-  nextSteps: rows(group({ when: text, what: text })),
-  howItWorks: rows(group({ title: text, text })),
+  nextSteps: rows(group({ when: someText, what: someText })),
+  howItWorks: rows(group({ title: someText, text: someText })),
 });
 
 /** Amounts that belong to no product. */
@@ -266,16 +266,16 @@ export const shopFileFields = {
       30,
     ),
     /** Where a gallery begins. */
-    default: text,
+    default: someText,
   }),
   /** The sentences below the titles of the home page's sections. */
   leads: group({
-    reel: text,
-    galleries: text,
-    digitals: text,
-    preview: text,
-    packages: text,
-    booking: text,
+    reel: someText,
+    galleries: someText,
+    digitals: someText,
+    preview: someText,
+    packages: someText,
+    booking: someText,
   }),
   money,
   packages: rows(packageRow),
@@ -291,27 +291,27 @@ export const shopFileFields = {
     /** As `--mark`: what is laid over proofs. */
     mark: maybe(choice(['name', 'logo'], 'must be "name" or "logo"')),
   }),
-  reel: group({ placeholder: text, pictures: rows(reelPicture) }),
+  reel: group({ placeholder: someText, pictures: rows(reelPicture) }),
   server: group({
     sendCart: callAddress,
     /**
      * Whether the server returns a number for every order. An answer without one, such as a captive portal's, is then not a
      * receipt, and the phone asks again. False for a function of your own that answers without numbers.
      */
-    ordersAreNumbered: flag,
+    ordersAreNumbered: yesOrNo,
   }),
   /** The codes of sample galleries, for the message of a starting server. Empty for a real studio. */
-  sampleCodes: rows(group({ slug: text, code: text })),
+  sampleCodes: rows(group({ slug: someText, code: someText })),
   /** What a team gets before its day: in the email that confirms it. Empty lists say nothing. */
   teamDay: group({
     /** When what happens on the day, such as "9:00 AM" and "Team photo", or "15 minutes before" and "Meet at the gate". */
-    schedule: rows(group({ when: text, what: text })),
-    prepGuide: rows(group({ title: text, text })),
+    schedule: rows(group({ when: someText, what: someText })),
+    prepGuide: rows(group({ title: someText, text: someText })),
   }),
   teams: group({
-    sports: someRows(text),
-    seasons: someRows(text),
-    defaultSeason: text,
+    sports: someRows(someText),
+    seasons: someRows(someText),
+    defaultSeason: someText,
     teams: rows(team),
   }),
   templates: rows(template),

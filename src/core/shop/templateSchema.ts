@@ -1,6 +1,6 @@
 import {
   color,
-  flag,
+  yesOrNo,
   group,
   id,
   maybe,
@@ -31,7 +31,7 @@ export const template = group({
   widthMm: millimetresFrom(10),
   heightMm: millimetresFrom(10),
   /** Whether the piece is turned for a landscape photo. */
-  turns: flag,
+  turns: yesOrNo,
   /** White if absent. */
   background: maybe(color),
   /** Bars and the borders of photos, below the photos. */
@@ -74,7 +74,7 @@ export const template = group({
         sizeMm: millimetresFrom(1),
         align: textField({ pattern: /^(?:left|center|right)$/ }, 'must be left, center or right'),
         font: textField({ pattern: /^(?:display|text)$/ }, 'must be display or text'),
-        capitals: maybe(flag),
+        capitals: maybe(yesOrNo),
         color,
       }),
     ),

@@ -1,6 +1,6 @@
 /** Changes what is noted of a gallery's documents (`documents.ts`), and whether their players were taken for the person's own. */
 import { isString } from '#core/text/record.ts';
-import { own, documentRows, documentRowsOf } from './documents.ts';
+import { teamDocument, documentRows, documentRowsOf } from './documents.ts';
 import { changeText } from '#device/database/changeText.ts';
 import { dropText, keepText, readText } from '#device/database/localText.ts';
 import { documentsPrefix, firstPhotosKey, takenPrefix } from './keptGrants.ts';
@@ -23,8 +23,8 @@ export function notesOf(slug: string, document: string): readonly string[] {
 /** Returns the names of players' documents whose players were not yet taken for the person's own. */
 export function untakenCards(slug: string): readonly string[] {
   const taken = takenIn(slug);
-  return documentRowsOf(slug).flatMap(([name = own]) =>
-    name === own || taken.includes(name) ? [] : name,
+  return documentRowsOf(slug).flatMap(([name = teamDocument]) =>
+    name === teamDocument || taken.includes(name) ? [] : name,
   );
 }
 
@@ -45,7 +45,10 @@ function keepTaken(slug: string, taken: readonly string[]): void {
   else keepText(takenPrefix + slug, taken.join(' '));
 }
 
-export function recordDocument(slug: string, { document = own, entryId }: NotedDocument): void {
+export function recordDocument(
+  slug: string,
+  { document = teamDocument, entryId }: NotedDocument,
+): void {
   changeText(documentsPrefix + slug, (text) => {
     const rows = documentRows(text);
     const before = rows.find(([name]) => name === document);
@@ -55,7 +58,7 @@ export function recordDocument(slug: string, { document = own, entryId }: NotedD
   });
 }
 
-export function forgetDocument(slug: string, document = own): void {
+export function forgetDocument(slug: string, document = teamDocument): void {
   keepTaken(
     slug,
     takenIn(slug).filter((name) => name !== document),

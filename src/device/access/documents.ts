@@ -2,16 +2,16 @@
  * The documents of a gallery that this device opens, and the ids of the access entries that named them.
  * IndexedDB has their keys; their names are here so that they can be requested before any script has loaded. Names and ids are random.
  */
-import { galleryFile } from '#core/seal/galleries.ts';
+import { galleryFile } from '#core/gallery/galleryFiles.ts';
 import { readText } from '#device/database/localText.ts';
 import { documentsPrefix } from './keptGrants.ts';
 
 /** Stands for the team's. */
-export const own = galleryFile.replace(/\..*/, '');
+export const teamDocument = galleryFile.replace(/\..*/, '');
 
 /** Returns the names of the documents to request. The team's has none. */
-export function documentsOf(slug: string): readonly (string | undefined)[] {
-  return documentRowsOf(slug).map(([name]) => (name === own ? undefined : name));
+export function documentNames(slug: string): readonly (string | undefined)[] {
+  return documentRowsOf(slug).map(([name]) => (name === teamDocument ? undefined : name));
 }
 
 /** Returns true if a player's document may have this name. */

@@ -1,4 +1,4 @@
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { galleryFilePath } from '#core/gallery/paths.ts';
 import {
   digitalsCacheName,

@@ -1,4 +1,4 @@
-import { type GalleryGroup } from '#core/seal/galleries.ts';
+import { type GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import { defaultGalleryGroup } from '#core/shop/groups.ts';
 import { dropText, keepText } from '#device/database/localText.ts';
 import { groupPrefix, hasGrant, readFirstGroup } from './keptGrants.ts';

@@ -4,7 +4,7 @@ import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { del, get } from 'idb-keyval';
 import { isMemoryOnly, table } from '#device/database/database.ts';
 
-export const keys = table('keys');
+export const storedOpeners = table('keys');
 
 /** What opens a document of a gallery: the team's, or the player's with this name. Scripts can use the key but not read it. */
 export type Opener = {
@@ -15,7 +15,7 @@ export type Opener = {
 };
 
 /** Those that could not be stored. They last as long as the page. */
-export const session = new Map<string, readonly Opener[]>();
+export const unstoredOpeners = new Map<string, readonly Opener[]>();
 
 /**
  * Returns whether all that opens the gallery is stored. If not, it is lost with this page: the disk is full, or the browser stores
@@ -23,13 +23,13 @@ export const session = new Map<string, readonly Opener[]>();
  */
 export function keyKeeping(slug: string): 'kept' | 'full' | 'blocked' {
   if (isMemoryOnly()) return 'blocked';
-  return session.has(slug) ? 'full' : 'kept';
+  return unstoredOpeners.has(slug) ? 'full' : 'kept';
 }
 
 /** Returns the openers of a gallery, the newest first. Rejects if the database cannot be read and the page has none. */
 export async function readOpeners(slug: string): Promise<readonly Opener[]> {
-  const held = session.get(slug) ?? [];
-  const stored = await get<unknown>(slug, keys).catch((error: unknown) => {
+  const held = unstoredOpeners.get(slug) ?? [];
+  const stored = await get<unknown>(slug, storedOpeners).catch((error: unknown) => {
     if (held.length === 0) throw error;
   });
   return [...held, ...openersIn(stored)];
@@ -52,6 +52,6 @@ export async function hasOpener(slug: string): Promise<boolean> {
 
 /** Removes all of a gallery. Rejects if the database cannot be changed. */
 export async function dropOpeners(slug: string): Promise<void> {
-  session.delete(slug);
-  await del(slug, keys);
+  unstoredOpeners.delete(slug);
+  await del(slug, storedOpeners);
 }

@@ -1,7 +1,7 @@
 /** Changes what opens a gallery on this device, one by one. The first view of a gallery needs none of it. */
 import { transact } from '#device/database/database.ts';
 import { recordDocument } from './cardNotes.ts';
-import { openersIn, session, type Opener } from './galleryKeys.ts';
+import { openersIn, unstoredOpeners, type Opener } from './galleryKeys.ts';
 import { keepText } from '#device/database/localText.ts';
 import { grantKey, type Grant } from './keptGrants.ts';
 
@@ -21,12 +21,12 @@ export async function keepGrant(
 
 /** Stores an opener before those that the device has of the gallery. On a full device it lasts as long as the page. */
 export async function keepOpener(slug: string, opener: Opener): Promise<void> {
-  const added = [opener, ...(session.get(slug) ?? [])];
+  const added = [opener, ...(unstoredOpeners.get(slug) ?? [])];
   try {
     await change(slug, (stored) => [...added, ...stored]);
-    session.delete(slug);
+    unstoredOpeners.delete(slug);
   } catch {
-    session.set(slug, added);
+    unstoredOpeners.set(slug, added);
   }
 }
 
@@ -39,7 +39,7 @@ export async function removeOpeners(
   read: readonly Opener[],
   isRemoved: (opener: Opener, index: number, all: readonly Opener[]) => boolean,
 ): Promise<boolean> {
-  const held = session.get(slug) ?? [];
+  const held = unstoredOpeners.get(slug) ?? [];
   let isDone = false;
   await change(slug, (stored) => {
     const all = [...held, ...stored];
@@ -47,8 +47,8 @@ export async function removeOpeners(
     if (!isDone) return stored;
     const left = all.filter((...one) => !isRemoved(...one));
     const unstored = left.filter((opener) => held.includes(opener));
-    if (unstored.length > 0) session.set(slug, unstored);
-    else session.delete(slug);
+    if (unstored.length > 0) unstoredOpeners.set(slug, unstored);
+    else unstoredOpeners.delete(slug);
     return left.slice(unstored.length);
   });
   return isDone;

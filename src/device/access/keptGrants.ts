@@ -1,4 +1,4 @@
-import type { GalleryGroup } from '#core/seal/galleries.ts';
+import type { GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import { limits } from '#core/text/limits.ts';
 import { groupOf } from '#core/gallery/galleryGroup.ts';
 import { galleryFolder } from '#core/gallery/paths.ts';

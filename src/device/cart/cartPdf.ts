@@ -6,13 +6,13 @@ import { said, spoken, spokenLocale, type Spoken } from '#core/text/spoken.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import {
-  orderSheet,
+  sheetLayout,
   moveFirstBlock,
   sheetWidth,
   type SheetBlock,
   type SheetLayout,
   type TextRun,
-} from './orderSheet.ts';
+} from './sheetLayout.ts';
 import { yieldToBrowser } from '#device/site/yieldToBrowser.ts';
 
 /** Points (1/72 inch), as the specification has them: A4 portrait, 32 pt margins (spec, section 7). */
@@ -30,7 +30,7 @@ export async function cartPdf(
   generatedAt: Date,
   withPhotos = false,
 ): Promise<ArrayBuffer> {
-  const sheet = await orderSheet(order, withPhotos);
+  const sheet = await sheetLayout(order, withPhotos);
   try {
     return await pdfOf(sheet, titleOf(generatedAt, withPhotos ? spoken() : undefined));
   } finally {

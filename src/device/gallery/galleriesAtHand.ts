@@ -2,7 +2,7 @@ import { timeNow } from '#device/site/clock.ts';
 import { isOver } from '#core/order/expiry.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
 import type { PhotoKeys } from '#core/gallery/photo.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { datesIn, noteDates } from '#device/access/keptGalleryDates.ts';
 import { hasGrant, type Grant } from '#device/access/keptGrants.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -96,7 +96,7 @@ function openedWith(held: Held, documents: string | undefined): Held {
 }
 
 function documentsNow(slug: string): string {
-  return textOf(documentsOf(slug));
+  return textOf(documentNames(slug));
 }
 
 function textOf(documents: readonly (string | undefined)[]): string {

@@ -1,6 +1,6 @@
 /** Opens a gallery with all that this device has of it: the team's document, and those of players' cards. */
 import { photoKeys } from '#core/gallery/photo.ts';
-import { documentsOf } from '#device/access/documents.ts';
+import { documentNames } from '#device/access/documents.ts';
 import { readOpeners, type Opener } from '#device/access/galleryKeys.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { fetchGallery, lastOpenings, type OpenedGallery } from './fetchedDocument.ts';
@@ -25,7 +25,7 @@ export function prefetchOpenGallery(slug: string, opener?: Opener): Promise<Open
 }
 
 /** Returns the prefetched gallery if it has arrived, else undefined. */
-export function galleryAtHand(slug: string): OpenedGallery | undefined {
+export function prefetchedGallery(slug: string): OpenedGallery | undefined {
   return prefetched.get(slug);
 }
 
@@ -42,7 +42,7 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 
 async function open(slug: string, added?: Opener): Promise<OpenedGallery> {
   // Read before the gallery is fetched, so that the screen notices a card that another tab adds during the fetch.
-  const stored = added && !hasGrant(slug) ? [] : documentsOf(slug);
+  const stored = added && !hasGrant(slug) ? [] : documentNames(slug);
   const opened = await openNow(slug, added);
   if (opened.kind !== 'open') return opened;
   const documents = added ? [...stored, added.document] : stored;

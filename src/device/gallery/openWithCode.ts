@@ -16,7 +16,7 @@ import { cardBytes } from '#core/access/codeKeys.ts';
 import { bytesOf, type Bytes } from '#core/seal/bytes.ts';
 import type { PhotoKeys } from '#core/gallery/photo.ts';
 import { importKey, keyBytes } from '#core/seal/seal.ts';
-import { documentsOf, isDocumentName } from '#device/access/documents.ts';
+import { documentNames, isDocumentName } from '#device/access/documents.ts';
 import { keepGrant } from '#device/access/keepGrant.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { allowLinks, isLinkRefused, recordEntry } from '#device/access/removedGalleries.ts';
@@ -100,7 +100,7 @@ async function openFound(
   // A player's document is another.
   if (document !== undefined) stop.abort();
   const opened = { entryId, slug };
-  const isHere = hasGrant(slug) && documentsOf(slug).includes(document);
+  const isHere = hasGrant(slug) && documentNames(slug).includes(document);
   if (source === 'link' && !isHere && isLinkRefused(opened)) {
     return failure(accessTexts.removed);
   }

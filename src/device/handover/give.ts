@@ -39,7 +39,7 @@ export type GiveChoice =
   | { readonly withOrders: boolean; readonly withDetails: boolean };
 
 /** Returns this site's address, which a link has before its fragment. */
-export function siteAddress(): string {
+export function thisSiteAddress(): string {
   return `${location.origin}${location.pathname}`;
 }
 
@@ -52,7 +52,7 @@ export async function makeLink(choice: GiveChoice): Promise<GivenLink | undefine
   if (galleries.length + orders.length + sent.length === 0 && !cart && !remembered)
     return undefined;
   await markShared(orders);
-  return { bundle, link: `${siteAddress()}#${await bundlePath(bundle)}` };
+  return { bundle, link: `${thisSiteAddress()}#${await bundlePath(bundle)}` };
 }
 
 async function bundleOf(choice: GiveChoice): Promise<Bundle> {

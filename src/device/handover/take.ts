@@ -38,7 +38,7 @@ import {
   withKnown,
 } from './keptHandover.ts';
 
-export type Taken = {
+export type TakenBundle = {
   /** Now; before; or not at all, because the device could not store it. */
   readonly kind: 'taken' | 'before' | 'notKept';
   readonly galleries: readonly BroughtGallery[];
@@ -48,7 +48,7 @@ export type Taken = {
  * Stores everything of a bundle in one transaction, and then opens its galleries. Stopped anywhere before that, nothing was taken; after it,
  * the galleries open later (`openBrought`). `draw` makes the PDF of an order, which does not travel. Never rejects.
  */
-export async function takeBundle(bundle: Bundle, draw: Draw): Promise<Taken> {
+export async function takeBundle(bundle: Bundle, draw: Draw): Promise<TakenBundle> {
   let refused: readonly string[];
   try {
     if (await isLinkTaken(bundle.id)) return { kind: 'before', galleries: [] };

@@ -1,7 +1,7 @@
 import { isDue, settle, type OutboxEntry, type Verdict } from '#core/order/outbox.ts';
 import { drainLock, ifFree, orderLock } from './locks.ts';
 import type { DrainPorts } from './outboxPorts.ts';
-import { record } from './record.ts';
+import { recordVerdict } from './recordVerdict.ts';
 
 export type Drained = {
   /** How many orders are still queued. */
@@ -49,7 +49,7 @@ function onlyHere<Value>(
 /** Reads the order again under its lock: another sender may just have settled it. */
 async function send(ports: DrainPorts, id: string, eager: boolean): Promise<Verdict | undefined> {
   const late = ports.unrecorded.get(id);
-  if (late) await record(ports, id, late);
+  if (late) await recordVerdict(ports, id, late);
   if (late && late.kind !== 'kept') return undefined;
   const entry = late && ports.unrecorded.has(id) ? late.entry : await ports.readEntry(id);
   if (!entry || !isDue(entry, ports.now(), eager)) return undefined;
@@ -59,7 +59,7 @@ async function send(ports: DrainPorts, id: string, eager: boolean): Promise<Verd
   const posted = pdf ? await ports.post(entry, pdf) : ({ kind: 'unreadable' } as const);
   const attempt = { waiting: false, nowMs: ports.now(), random: ports.random() };
   const verdict = settle(entry, posted, attempt);
-  await record(ports, id, verdict);
+  await recordVerdict(ports, id, verdict);
   return verdict;
 }
 

@@ -8,7 +8,7 @@ import { spoken } from '#core/text/spoken.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { ifFree, orderLock } from './locks.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
-import { record } from './record.ts';
+import { recordVerdict } from './recordVerdict.ts';
 
 /**
  * Stores the order on this device, sends it, and replaces it with its receipt or leaves it waiting, while the person watches. `id`
@@ -48,7 +48,7 @@ export async function placeOrder(
     // The device could not remove the order, so a later drain will find it. If it also stayed in the cart, it could be placed
     // twice. So a refused one stays in the outbox and needs attention, as if nobody had waited.
     const left = settle(entry, posted, { ...attempt, waiting: false });
-    await record(ports, id, left);
+    await recordVerdict(ports, id, left);
     return success(left);
   });
   return placed ?? failure(orderTexts.beingSent);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import {
   choiceOf,
   choicesOf,

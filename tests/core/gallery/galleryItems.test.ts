@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GalleryGroup } from '#core/seal/galleries.ts';
+import type { GalleryGroup } from '#core/gallery/galleryFiles.ts';
 import {
   filterItems,
   firstGroupOf,

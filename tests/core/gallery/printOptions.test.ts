@@ -1,6 +1,6 @@
 /** An option that no code names yet, beside a photo of the cart: it must reach the print. */
 import { describe, expect, test } from 'vitest';
-import { withRenewedPhotos } from '#cart/renewedPhotos.ts';
+import { withReplacements } from '#cart/replacedPhotos.ts';
 import { lineKey, withPhotos } from '#core/cart/cart.ts';
 import { piecesOf, withOptionsAt } from '#core/cart/pieces.ts';
 import { slotsOf } from '#core/cart/slots.ts';
@@ -35,7 +35,7 @@ describe('an option of how a photo is printed', () => {
   test('stays when the studio replaces the photo', () => {
     const gallery = { ...bareGallery, items: [{ sealed: { ...sealed, file: 'newFile14' } }] };
     const cart = { ...emptyCheckout, lines: [ordered(framed)] };
-    const [line] = withRenewedPhotos(cart, [gallery]).lines;
+    const [line] = withReplacements(cart, [gallery]).lines;
     expect(line?.photos?.['photo']).toMatchObject([{ file: 'newFile14', ...option }]);
   });
 

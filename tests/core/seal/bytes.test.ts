@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { base64urlOf, bytesOf, joined, textOf, utf8 } from '#core/seal/bytes.ts';
+import { base64urlOf, bytesOf, joined, decodedText, utf8 } from '#core/seal/bytes.ts';
 import { deflate, inflate } from '#core/seal/deflate.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => new Uint8Array(array));
@@ -26,13 +26,13 @@ describe('bytes', () => {
   test('text comes back from UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(textOf(utf8(text))).toBe(text);
+        expect(decodedText(utf8(text))).toBe(text);
       }),
     );
   });
 
   test('what is not UTF-8 is refused', () => {
-    expect(() => textOf(Uint8Array.of(0xff, 0xfe))).toThrow(TypeError);
+    expect(() => decodedText(Uint8Array.of(0xff, 0xfe))).toThrow(TypeError);
   });
 
   test('are joined end to end', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textOf } from '#core/seal/bytes.ts';
+import { decodedText } from '#core/seal/bytes.ts';
 import { additionalData, type SealingContext } from '#core/seal/context.ts';
 
 const part = fc.oneof(
@@ -24,8 +24,8 @@ test('no two contexts give the same additional data', () => {
   fc.assert(
     fc.property(context, context, fc.nat(3), fc.nat(3), (one, other, version, otherVersion) => {
       const same = title(one) === title(other) && version === otherVersion;
-      const bytes = textOf(additionalData(version, one));
-      expect(bytes === textOf(additionalData(otherVersion, other))).toBe(same);
+      const bytes = decodedText(additionalData(version, one));
+      expect(bytes === decodedText(additionalData(otherVersion, other))).toBe(same);
     }),
     { numRuns: 2000 },
   );
@@ -40,5 +40,5 @@ test('a slash inside a part is not a slash between parts', () => {
 test('the order in which a context is written down does not count', () => {
   const one = additionalData(1, { kind: 'photo', slug: 's', file: 'f', width: 360 });
   expect(additionalData(1, { width: 360, file: 'f', slug: 's', kind: 'photo' })).toEqual(one);
-  expect(textOf(one)).toBe('sideline/1/photo/s/f/360');
+  expect(decodedText(one)).toBe('sideline/1/photo/s/f/360');
 });

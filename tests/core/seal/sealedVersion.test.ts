@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastSealedVersion, sealedVersion } from '#core/seal/galleries.ts';
-import { isNewer, isSealed } from '#core/seal/sealedVersion.ts';
+import { isNewer, isSealed, lastSealedVersion, sealedVersion } from '#core/seal/sealedVersion.ts';
 
 describe('a first byte', () => {
   test.each([

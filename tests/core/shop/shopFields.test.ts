@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cents,
   email,
-  flag,
+  yesOrNo,
   group,
   https,
   kinds,
@@ -12,7 +12,7 @@ import {
   rows,
   shown,
   someRows,
-  text,
+  someText,
   textField,
   wholeField,
   type ShopField,
@@ -28,8 +28,8 @@ function saidOf(field: ShopField<unknown>, value: unknown): readonly string[] {
 describe('a value is told what it must be', () => {
   const capital = textField({ pattern: /^[A-Z]$/ }, 'must be a capital letter');
   test.each<readonly [field: ShopField<unknown>, value: unknown, words: string]>([
-    [text, 7, 'must be a text in quotes'],
-    [text, ' ', 'must have words'],
+    [someText, 7, 'must be a text in quotes'],
+    [someText, ' ', 'must have words'],
     [textField({ maxLength: 2 }), 'abc', 'must have at most 2 characters'],
     [capital, 'x', 'must be a capital letter'],
     [numberField({ minimum: 1 }), '7', 'must be a number'],
@@ -40,10 +40,10 @@ describe('a value is told what it must be', () => {
     [cents, -1, 'must be at least 0 cents'],
     [cents, 10_000_001, 'must be at most 10000000 cents'],
     [price, 0, "must be at least 1 cent (what isn't for sale has no row)"],
-    [flag, 'yes', 'must be true or false'],
-    [rows(text), 'x', 'must be a list in [ ]'],
-    [someRows(text), [], 'must have at least 1 row'],
-    [rows(text, 0, 2), ['a', 'b', 'c'], 'must have at most 2 rows'],
+    [yesOrNo, 'yes', 'must be true or false'],
+    [rows(someText), 'x', 'must be a list in [ ]'],
+    [someRows(someText), [], 'must have at least 1 row'],
+    [rows(someText, 0, 2), ['a', 'b', 'c'], 'must have at most 2 rows'],
     [group({}), [1], 'must be a group of fields in { }'],
     [email, 'x', 'must be an email address'],
     [https, 'http://a.example', 'must be an address that begins with https://'],
@@ -53,12 +53,12 @@ describe('a value is told what it must be', () => {
 });
 
 test.each<readonly [field: ShopField<unknown>, right: unknown]>([
-  [text, 'a'],
+  [someText, 'a'],
   [cents, 0],
   [price, 1],
-  [flag, false],
-  [rows(text), []],
-  [group({ note: maybe(text) }), {}],
+  [yesOrNo, false],
+  [rows(someText), []],
+  [group({ note: maybe(someText) }), {}],
   [email, 'hi@northlight.com'],
   [https, 'https://a.example:8443/b?c#d'],
 ])('a right value is told nothing: %#', (field, right) => {
@@ -66,7 +66,7 @@ test.each<readonly [field: ShopField<unknown>, right: unknown]>([
 });
 
 test('everything that is wrong is said, each in its place', () => {
-  const row = group({ id: text, name: maybe(text) });
+  const row = group({ id: someText, name: maybe(someText) });
   const known = 'its fields are id, name';
   expect(saidOf(rows(row), [{ id: 7, nam: 'A', x: 1 }, 3])).toStrictEqual([
     `0 has no field "nam"; ${known}`,
@@ -77,7 +77,7 @@ test('everything that is wrong is said, each in its place', () => {
 });
 
 describe('a group of a kind', () => {
-  const ways = kinds({ cash: {}, bank: { lines: someRows(text) } }, 'must be "cash" or "bank"');
+  const ways = kinds({ cash: {}, bank: { lines: someRows(someText) } }, 'must be "cash" or "bank"');
 
   test('has the fields of its kind', () => {
     expect(saidOf(ways, { kind: 'cash' })).toStrictEqual([]);

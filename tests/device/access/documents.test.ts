@@ -7,7 +7,7 @@ import {
   recordTakenCard,
   untakenCards,
 } from '#device/access/cardNotes.ts';
-import { documentsOf, isDocumentName } from '#device/access/documents.ts';
+import { documentNames, isDocumentName } from '#device/access/documents.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 
 let kept: Record<string, string>;
@@ -22,12 +22,12 @@ const own = { entryId: 'team-1' };
 
 describe('the documents of a gallery', () => {
   test("are none where nothing was opened, and else what was, the team's without a name", () => {
-    expect(documentsOf('owls')).toEqual([]);
+    expect(documentNames('owls')).toEqual([]);
     recordDocument('owls', lena);
     recordDocument('gators', own);
     recordDocument('gators', lena);
-    expect(documentsOf('owls')).toEqual(['lena']);
-    expect(documentsOf('gators')).toEqual([undefined, 'lena']);
+    expect(documentNames('owls')).toEqual(['lena']);
+    expect(documentNames('gators')).toEqual([undefined, 'lena']);
     expect(kept['sideline.documents.gators']).toBe('gallery,team-1 lena,card-1');
   });
 
@@ -37,7 +37,7 @@ describe('the documents of a gallery', () => {
     recordDocument('owls', { document: 'lena', entryId: 'code-1' });
     recordDocument('owls', lena);
     recordDocument('owls', own);
-    expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
+    expect(documentNames('owls')).toEqual(['sam', 'lena', undefined]);
     expect(notesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
     expect(notesOf('owls', 'nia')).toEqual([]);
   });
@@ -49,17 +49,17 @@ describe('the documents of a gallery', () => {
 
   test('are read as every version has stored them', () => {
     kept['sideline.documents.owls'] = 'gallery,team-1 lena,card-1';
-    expect(documentsOf('owls')).toEqual([undefined, 'lena']);
+    expect(documentNames('owls')).toEqual([undefined, 'lena']);
     expect(notesOf('owls', 'lena')).toEqual(['card-1']);
     forgetDocument('owls');
-    expect(documentsOf('owls')).toEqual(['lena']);
+    expect(documentNames('owls')).toEqual(['lena']);
   });
 
   test('are forgotten one by one', () => {
     recordDocument('owls', own);
     recordDocument('owls', lena);
     forgetDocument('owls');
-    expect(documentsOf('owls')).toEqual(['lena']);
+    expect(documentNames('owls')).toEqual(['lena']);
     forgetDocument('owls', 'lena');
     expect(kept).toEqual({});
   });
@@ -96,7 +96,7 @@ describe('the documents of a gallery', () => {
 
   test('are never a path: what stands there otherwise is left out', () => {
     kept['sideline.documents.owls'] = '../../x,1 lena,2 a/b';
-    expect(documentsOf('owls')).toEqual(['lena']);
+    expect(documentNames('owls')).toEqual(['lena']);
   });
 });
 

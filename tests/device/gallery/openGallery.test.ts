@@ -89,9 +89,9 @@ const sam = () => documentOf({ document: 'sam', items: photosNumbered([3, 9]) })
 describe('a gallery that is opened ahead', () => {
   test('is at hand until it is taken', async () => {
     await page.prefetchOpenGallery('owls', { key: await anyKey() });
-    await vi.waitFor(() => expect(page.galleryAtHand('owls')).toEqual({ kind: 'missing' }));
+    await vi.waitFor(() => expect(page.prefetchedGallery('owls')).toEqual({ kind: 'missing' }));
     await page.openGallery('owls');
-    expect(page.galleryAtHand('owls')).toBeUndefined();
+    expect(page.prefetchedGallery('owls')).toBeUndefined();
   });
 
   test('and was taken before it was open is not kept for a later visit', async () => {
@@ -99,7 +99,7 @@ describe('a gallery that is opened ahead', () => {
     expect(await page.openGallery('owls')).toEqual({ kind: 'missing' });
     await ahead;
     await Promise.resolve();
-    expect(page.galleryAtHand('owls')).toBeUndefined();
+    expect(page.prefetchedGallery('owls')).toBeUndefined();
   });
 
   test('and failed is not returned to somebody who tries again', async () => {
@@ -164,7 +164,7 @@ describe("a gallery with its team's document", () => {
   test('without its key asks for the code', async () => {
     expect(await page.openGallery('owls')).toEqual({ kind: 'keyless' });
     // A row that holds no key any more.
-    await set('owls', [], page.keys);
+    await set('owls', [], page.storedOpeners);
     expect(await page.openGallery('owls')).toEqual({ kind: 'keyless' });
   });
 
@@ -285,7 +285,7 @@ describe('a gallery with a card for each player', () => {
     expect(await numbers()).toEqual([1]);
     await page.forgetOpeners('owls');
     expect(await namesKept()).toEqual(['renewed']);
-    expect(page.documentsOf('owls')).toEqual(['renewed']);
+    expect(page.documentNames('owls')).toEqual(['renewed']);
     expect(await cache.match(old.path)).toBeUndefined();
   });
 
@@ -352,7 +352,7 @@ describe('a gallery with a card for each player', () => {
     expect((await opened()).gallery.unopened).toBeUndefined();
     await page.forgetOpeners('owls');
     expect(await namesKept()).toEqual(['lena']);
-    expect(page.documentsOf('owls')).toEqual(['lena']);
+    expect(page.documentNames('owls')).toEqual(['lena']);
   });
 
   test('is gone when the site has neither the card nor the gallery', async () => {

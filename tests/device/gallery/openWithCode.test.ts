@@ -277,7 +277,7 @@ describe('a card of a player', () => {
     expect(asked).toContain(lena.path);
     // What was asked for while the card was looked up is given up.
     expect(signals.get(ownDocument)?.aborted).toBe(true);
-    expect(page.documentsOf('owls')).toEqual(['lenasdocument234']);
+    expect(page.documentNames('owls')).toEqual(['lenasdocument234']);
   });
 
   test('has its first photos fetched, also on a phone that knows another player', async () => {
@@ -297,7 +297,7 @@ describe('a card of a player', () => {
     await page.openWithCard(lenasCard);
     await page.openWithCard(card);
     expect(await page.openWithCard(lenasCard)).toEqual(owls);
-    expect(page.documentsOf('owls')).toHaveLength(2);
+    expect(page.documentNames('owls')).toHaveLength(2);
   });
 });
 

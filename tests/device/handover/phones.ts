@@ -104,7 +104,7 @@ export class Phone {
   /** Does something on this phone, in a page of its own: what the last one kept in memory is gone. */
   async on<Value>(work: (modules: Modules) => Promise<Value>): Promise<Value> {
     await this.modules.letGoOfDatabase();
-    this.modules.session.clear();
+    this.modules.unstoredOpeners.clear();
     vi.stubGlobal('indexedDB', this.#databases);
     const storage = workingStorage();
     for (const key of this.modules.textKeys('')) this.modules.dropText(key);

@@ -167,15 +167,15 @@ describe('removing something that the browser does not delete', () => {
   test('is not waited for longer than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { isDone } = await import('#gallery/lockGallery.ts');
+    const { isDoneInTime } = await import('#gallery/lockGallery.ts');
     let outcome: boolean | undefined;
-    void isDone(new Promise(() => undefined)).then((done) => (outcome = done));
+    void isDoneInTime(new Promise(() => undefined)).then((done) => (outcome = done));
     await vi.advanceTimersByTimeAsync(9_999);
     expect(outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toBe(false);
-    expect(await isDone(Promise.resolve())).toBe(true);
-    expect(await isDone(Promise.reject(new Error()))).toBe(false);
+    expect(await isDoneInTime(Promise.resolve())).toBe(true);
+    expect(await isDoneInTime(Promise.reject(new Error()))).toBe(false);
   });
 });
 

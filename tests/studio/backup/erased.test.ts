@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { erase } from '#studio/command/families.ts';
 import { orders } from '#studio/command/orders.ts';
-import { readErasures } from '#studio/workspace/erasures.ts';
+import { readErasures } from '#studio/workspace/galleryErasures.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking } from '#tests/server/testServer.ts';
 import { contentsBelow, fill } from '#tests/studio/folders.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { carried, takeCarried } from '#studio/orders/exchange.ts';
-import { createApp, type App } from '#server/app.ts';
+import { createApp, type CallsApp } from '#server/callsApp.ts';
 import { readConfig } from '#server/config.ts';
 import { keysInWork, weightedSemaphore } from '#server/http/turns.ts';
 import { uploadBudget } from '#server/http/uploads.ts';
@@ -18,7 +18,7 @@ type Setup = {
   readonly log: (level: string, event: string, fields: object) => void;
 };
 
-export type Running = App & {
+export type Running = CallsApp & {
   /** What the desk pulls. */
   readonly exported: () => Promise<string>;
   /** Takes what the desk gives. */

@@ -14,7 +14,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { foundElsewhere } from './foundElsewhere.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import { Link } from '#ui/Link.tsx';
-import styles from './LaterParts.module.css';
+import styles from './AroundPhotos.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { recordArrival } from '#device/access/arrivals.ts';
@@ -27,7 +27,7 @@ import { dateNotes } from '#device/gallery/dateNotes.ts';
 import { rememberDates } from '#device/gallery/galleryDates.ts';
 import { Notes } from '#ui/Notes.tsx';
 
-type LaterPartsProps = {
+type AroundPhotosProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
   readonly query: PhotoQuery;
@@ -38,7 +38,7 @@ type LaterPartsProps = {
  * What the photos of a gallery do not need: what is said of other cards and the players above them, what a search finds in other groups below, the days that matter, and what is said over
  * the bottom of the screen, one thing at a time.
  */
-export function LaterParts({ gallery, photoKeys, query, onRetry }: LaterPartsProps) {
+export function AroundPhotos({ gallery, photoKeys, query, onRetry }: AroundPhotosProps) {
   const [isTold, setTold] = useState(false);
   const keeping = galleryKeeping(gallery.slug);
   const isNotKept = keeping !== 'kept' && !isTold;
@@ -74,7 +74,7 @@ function FoundElsewhere({
   gallery,
   photoKeys,
   query: { group, q },
-}: Omit<LaterPartsProps, 'onRetry'>) {
+}: Omit<AroundPhotosProps, 'onRetry'>) {
   const titleId = useId();
   // The photos of the chosen group come first.
   const search = useDeferredValue(q);

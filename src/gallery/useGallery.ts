@@ -1,7 +1,7 @@
 import { dropGrant, renameGrant } from '#device/access/keptGrants.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedGallery } from '#device/gallery/fetchedDocument.ts';
-import { galleryAtHand, openGallery } from '#device/gallery/openGallery.ts';
+import { prefetchedGallery, openGallery } from '#device/gallery/openGallery.ts';
 import { announceGrants } from '#device/access/grants.ts';
 import { probe, signal } from '#device/site/signal.ts';
 import { useRetryOnReconnect } from '#device/site/useRetryOnReconnect.ts';
@@ -18,7 +18,7 @@ export function useGallery(slug: string): {
   const [attempt, setAttempt] = useState(0);
   const request = `${attempt} ${slug}`;
   const [arrived, setArrived] = useState(() => {
-    const answer = galleryAtHand(slug);
+    const answer = prefetchedGallery(slug);
     return answer && answer.kind !== 'keyless' ? { request, answer } : undefined;
   });
 

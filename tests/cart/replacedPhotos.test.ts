@@ -3,7 +3,7 @@ import { withPhotos } from '#core/cart/cart.ts';
 import { emptyCheckout, placingOf, type Checkout } from '#core/order/checkout.ts';
 import { croppingOf } from '#core/print/crop.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { photosTakenDown, withRenewedPhotos } from '#cart/renewedPhotos.ts';
+import { photosTakenDown, withReplacements } from '#cart/replacedPhotos.ts';
 import { pack, single } from '#tests/core/shop/carts.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 import { bareGallery, barePhoto } from '#tests/core/gallery/bareGallery.ts';
@@ -31,31 +31,31 @@ test('a photo that was replaced is ordered as the screen shows it', () => {
     addOnIds: ['bw'],
     addOnPhotos: { bw: replaced },
   };
-  const now = withRenewedPhotos(cart, [gatorsNow()]);
+  const now = withReplacements(cart, [gatorsNow()]);
   expect(now.lines.map(({ photos }) => photos)).toStrictEqual([
     { photo: [renewed] },
     { '5x7': [renewed, photo(15)] },
   ]);
   expect(now.addOnPhotos).toStrictEqual({ bw: renewed });
-  expect(withRenewedPhotos(now, [gatorsNow()])).toBe(now);
+  expect(withReplacements(now, [gatorsNow()])).toBe(now);
 });
 
 test('a cart without photos for its add-ons has none after that, either', () => {
-  const now = withRenewedPhotos(cartOf(print), [gatorsNow()]);
+  const now = withReplacements(cartOf(print), [gatorsNow()]);
   expect(now).toStrictEqual(cartOf(withPhotos(print, { photo: [renewed] })));
 });
 
 test('pictures of a gallery that cannot be ordered are no obstacle', () => {
   const { items, ...gallery } = gatorsNow();
   const mixed = { ...gallery, items: ['team.jpg', ...items] };
-  expect(withRenewedPhotos(cartOf(print), [mixed]).lines[0]?.photos).toStrictEqual({
+  expect(withReplacements(cartOf(print), [mixed]).lines[0]?.photos).toStrictEqual({
     photo: [renewed],
   });
 });
 
 test('a line that is now like another joins it', () => {
   const other = withPhotos(single('prints-5x7'), { photo: [renewed] });
-  const { lines } = withRenewedPhotos(cartOf(print, other), [gatorsNow()]);
+  const { lines } = withReplacements(cartOf(print, other), [gatorsNow()]);
   expect(lines).toStrictEqual([{ ...other, qty: 2 }]);
 });
 
@@ -68,16 +68,16 @@ describe('nothing changes', () => {
     ['with a photo of a gallery that is not open', cartOf(ofOwl)],
     ['with a photo whose number is gone', cartOf(gone)],
   ])('%s', (_, cart) => {
-    expect(withRenewedPhotos(cart, [gatorsNow()])).toBe(cart);
+    expect(withReplacements(cart, [gatorsNow()])).toBe(cart);
   });
 
   test('in a cart that was placed: it would be a second order', () => {
     const cart = cartOf(print);
     const placed = { ...cart, placing: placingOf(cart, 'one') };
-    expect(withRenewedPhotos(placed, [gatorsNow()])).toBe(placed);
+    expect(withReplacements(placed, [gatorsNow()])).toBe(placed);
     // Changed since, it is another order anyway.
     const changed = { ...placed, lines: [{ ...print, qty: 2 }] };
-    expect(withRenewedPhotos(changed, [gatorsNow()]).lines[0]?.photos).toStrictEqual({
+    expect(withReplacements(changed, [gatorsNow()]).lines[0]?.photos).toStrictEqual({
       photo: [renewed],
     });
   });
@@ -102,7 +102,7 @@ describe('the crop of a photo that was replaced', () => {
   const crop = croppingOf(upright, 5 / 7).zoomTo(croppingOf(upright, 5 / 7).first, 2);
   const cropped = withPhotos(print, { photo: [photo(14, { crop })] });
   const photosOf = (size: typeof upright) =>
-    withRenewedPhotos(cartOf(cropped), [gatorsNow(size)]).lines[0]?.photos;
+    withReplacements(cartOf(cropped), [gatorsNow(size)]).lines[0]?.photos;
 
   test.each([
     ['stays on one of the same proportions', upright, [{ ...renewed, crop }]],
@@ -120,13 +120,13 @@ describe('the crop of a photo that was replaced', () => {
   ])('stays in the slot "%s", whose box it fits', (slot, ratio) => {
     const fitting = croppingOf(upright, ratio).first;
     const line = withPhotos(pack('family-pack'), { [slot]: [photo(14, { crop: fitting })] });
-    const now = withRenewedPhotos(cartOf(line), [gatorsNow()]);
+    const now = withReplacements(cartOf(line), [gatorsNow()]);
     expect(now.lines[0]?.photos).toStrictEqual({ [slot]: [{ ...renewed, crop: fitting }] });
   });
 
   test('goes from a product that the studio prints without a template', () => {
     const mug = { ...cropped, item: { ...cropped.item, id: 'mug' } };
-    const now = withRenewedPhotos(cartOf(mug), [gatorsNow()]);
+    const now = withReplacements(cartOf(mug), [gatorsNow()]);
     expect(now.lines[0]?.photos).toStrictEqual({ photo: [renewed] });
   });
 });

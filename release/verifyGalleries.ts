@@ -7,20 +7,20 @@ import {
   directoryFile,
   galleriesFolder,
   galleryFile,
-} from '#core/seal/galleries.ts';
+} from '#core/gallery/galleryFiles.ts';
 import { isSealed } from '#core/seal/sealedVersion.ts';
 import { readAccessHead } from '#core/access/accessShards.ts';
 import { readDirectory } from '#core/shop/directory.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { type Answer, ask, usualVisitor } from './siteRequest.ts';
+import { type SiteAnswer, askAsBrowser, usualVisitor } from './askAsBrowser.ts';
 
-export type Fault = {
+export type GalleryFault = {
   readonly says: string;
   /** Nothing was compared: the network or the host failed. */
   readonly isFailure: boolean;
 };
 
-type Findings = { readonly faults: readonly Fault[]; readonly notes: readonly string[] };
+type Findings = { readonly faults: readonly GalleryFault[]; readonly notes: readonly string[] };
 
 /** Of as many teams it looks at what opens without a code. */
 const teamsLookedAt = 20;
@@ -41,12 +41,12 @@ export async function galleryFindings(
   { slugs, galleryFiles = [] }: KnownGalleries,
 ): Promise<Findings> {
   const galleries = elsewhere ?? `${site}/${galleriesFolder}`;
-  const faults: Fault[] = [];
+  const faults: GalleryFault[] = [];
   const isFault = (says: string, isFailure = false) => void faults.push({ says, isFailure });
-  const read = async (path: string): Promise<Answer | undefined> => {
+  const read = async (path: string): Promise<SiteAnswer | undefined> => {
     const url = path.startsWith('http') ? path : `${galleries}/${path}`;
     try {
-      const answer = await ask(url, site, usualVisitor, longestDocument);
+      const answer = await askAsBrowser(url, site, usualVisitor, longestDocument);
       if (answer.status !== 429 && answer.status < 500) return answer;
       isFault(`${url} is answered with ${answer.status}, so that it was not checked`, true);
     } catch (error) {
@@ -109,7 +109,7 @@ function placesOfLists(galleries: string, site: string): readonly string[] {
 }
 
 /** A host may answer with its page for what is not there. */
-function isThere(answer: Answer | undefined): answer is Answer {
+function isThere(answer: SiteAnswer | undefined): answer is SiteAnswer {
   return answer?.status === 200 && answer.bytes[0] !== 0x3c;
 }
 

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
-import type { ManifestTransform } from './manifestTransform.ts';
+import type { ManifestTransform } from './shortRevisions.ts';
 
 /**
  * Marks what only an order needs: the code that draws the PDF, a third of all bytes, and the products' pictures. The worker stores
  * it after the shell. What only a reader of another language needs is stored when it is asked for.
  */
-export function filesOfOrders() {
+export function laterFiles() {
   const chunks = new Set<string>();
   const languages = new Set<string>();
   const plugin: Plugin = {
-    name: 'files-of-orders',
+    name: 'later-files',
     generateBundle: (_, bundle) => {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;

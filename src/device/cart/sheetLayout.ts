@@ -1,4 +1,4 @@
-import sheetStyle from './orderSheet.css?inline';
+import sheetStyle from './sheetLayout.css?inline';
 import { choosePictures } from './sheetPictures.ts';
 import { yieldToBrowser } from '#device/site/yieldToBrowser.ts';
 
@@ -40,7 +40,7 @@ export type SheetLayout = {
  * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` no pixel
  * of a private photo is on it.
  */
-export async function orderSheet(order: HTMLElement, withPhotos: boolean): Promise<SheetLayout> {
+export async function sheetLayout(order: HTMLElement, withPhotos: boolean): Promise<SheetLayout> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = `position:fixed;top:0;left:-9999px;width:${sheetWidth}px;height:1000px;border:0`;

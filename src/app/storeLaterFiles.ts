@@ -1,4 +1,4 @@
-export type OrderFilesDelay = {
+export type LaterFilesDelay = {
   readonly afterMs: number;
   /** Since the page was opened, so that time on the screens before counts too, or since the screen was. */
   readonly since: 'page' | 'screen';
@@ -8,7 +8,7 @@ export type OrderFilesDelay = {
  * Asks the worker to store what an order needs: later, or when the signal returns. Call it when a screen opens. Returns a function that
  * cancels it.
  */
-export function storeOrderFiles({ afterMs, since }: OrderFilesDelay): () => void {
+export function storeLaterFiles({ afterMs, since }: LaterFilesDelay): () => void {
   const passedMs = since === 'page' ? performance.now() : 0;
   const timer = setTimeout(askWorker, Math.max(0, afterMs - passedMs));
   window.addEventListener('online', askWorker);

@@ -21,7 +21,7 @@ import {
  * `replaced` are players, as `cardsMeant` finds them, whose cards were lost. Fails if a replaced player is not there, or if it is not
  * certain which children the roster has.
  */
-export function assignCards(
+export function assignSortingNumbers(
   before: TeamCards,
   roster: readonly RosterRow[],
   replaced: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { galleriesFolder, imageExtensions, tradingCardsGroup } from '#core/seal/galleries.ts';
+import { galleriesFolder, imageExtensions, tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { defaultGalleryGroup, galleryGroups } from '#core/shop/groups.ts';
 import { sampleCodes } from '#core/shop/sampleCodes.ts';
 

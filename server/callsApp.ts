@@ -20,7 +20,7 @@ import {
   failureResponse,
   refusalResponse,
   overLimit,
-  refused,
+  refusedCall,
   type Answer,
   refusalsWithin,
 } from './http/refusal.ts';
@@ -36,7 +36,7 @@ export type AppParts = SendCartParts &
     readonly health: Health;
   };
 
-export type App = {
+export type CallsApp = {
   /** Answers any request with JSON, never with the page. Does not throw. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** Returns true if a path belongs to the calls rather than to files. */
@@ -51,7 +51,7 @@ const readyPath = '/readyz';
  * Creates the calls with their health check and log from parts that are already open. Anything else that a part throws is logged
  * and answered with 500.
  */
-export function createApp(parts: AppParts): App {
+export function createApp(parts: AppParts): CallsApp {
   const { functionsPath } = parts;
   const hono = new Hono<CallEnv>();
   addHealthRoutes(hono, parts.health);
@@ -130,7 +130,7 @@ function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
     );
     hono.post(path, async (context) => {
       if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
-        return refusalResponse(context, refused(403, serverTexts.foreignPage));
+        return refusalResponse(context, refusedCall(403, serverTexts.foreignPage));
       }
       const call = callOf(context);
       const waitS = refusals.waitS(call.client);

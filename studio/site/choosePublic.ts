@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Session } from '#studio/workspace/workspace.ts';
 import { makePreview } from '#studio/shoot/renditions.ts';
 import { newFileName } from './galleryFolder.ts';
-import { previewPath, writePreviewPicture, type PublicPicture } from './preview.ts';
+import { previewPath, writePreviewPicture, type PublicPicture } from './publicPictures.ts';
 import type { PublishedShot, RefusedFile } from './shot.ts';
 
 export type Previews = {

@@ -5,7 +5,7 @@ import { eventually } from '#tests/device/database/eventually.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
 
-type Page = typeof import('#gallery/gallery.ts') &
+type Page = typeof import('#gallery/useGallery.ts') &
   typeof import('#device/gallery/openGallery.ts') &
   typeof import('#device/site/signal.ts') &
   typeof import('#device/access/keepGrant.ts') &
@@ -40,7 +40,7 @@ beforeEach(async () => {
     }),
   );
   page = {
-    ...(await import('#gallery/gallery.ts')),
+    ...(await import('#gallery/useGallery.ts')),
     ...(await import('#device/gallery/openGallery.ts')),
     ...(await import('#device/site/signal.ts')),
     ...(await import('#device/access/keepGrant.ts')),
@@ -75,7 +75,7 @@ test('is loading, then open, and takes the team’s name of today', async () => 
 
 test('shows at once what was opened ahead', async () => {
   await page.prefetchOpenGallery('owls', { key: own.key });
-  await eventually(() => expect(page.galleryAtHand('owls')).toBeDefined());
+  await eventually(() => expect(page.prefetchedGallery('owls')).toBeDefined());
   const kinds: string[] = [];
   await mounted(() => kinds.push(page.useGallery('owls').state.kind));
   expect(kinds[0]).toBe('open');
@@ -161,7 +161,7 @@ test('that was left before it opened is not shown as the next one', async () => 
 test('that is opened ahead without its key is loading, not a failure', async () => {
   await page.dropOpeners('owls');
   await page.prefetchOpenGallery('owls');
-  await eventually(() => expect(page.galleryAtHand('owls')).toEqual({ kind: 'keyless' }));
+  await eventually(() => expect(page.prefetchedGallery('owls')).toEqual({ kind: 'keyless' }));
   const kinds: string[] = [];
   await mounted(() => kinds.push(page.useGallery('owls').state.kind));
   await settled();

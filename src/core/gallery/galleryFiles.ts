@@ -1,4 +1,4 @@
-/** Where published galleries are, and how they are sealed. Imports no shop, so that programs can say what is wrong with one. */
+/** The folders, files and groups of published galleries. Imports no shop, so that programs can say what is wrong with one. */
 
 /** One of the shop's groups, by its label. */
 export type GalleryGroup = string;
@@ -24,18 +24,6 @@ export const statusFolder = 'status';
 
 /** Sealed digitals of orders and their pickup links, below `galleriesFolder`. No team can have this name. */
 export const digitalsFolder = 'digitals';
-
-/** What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. */
-export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
-
-/**
- * The first byte of every sealed file: the version of the scheme (docs/privacy.md). No web page begins with it, so a sign-in page
- * that came instead of a sealed file is recognized without a key.
- */
-export const sealedVersion = 1;
-
-/** The highest version that the scheme may ever use: 9, 10, 13, 32 and `<` begin web pages. */
-export const lastSealedVersion = 8;
 
 /** The document of each gallery, in its team folder below `galleriesFolder`. */
 export const galleryFile = 'gallery.sealed';

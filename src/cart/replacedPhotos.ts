@@ -1,5 +1,5 @@
 /** Photos that the studio has replaced or taken down since they were chosen. */
-import { tradingCardsGroup } from '#core/seal/galleries.ts';
+import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { mergedLines, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { withoutStalePlacing, type Checkout } from '#core/order/checkout.ts';
 import { printedBox, type CroppedPhoto } from '#core/print/crop.ts';
@@ -24,7 +24,7 @@ import { useGalleriesAtHand } from '#device/gallery/galleriesAtHand.ts';
  * opened galleries: the screen shows these, so these are printed. Returns the same object if there are none, or if an order was
  * placed from this cart: another photo would make it a second order, and the desk resolves both.
  */
-export function withRenewedPhotos(checkout: Checkout, galleries: readonly Gallery[]): Checkout {
+export function withReplacements(checkout: Checkout, galleries: readonly Gallery[]): Checkout {
   const { lines, addOnPhotos = {} } = checkout;
   const successorOf = successorsIn(galleries);
   const photos = [
@@ -36,12 +36,12 @@ export function withRenewedPhotos(checkout: Checkout, galleries: readonly Galler
     const slots = slotsOf(line.item);
     const renewed = Object.entries(line.photos ?? {}).map(([id, inSlot]) => {
       const slot = slots.find((one) => one.id === id);
-      return [id, inSlot.map((photo) => renewedPhoto(photo, successorOf(photo), slot))] as const;
+      return [id, inSlot.map((photo) => successorPhoto(photo, successorOf(photo), slot))] as const;
     });
     return withPhotos(line, Object.fromEntries(renewed));
   };
   const addOns = Object.entries(addOnPhotos).map(
-    ([id, photo]) => [id, renewedPhoto(photo, successorOf(photo))] as const,
+    ([id, photo]) => [id, successorPhoto(photo, successorOf(photo))] as const,
   );
   return {
     ...checkout,
@@ -94,7 +94,7 @@ function photosIn(gallery: Gallery) {
   return { files, byNumber };
 }
 
-function renewedPhoto(
+function successorPhoto(
   before: PhotoReference,
   successor: Successor | undefined,
   slot?: Slot,
@@ -121,12 +121,12 @@ function fits(crop: Crop, photo: CroppedPhoto, { template, shows }: Slot): boole
 }
 
 /** Renews the cart's references to photos that were replaced since they were chosen, once their galleries have opened. */
-export function useRenewedPhotos(checkout: Checkout): void {
+export function useReplacedPhotos(checkout: Checkout): void {
   const hasPhotos = orderedPhotos(checkout.lines).length > 0;
   const { galleries } = useGalleriesAtHand(hasPhotos);
   useEffect(() => {
     const opened = galleries.map(({ gallery }) => gallery);
-    if (withRenewedPhotos(checkout, opened) === checkout) return;
-    void changeCheckout((current) => withRenewedPhotos(current, opened));
+    if (withReplacements(checkout, opened) === checkout) return;
+    void changeCheckout((current) => withReplacements(current, opened));
   }, [checkout, galleries]);
 }

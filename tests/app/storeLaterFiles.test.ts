@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { screens, type Screen } from '#app/screens.ts';
-import { storeOrderFiles } from '#app/orderFiles.ts';
+import { screens, type ScreenName } from '#app/screens.ts';
+import { storeLaterFiles } from '#app/storeLaterFiles.ts';
 
 const asked = vi.fn();
 
@@ -24,7 +24,7 @@ async function askedWithin(ms: number): Promise<number> {
   return asked.mock.calls.length;
 }
 
-test.each<[Screen, number]>([
+test.each<[ScreenName, number]>([
   ['cart', 0],
   ['order', 0],
   // Its first photos come before.
@@ -32,14 +32,14 @@ test.each<[Screen, number]>([
   ['access', 8_000],
   ['home', 8_000],
 ])('on %s the worker is asked to store what an order needs after %i ms', async (screen, ms) => {
-  storeOrderFiles(screens[screen].orderFiles);
+  storeLaterFiles(screens[screen].orderFiles);
   if (ms > 0) expect(await askedWithin(ms - 1)).toBe(0);
   expect(await askedWithin(1)).toBe(1);
   expect(asked).toHaveBeenCalledWith({ type: 'KEEP_LATER' });
 });
 
 test('a screen that is left asks no more, and a signal that returns asks at once', async () => {
-  const stop = storeOrderFiles(screens.gallery.orderFiles);
+  const stop = storeLaterFiles(screens.gallery.orderFiles);
   window.dispatchEvent(new Event('online'));
   expect(await askedWithin(0)).toBe(1);
   stop();

@@ -1,6 +1,6 @@
 /** Who answered the worker: our server, or something in its place. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askServer, isWorthKeeping } from '#sw/answers.ts';
+import { askServer, isWorthKeeping } from '#sw/askServer.ts';
 
 const request = new Request('https://sideline.example/galleries/owls/gallery.sealed');
 

@@ -1,6 +1,6 @@
 /** Stores what the server knows of itself: named times, for it and the studio's commands, and the faults that it has reported. */
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { StoreTables } from './schema.ts';
 
 /**
  * `write-test`: the last successful write test. `clock`: the last known right time. `clock-confirmed`: when the studio confirmed
@@ -33,7 +33,7 @@ export type MarkStore = {
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
-export function markStore(db: Kysely<Schema>): MarkStore {
+export function markStore(db: Kysely<StoreTables>): MarkStore {
   const insert = (name: MarkName, atMs: number) =>
     db.insertInto('marks').values({ name, at: new Date(atMs).toISOString() });
   return {
@@ -98,7 +98,7 @@ export type AlertStore = {
 };
 
 /** Its methods reject with the database's error. */
-export function alertStore(db: Kysely<Schema>): AlertStore {
+export function alertStore(db: Kysely<StoreTables>): AlertStore {
   return {
     async all() {
       const rows = await db.selectFrom('alerts').selectAll().orderBy('began_at').execute();

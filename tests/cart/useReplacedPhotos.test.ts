@@ -22,7 +22,7 @@ const sealed = { ...barePhoto, number: 14 };
 async function openTab() {
   vi.resetModules();
   return {
-    ...(await import('#cart/renewedPhotos.ts')),
+    ...(await import('#cart/replacedPhotos.ts')),
     ...(await import('#device/cart/checkout.ts')),
     ...(await import('#device/access/keepGrant.ts')),
   };
@@ -55,7 +55,7 @@ async function settled(): Promise<void> {
 function shownCart() {
   return mounted(() => {
     const { checkout } = tab.useCheckout();
-    tab.useRenewedPhotos(checkout);
+    tab.useReplacedPhotos(checkout);
     return checkout;
   });
 }

@@ -1,4 +1,4 @@
-/** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
+/** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `DrawnGrid` then. */
 import { limits } from '#core/text/limits.ts';
 import {
   indexesBetween,
@@ -22,7 +22,7 @@ type GridContent = {
   readonly hasOrderLinks: boolean;
 };
 
-export type PhotoGrid = {
+export type DrawnGrid = {
   /** Shows these tiles. Those that were there keep their pictures. */
   readonly show: (content: GridContent, onOpen: (index: number) => void) => void;
   /** Moves the focus to a tile, and scrolls there if it is out of view. */
@@ -37,16 +37,16 @@ const newRowsInFrame = 2;
 /** The others are drawn when the scroll has paused for this long. */
 const laterMs = 32;
 
-const grids = new WeakMap<HTMLElement, PhotoGrid>();
+const grids = new WeakMap<HTMLElement, DrawnGrid>();
 
 /** Returns the photo grid in a list. A grid of any length: only tiles near the screen are in the document. */
-export function photoGridIn(list: HTMLElement): PhotoGrid {
+export function drawnGridIn(list: HTMLElement): DrawnGrid {
   const grid = grids.get(list) ?? createPhotoGrid(list);
   grids.set(list, grid);
   return grid;
 }
 
-function createPhotoGrid(list: HTMLElement): PhotoGrid {
+function createPhotoGrid(list: HTMLElement): DrawnGrid {
   let content: GridContent | undefined;
   let open: (index: number) => void = () => undefined;
   let layout: GridLayout | undefined;

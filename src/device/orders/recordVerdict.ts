@@ -10,7 +10,7 @@ type Recorder = Pick<
  * Stores the verdict on the order `id`. If the device cannot write it, for example on a full disk, the next drain tries again.
  * Until then the verdict is kept in memory, so that the order is not sent again or too soon.
  */
-export async function record(ports: Recorder, id: string, verdict: Verdict): Promise<void> {
+export async function recordVerdict(ports: Recorder, id: string, verdict: Verdict): Promise<void> {
   ports.unrecorded.set(id, verdict);
   try {
     if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);

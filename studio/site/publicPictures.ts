@@ -1,7 +1,7 @@
 /** The few unsealed pictures that a studio chose for the home page. They contain no names. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { galleriesFolder } from '#core/seal/galleries.ts';
+import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { jsonIn } from '#core/text/record.ts';
 import { sweep } from './galleryFolder.ts';

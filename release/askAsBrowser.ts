@@ -7,7 +7,7 @@ import { request as askSecurely } from 'node:https';
 import type { Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
 
-export type Answer = {
+export type SiteAnswer = {
   readonly status: number;
   readonly headers: Headers;
   /** Unpacked; little more than was asked for at the most. */
@@ -64,12 +64,12 @@ const longest = 50_000_000;
 /**
  * Rejects if there is no answer. Follows no redirect: a site that leads elsewhere serves something else. `site` is the origin of the page that asks.
  */
-export async function ask(
+export async function askAsBrowser(
   url: string,
   site: string,
   visitor: Visitor = usualVisitor,
   most = longest,
-): Promise<Answer> {
+): Promise<SiteAnswer> {
   const send = url.startsWith('https:') ? askSecurely : askPlainly;
   const signal = AbortSignal.timeout(answerMs);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
