@@ -7,6 +7,7 @@ import { ask, tellChanged, useAsked } from './asking.ts';
 import styles from './bars.module.css';
 import { deskTexts } from './deskTexts.ts';
 import shared from './shared.module.css';
+import { useFocusKept } from './Screen.tsx';
 import { tell } from './told.tsx';
 
 const texts = deskTexts.jobs;
@@ -69,6 +70,7 @@ function stop(job: string): void {
 }
 
 function Job({ job, name, state, done, all, lines }: JobView) {
+  useFocusKept();
   const isOn = isBusy({ state });
   const isDone = state === 'done';
   const [first = isDone ? `${name}: ${texts.states.done}` : '', ...rest] = lines;
@@ -130,6 +132,7 @@ export function WaitingMarksBar() {
 }
 
 function Bar({ waiting }: { readonly waiting: WaitingMark }) {
+  useFocusKept();
   const { mark, emails, at } = waiting;
   const seconds = useSecondsUntil(at);
 

@@ -139,8 +139,20 @@ export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
 
 type FloatingBarProps = ActsProps & { readonly name: string; readonly says: string };
 
+/** What goes away with the focus gives it to the head of the screen. */
+export function useFocusKept(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
+
 /** Over the lower edge: what can be done with what is chosen or changed. */
 export function FloatingBar({ name, says, ...acts }: FloatingBarProps) {
+  useFocusKept();
   return (
     <div className={styles['floating']} role="toolbar" aria-label={name}>
       <strong>{says}</strong>

@@ -136,6 +136,8 @@ test('a slash goes to the search, arrows go from row to row, and Tab goes on fro
   await press('Tab');
   const links = page.locator('tbody a');
   await expect(links.nth(1)).toBeFocused();
+  await press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
   await press('ArrowDown');
   await expect(links.nth(2)).toBeFocused();
   const number = (await links.nth(2).textContent()) ?? '';
