@@ -53,6 +53,7 @@ export function OrderLines({ order, shown, draft, wanted, onDraft, onChosen }: L
     showDialog(CropDialog, { slot: place.slot, photo, onCrop });
   }
 
+  const isOne = lines.flatMap(({ slots }) => slots).length === 1;
   // With the team photo that goes with a player's.
   const slotsOf = ({ number, slots }: LineView): readonly SlotView[] =>
     shown.lines.find((line) => line.number === number)?.slots ?? slots;
@@ -73,7 +74,11 @@ export function OrderLines({ order, shown, draft, wanted, onDraft, onChosen }: L
               onPick={pick}
               onCrop={crop}
               onTakeOut={(place) => put(place, [])}
-              onAll={(photo, isTeam) => onDraft(withPhotoForAll(draft, lines, photo, isTeam))}
+              onAll={
+                isOne
+                  ? undefined
+                  : (photo, isTeam) => onDraft(withPhotoForAll(draft, lines, photo, isTeam))
+              }
             />
           ))}
         </li>
@@ -125,7 +130,8 @@ type PlaceProps = Pick<LinesProps, 'draft' | 'wanted'> & {
   readonly onPick: (place: Place) => void;
   readonly onCrop: (place: Place, photo: SlotPhoto) => void;
   readonly onTakeOut: (place: Place) => void;
-  readonly onAll: (photo: SlotPhoto, isTeam: boolean) => void;
+  /** Undefined where there is only one. */
+  readonly onAll: ((photo: SlotPhoto, isTeam: boolean) => void) | undefined;
 };
 
 type MadeProps = PlaceProps & {
@@ -209,7 +215,7 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
                   texts.photo(slot.label, texts.choose),
                 ],
             first && slot.template && [texts.crop, () => onCrop(place, first)],
-            first && [texts.forAll, () => onAll(first, slot.shows === 'team')],
+            first && onAll && [texts.forAll, () => onAll(first, slot.shows === 'team')],
             first && [texts.takeOut, () => onTakeOut(place), 'remove'],
           ]}
         />

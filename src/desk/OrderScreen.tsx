@@ -13,7 +13,7 @@ import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { changesIn, correctionsOf, type Draft, emptyDraft, slotKey } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
-import { OrderHistory, OrderMoney, OrderPapers, refunding } from './OrderFacts.tsx';
+import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
 import { isOpenFor, usualMarks } from './OrdersScreen.tsx';
@@ -219,7 +219,6 @@ function Problems({ order, hasGap, onHandOut, onByHand }: ProblemsProps) {
           order.hasNoAddress && [texts.typeAddress, goToAddress],
           order.hasNoAddress && [texts.handOut, onHandOut],
           order.hasUnknownPieces && [texts.byHand, onByHand],
-          refunding(order.row.number, order),
         ]}
       />
     </div>
