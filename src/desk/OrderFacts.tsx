@@ -21,7 +21,7 @@ const texts = deskTexts.order;
 type OrderProps = { readonly order: OrderView };
 
 export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: boolean }) {
-  const { row, amounts, paidCents } = order;
+  const { row, amounts, paidCents, refundedCents } = order;
   return (
     <Part title={isDraft ? texts.moneyAfter : texts.money}>
       <table aria-label={texts.money} data-amounts="last">
@@ -50,19 +50,13 @@ export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: 
             ? []
             : [
                 row.openCents > 0 && recording(row.number, 'paid', paidCents, row.totalCents),
-                refunding(row.number, order),
+                paidCents > refundedCents &&
+                  recording(row.number, 'refunded', refundedCents, paidCents),
               ]
         }
       />
     </Part>
   );
-}
-
-type Paid = Pick<OrderView, 'paidCents' | 'refundedCents'>;
-
-/** Returns the act that gives money back, if some came in. */
-export function refunding(number: string, { paidCents, refundedCents }: Paid) {
-  return paidCents > refundedCents && recording(number, 'refunded', refundedCents, paidCents);
 }
 
 function recording(
