@@ -10,8 +10,8 @@ import { complain } from './command/notices.ts';
 
 async function start(): Promise<number | undefined> {
   const [what, ...args] = process.argv.slice(2);
-  if (what === 'shop') return (await import('./command/shop.ts')).shop(args);
-  if (what === 'init') return (await import('./command/init.ts')).init(args);
+  if (what === 'shop') return (await import('./command/shop.ts')).shopCommand(args);
+  if (what === 'init') return (await import('./command/init.ts')).initCommand(args);
   const { files, faults: unread } = await readShopFiles(shopFolder);
   const faults = unread.length > 0 ? unread : shopFaults(files);
   if (faults.length > 0) {

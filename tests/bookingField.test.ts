@@ -35,7 +35,7 @@ type Version = Awaited<ReturnType<typeof version>>;
 
 async function csvOf(page: Version, dataDir: string): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await page.bookings(['list', '--csv', '--data', dataDir]);
+  await page.bookingsCommand(['list', '--csv', '--data', dataDir]);
   const csv = write.mock.calls.join('');
   write.mockRestore();
   return csv;

@@ -66,7 +66,7 @@ async function place(page: Version, id: string): Promise<void> {
 
 async function csvOf(page: Version, dataDir: string): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await page.orders(['list', '--csv', '--data', dataDir]);
+  await page.ordersCommand(['list', '--csv', '--data', dataDir]);
   const csv = write.mock.calls.join('');
   write.mockRestore();
   return csv;

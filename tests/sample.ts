@@ -193,7 +193,7 @@ export const slowUnits: readonly string[] = [
   'studio/leftToDesks',
   'studio/orderStatuses',
   'studio/prints',
-  'studio/release',
+  'studio/releaseDigitals',
   'studio/takeOrders',
   'studio/teamPhotos',
 ];

@@ -15,7 +15,7 @@ import type { BookingStore } from '#server/store/requests.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { sentForm } from '#core/form/sentForm.ts';
 import { isRecord, valueAt } from '#core/text/record.ts';
-import { checked, type Fault } from '#core/text/schema.ts';
+import { checked, type ReadFault } from '#core/text/schema.ts';
 import { fillText } from '#core/text/fillText.ts';
 
 export type BookParts = {
@@ -102,7 +102,7 @@ function checkedBooking(json: unknown): Answer<Booking> {
 const sentBookingSchema = sentForm(bookingForm);
 
 /** Returns a message that helps a person correct an invalid body. */
-function shapeMessage({ path }: Fault, body: unknown): string {
+function shapeMessage({ path }: ReadFault, body: unknown): string {
   const row = bookingForm.find(({ name }) => name === path[0]);
   if (row === undefined) return serverTexts.badBooking;
   const missing = valueAt(body, path) === undefined;

@@ -7,7 +7,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { requestSchema, type OrderRequest } from '#core/order/request.ts';
 import { isRecord, valueAt } from '#core/text/record.ts';
 import { success } from '#core/text/result.ts';
-import { checked, tooMany, type Fault } from '#core/text/schema.ts';
+import { checked, tooMany, type ReadFault } from '#core/text/schema.ts';
 import { refusedCall, type Answer } from '#server/http/refusal.ts';
 
 export function shapedOrder(json: unknown): Answer<OrderRequest> {
@@ -17,7 +17,7 @@ export function shapedOrder(json: unknown): Answer<OrderRequest> {
 }
 
 /** Returns a message that helps a parent correct an invalid body. */
-function shapeMessage({ path, words }: Fault, body: unknown): string {
+function shapeMessage({ path, words }: ReadFault, body: unknown): string {
   if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
   if (path[1] === 'items' && path.length === 2 && words === tooMany) return serverTexts.tooLarge;
   if (path[3] === 'photos' || path[3] === 'photo') {
@@ -37,7 +37,7 @@ export function badPhotoOf(id: string): string {
 }
 
 /** Returns undefined for a field that nobody types. */
-function labelAt([first, second, third, fourth]: Fault['path']): string | undefined {
+function labelAt([first, second, third, fourth]: ReadFault['path']): string | undefined {
   if (first === 'toEmail') return checkoutTexts.cart.overrideRecipient;
   if (first === 'meta' && second === 'items' && fourth === 'qty') return serverTexts.quantity;
   const isCustomers = first === 'meta' && second === 'customer';

@@ -66,11 +66,11 @@ export const screens = {
     isFramed: true,
     prerendered: 'whole',
     orderFiles: atOnce,
-    module: 'src/order/OrderScreen.tsx',
+    module: 'src/order/PlacedOrderScreen.tsx',
     load: async () => {
-      const { OrderScreen, loadOrders } = await import('#order/OrderScreen.tsx');
+      const { PlacedOrderScreen, loadOrders } = await import('#order/PlacedOrderScreen.tsx');
       loadOrders();
-      return OrderScreen;
+      return PlacedOrderScreen;
     },
   },
   bring: {

@@ -7,11 +7,11 @@ import { TextArea, TextField } from '#ui/Field.tsx';
 import { EmailLink } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { ask, useAsked, useTrial } from './asking.ts';
-import { bookingTexts as texts } from './bookingTexts.ts';
+import { bookingsTexts as texts } from './bookingTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
 import { RosterDialog } from './ImportDialogs.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveBlob } from './saveBlob.ts';
 import { Acts, Lines, Part, Screen } from './Screen.tsx';
 import styles from './shared.module.css';
 
@@ -78,7 +78,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
 
   const save = (what: SavedFile): void =>
     void make(what, (file) => {
-      saveFile(file.name, file);
+      saveBlob(file.name, file);
       setSaid((said) => [texts.saved(file.name), said].filter(Boolean).join(' '));
     });
   const toCards = (): void =>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
-import type { DayView, FrameView, Placing } from '#studio/desk/contract.ts';
+import type { DayView, FrameView, PlacedFrames } from '#studio/desk/contract.ts';
 import type { Elements } from '#ui/content.ts';
 import { useModal } from '#ui/Dialog.tsx';
 import { useInView } from '#ui/useInView.ts';
@@ -107,7 +107,7 @@ function useFrames(
   }
 
   /** Of those that want a hand, what takes the place of the given ones is next; of all, they stay chosen to be given again. */
-  function give(to: Placing['to'], sources: readonly string[], whom = ''): void {
+  function give(to: PlacedFrames['to'], sources: readonly string[], whom = ''): void {
     if (sources.length === 0) return;
     const isLeft = ({ source }: Shown) => !isOpenOnly || !sources.includes(source);
     const left = shown.filter(isLeft);

@@ -14,7 +14,7 @@ import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fiel
 import { FolderChoice } from './FolderChoice.tsx';
 import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
-import { dayOf, proofWords } from './TeamsScreen.tsx';
+import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 
 export function DayScreen() {
   const { value: day, fault } = useAsked('day', {});
@@ -170,7 +170,7 @@ type AheadProps = {
 };
 
 function Ahead({ day, team }: AheadProps) {
-  const days = [dayOf(team.deadline, true), dayOf(team.expires, true)] as const;
+  const days = [shortDayOf(team.deadline, true), shortDayOf(team.expires, true)] as const;
   return (
     <p className={styles['ahead']}>
       <strong translate="no">{team.team}</strong>

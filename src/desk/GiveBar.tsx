@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { plain } from '#core/text/names.ts';
-import type { DayView, Placing } from '#studio/desk/contract.ts';
+import type { DayView, PlacedFrames } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
@@ -10,7 +10,7 @@ import shared from './shared.module.css';
 
 export const menuId = 'give';
 
-type Whom = { readonly words: string; readonly to: Placing['to'] };
+type Whom = { readonly words: string; readonly to: PlacedFrames['to'] };
 
 /** Everybody to whom frames can be given, each by other words. */
 function everybody(teams: DayView['teams']): readonly Whom[] {
@@ -40,7 +40,7 @@ export type GiveBarProps = {
   readonly said: string;
   readonly fault: string;
   readonly onUndo: () => void;
-  readonly onGive: (to: Placing['to'], whom: string) => void;
+  readonly onGive: (to: PlacedFrames['to'], whom: string) => void;
   readonly onLook?: () => void;
   readonly onLeave?: () => void;
 };

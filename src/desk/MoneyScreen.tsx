@@ -13,7 +13,7 @@ import { deskTexts, spelled } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
-import { saveFile } from './saveFile.ts';
+import { saveBlob } from './saveBlob.ts';
 import { Awaited, ScreenHead, Views } from './Screen.tsx';
 import { Statement } from './Statement.tsx';
 import styles from './shared.module.css';
@@ -186,7 +186,7 @@ function ReportTable({ name, title, head, rows, total, notes, csv }: ReportTable
     <section aria-label={title} className={styles['part']}>
       <div className={styles['ends']}>
         <h3>{title}</h3>
-        <Button look="secondary" onClick={() => saveFile(`${name}.csv`, new Blob([csv]))}>
+        <Button look="secondary" onClick={() => saveBlob(`${name}.csv`, new Blob([csv]))}>
           {reportTexts.download}
         </Button>
       </div>

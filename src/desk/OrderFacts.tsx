@@ -5,14 +5,14 @@ import { formatCents } from '#core/money/money.ts';
 import type { InputOf, OrderView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, fetchFile } from './asking.ts';
+import { ask, fetchBlob } from './asking.ts';
 import { deskTexts, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { Check, useFields } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { moneyTexts } from './moneyTexts.ts';
-import { paperTexts } from './paperTexts.ts';
-import { saveFile } from './saveFile.ts';
+import { papersTexts } from './paperTexts.ts';
+import { saveBlob } from './saveBlob.ts';
 import { type Act, Acts, Fault, Part } from './Screen.tsx';
 import styles from './shared.module.css';
 
@@ -112,26 +112,26 @@ export function OrderPapers({ order }: { readonly order: OrderView }) {
   async function save(what: (typeof papers)[number]): Promise<void> {
     const made = await ask('orderPaper', { number: row.number, what });
     setFault(made.ok ? undefined : made.message);
-    const file = made.ok ? await fetchFile(`/made/${made.value.file}`) : undefined;
-    if (file) saveFile(`${what}-${row.number}.pdf`, file);
+    const file = made.ok ? await fetchBlob(`/made/${made.value.file}`) : undefined;
+    if (file) saveBlob(`${what}-${row.number}.pdf`, file);
   }
 
   return (
-    <Part title={paperTexts.papers}>
-      <Acts acts={papers.map((what) => [paperTexts[what], () => void save(what)])} />
+    <Part title={papersTexts.papers}>
+      <Acts acts={papers.map((what) => [papersTexts[what], () => void save(what)])} />
       <Fault says={fault} />
       <details open={digitals.isBought || digitals.photos > 0}>
-        <summary>{paperTexts.digitals}</summary>
+        <summary>{papersTexts.digitals}</summary>
         <p>
           {digitals.until === undefined
-            ? paperTexts.none
-            : paperTexts.now(digitals.photos, shortDay(digitals.until, true), digitals.links)}
+            ? papersTexts.none
+            : papersTexts.now(digitals.photos, shortDay(digitals.until, true), digitals.links)}
         </p>
         <Acts
           acts={releases.map(
             (what) =>
               isOpen[what] && [
-                paperTexts.acts[what].act,
+                papersTexts.acts[what].act,
                 () => showDialog(ReleaseDialog, { order, what }),
                 what === 'end' ? 'remove' : 'secondary',
               ],
@@ -145,18 +145,18 @@ export function OrderPapers({ order }: { readonly order: OrderView }) {
 type ReleaseDialogProps = { readonly order: OrderView; readonly what: Release };
 
 function ReleaseDialog({ order: { row }, what }: ReleaseDialogProps) {
-  const [{ until }, field] = useFields({ until: paperTexts.until }, {});
+  const [{ until }, field] = useFields({ until: papersTexts.until }, {});
   const [mayBeUnpaid, setUnpaid] = useState(false);
-  const { says, ...words } = paperTexts.acts[what];
+  const { says, ...words } = papersTexts.acts[what];
   const isGiven = what === 'release' || what === 'link';
   const asked = { number: row.number, what, until: until || undefined, mayBeUnpaid };
   return (
     <ActDialog {...words} isDanger={!isGiven} run={() => ask('release', asked)}>
       <p>{says}</p>
-      {isGiven && <TextField {...field('until')} hint={paperTexts.untilHint} type="date" />}
+      {isGiven && <TextField {...field('until')} hint={papersTexts.untilHint} type="date" />}
       {isGiven && row.openCents > 0 && (
         <Check
-          label={paperTexts.unpaid(formatCents(row.openCents))}
+          label={papersTexts.unpaid(formatCents(row.openCents))}
           isOn={mayBeUnpaid}
           onChange={setUnpaid}
         />

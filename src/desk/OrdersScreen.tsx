@@ -21,11 +21,11 @@ import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import {
-  dayOf,
+  localDayOf,
   filtered,
   filterOf,
   type OrderFilter,
-  type OrderView,
+  type OrderViewName,
   orderViews,
   viewCounts,
 } from './orderFilter.ts';
@@ -45,7 +45,7 @@ export function isOpenFor({ openCents, production }: OrderRow, mark: Mark): bool
 }
 
 /** What the orders of a list get next. */
-const nextIn: Partial<Record<OrderView, Mark>> = {
+const nextIn: Partial<Record<OrderViewName, Mark>> = {
   unpaid: 'paid',
   ready: 'in print',
   printing: 'shipped',
@@ -139,7 +139,7 @@ type FiltersProps = {
 function Filters({ rows, filter, onFilter }: FiltersProps) {
   const counts = useMemo(() => viewCounts(rows, filter), [rows, filter]);
   const teams = useMemo(() => sorted(rows.flatMap((row) => row.teams)), [rows]);
-  const days = useMemo(() => sorted(rows.map(dayOf)).toReversed(), [rows]);
+  const days = useMemo(() => sorted(rows.map(localDayOf)).toReversed(), [rows]);
   return (
     <div className={styles['filters']}>
       <Views

@@ -4,14 +4,14 @@ import { formatCents } from '#core/money/money.ts';
 import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ask, fetchFile, useAct, useAsked } from './asking.ts';
+import { ask, fetchBlob, useAct, useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { Check, TeamField } from './Fields.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { Prints } from './Prints.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveBlob } from './saveBlob.ts';
 import { Acts, Fault, Part, Screen } from './Screen.tsx';
 import { Table } from './Table.tsx';
 
@@ -175,8 +175,8 @@ function Runs() {
   const [refused, act] = useAct();
   async function save(folder: string, what: keyof typeof texts.papers): Promise<void> {
     const paper = await act(ask('runPaper', { folder, what }));
-    const file = paper && (await fetchFile(`/made/${paper.file}`));
-    if (file) saveFile(paper.name, file);
+    const file = paper && (await fetchBlob(`/made/${paper.file}`));
+    if (file) saveBlob(paper.name, file);
   }
   if (runs.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
 import { EraseDialog, TakeDownDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
-import { dayOf, proofWords } from './TeamsScreen.tsx';
+import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { tell } from './told.tsx';
 
@@ -36,7 +36,7 @@ function acting(team: TeamRow, act: TeamAct): () => void {
 
 function Team({ team }: TeamProps) {
   const { slug, coach, email, photos, publicPhotos, orders, codes, players } = team;
-  const days = [team.shootDay, team.deadline, team.expires].map((day) => dayOf(day, true));
+  const days = [team.shootDay, team.deadline, team.expires].map((day) => shortDayOf(day, true));
   const hasCards = players.length > 0;
   const isPrintable = players.some(({ code }) => code !== undefined);
   const cards = acting(team, { kind: 'players' });
@@ -139,7 +139,7 @@ function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
         {words}
       </th>
       <td translate="no">{code ?? ''}</td>
-      <td>{dayOf(expires, true)}</td>
+      <td>{shortDayOf(expires, true)}</td>
       <td>
         <Acts
           acts={[

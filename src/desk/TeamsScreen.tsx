@@ -78,7 +78,7 @@ type Column = {
 
 const day = (of: (team: TeamRow) => string | undefined): Column => ({
   of,
-  cell: (team) => <td className={styles['whole']}>{dayOf(of(team))}</td>,
+  cell: (team) => <td className={styles['whole']}>{shortDayOf(of(team))}</td>,
 });
 
 const count = (of: (team: TeamRow) => number): Column => ({
@@ -143,7 +143,7 @@ function sorted(teams: readonly TeamRow[], { at, isDown }: Sort): readonly TeamR
   });
 }
 
-export function dayOf(day: string | undefined, withYear = false): string {
+export function shortDayOf(day: string | undefined, withYear = false): string {
   return day === undefined ? '' : shortDay(day, withYear);
 }
 

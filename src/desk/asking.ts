@@ -50,7 +50,7 @@ export async function openHere(): Promise<void> {
 }
 
 /** Opens the desk with the address's invitation, or goes on after a reload. Returns false if the desk must be opened again. */
-export async function openDesk(): Promise<boolean> {
+export async function enterDesk(): Promise<boolean> {
   token = sessionStorage.getItem(reloadKey) ?? undefined;
   sessionStorage.removeItem(reloadKey);
   addEventListener('pagehide', () => {
@@ -221,11 +221,11 @@ export function useUrl(path: string | undefined): string | undefined {
 
 /** Returns an address of this page for what the desk has there: a browser sends no token with an address. */
 async function fetchUrl(path: string): Promise<string | undefined> {
-  const file = await fetchFile(path);
+  const file = await fetchBlob(path);
   return file && URL.createObjectURL(file);
 }
 
-export async function fetchFile(path: string): Promise<Blob | undefined> {
+export async function fetchBlob(path: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: tokenHeader() });
     return response.ok ? await response.blob() : undefined;

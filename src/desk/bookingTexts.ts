@@ -1,4 +1,4 @@
-export const bookingTexts = {
+export const bookingsTexts = {
   title: 'Bookings',
   none: 'Nobody has asked for a team day yet.',
   noDay: 'No day named',

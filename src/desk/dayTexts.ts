@@ -1,6 +1,6 @@
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
-import type { Placing } from '#studio/desk/contract.ts';
+import type { PlacedFrames } from '#studio/desk/contract.ts';
 
 export const dayTexts = {
   title: 'Picture day',
@@ -27,7 +27,7 @@ export const dayTexts = {
   give: 'Give to',
   do: (whom: string | undefined) => (whom === undefined ? 'Give' : `Give: ${whom}`),
   chooseWho: 'Type whom …',
-  given: (count: number, to: Placing['to'], whom: string) => {
+  given: (count: number, to: PlacedFrames['to'], whom: string) => {
     const frames = howMany(count, 'frame');
     if (to === 'nobody') return `${frames} left out.`;
     return to === 'cards' ? `${frames} given back to the cards.` : `${frames} given to ${whom}.`;

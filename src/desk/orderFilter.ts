@@ -3,12 +3,12 @@ import { foldedName } from '#core/text/names.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
 import { deskTexts } from './deskTexts.ts';
 
-export type OrderView = keyof typeof deskTexts.orders.views;
+export type OrderViewName = keyof typeof deskTexts.orders.views;
 
-export const orderViews = Object.keys(deskTexts.orders.views) as readonly OrderView[];
+export const orderViews = Object.keys(deskTexts.orders.views) as readonly OrderViewName[];
 
 export type OrderFilter = {
-  readonly view: OrderView;
+  readonly view: OrderViewName;
   readonly search: string;
   /** Empty for all. */
   readonly team: string;
@@ -27,19 +27,19 @@ export function filtered(rows: readonly OrderRow[], filter: OrderFilter): readon
   return filteredIn(rows, filter).filter((row) => isIn(row, filter.view));
 }
 
-function isIn({ lists }: OrderRow, view: OrderView): boolean {
+function isIn({ lists }: OrderRow, view: OrderViewName): boolean {
   return view === 'all' || lists.includes(view);
 }
 
 export function viewCounts(
   rows: readonly OrderRow[],
   filter: OrderFilter,
-): Readonly<Record<OrderView, number>> {
+): Readonly<Record<OrderViewName, number>> {
   const others = filteredIn(rows, filter);
   const counts = orderViews.map(
     (view) => [view, others.filter((row) => isIn(row, view)).length] as const,
   );
-  return Object.fromEntries(counts) as Record<OrderView, number>;
+  return Object.fromEntries(counts) as Record<OrderViewName, number>;
 }
 
 function filteredIn(
@@ -51,7 +51,7 @@ function filteredIn(
   return rows.filter(
     (row) =>
       (team === '' || row.teams.includes(team)) &&
-      (day === '' || dayOf(row) === day) &&
+      (day === '' || localDayOf(row) === day) &&
       words.every((word) => hasWord(row, word)),
   );
 }
@@ -78,7 +78,7 @@ function namesIn(row: OrderRow): string {
 }
 
 /** Returns the day of an order in local time, `YYYY-MM-DD`. Thousands are read at once: `localDay` takes too long. */
-export function dayOf({ at }: OrderRow): string {
+export function localDayOf({ at }: OrderRow): string {
   const time = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');
   return [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');

@@ -1,6 +1,6 @@
 import { howMany } from '#core/text/howMany.ts';
 
-export const paperTexts = {
+export const papersTexts = {
   papers: 'Papers and digitals',
   pdf: "The family's PDF",
   slip: 'Packing slip',

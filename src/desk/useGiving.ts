@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DayView, Placing } from '#studio/desk/contract.ts';
+import type { DayView, PlacedFrames } from '#studio/desk/contract.ts';
 import { ask, tellChanged } from './asking.ts';
 import { dayTexts as texts } from './dayTexts.ts';
 
@@ -13,7 +13,7 @@ export function useGiving(day: DayView) {
   const [fault, setFault] = useState('');
   const [frames, setGiven] = useState<ReadonlySet<string>>(new Set());
   const answered = useRef(new Set<string>());
-  const backs = useRef<(readonly Placing[])[]>([]);
+  const backs = useRef<(readonly PlacedFrames[])[]>([]);
   // Of those that are answered, the day itself says whose they are.
   useEffect(() => {
     const { current } = answered;
@@ -21,7 +21,7 @@ export function useGiving(day: DayView) {
     setGiven((those) => new Set([...those].filter((source) => !current.has(source))));
   }, [day]);
 
-  async function send(placings: readonly Placing[], words: string) {
+  async function send(placings: readonly PlacedFrames[], words: string) {
     const done = await ask('placeFrames', { placings });
     for (const { sources } of placings) for (const source of sources) answered.current.add(source);
     if (done.ok) say(words);
@@ -30,7 +30,7 @@ export function useGiving(day: DayView) {
     return done.ok ? done.value : undefined;
   }
 
-  function give(placing: Placing, whom: string): void {
+  function give(placing: PlacedFrames, whom: string): void {
     setFault('');
     setGiven((those) => new Set([...those, ...placing.sources]));
     given = given.then(async () => {

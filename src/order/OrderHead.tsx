@@ -11,7 +11,7 @@ import { formatCents } from '#core/money/money.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
 import {
   isCanceled,
-  progressWords,
+  standingWords,
   whatWords,
   whenWords,
   whereWords,
@@ -43,7 +43,7 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
     <section className={styles['head']}>
       <div className={styles['said']}>
         <p className={styles['state']} role="status">
-          {progressWords(record, studio?.status, share)}
+          {standingWords(record, studio?.status, share)}
         </p>
         {standing === 'received' && (
           <p className={styles['number']}>

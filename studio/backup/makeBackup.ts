@@ -11,7 +11,7 @@ import type { Store } from '#server/store/openStore.ts';
 import { copyOrders, rememberBackup } from './copyOrders.ts';
 import {
   type Done,
-  type Notice,
+  type ActNotice,
   type Outcome,
   refusal,
   stopped,
@@ -64,7 +64,7 @@ export async function makeBackup(
   typed: string,
   watch: Watch = {},
 ): Promise<Outcome<Backup>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const done = await inFolder(store, folders, typed, watch, notices);
   return { ...done, notices };
 }
@@ -76,7 +76,7 @@ async function inFolder(
   folders: Folders,
   typed: string,
   watch: Watch,
-  notices: Notice[],
+  notices: ActNotice[],
 ): Promise<Done<Backup>> {
   if (store.file === undefined)
     return refusal(
@@ -135,7 +135,7 @@ async function folderFault(places: Folders & { readonly data: string; readonly t
 
 type Places = Folders & { readonly data: string; readonly to: string; readonly orders: string };
 
-async function writeArchive(places: Places, watch: Watch, notices: Notice[]) {
+async function writeArchive(places: Places, watch: Watch, notices: ActNotice[]) {
   const { to, workspace } = places;
   await dropParts(to);
   const hasWorkspace = await isFolder(workspace);
@@ -159,7 +159,7 @@ async function writeArchive(places: Places, watch: Watch, notices: Notice[]) {
 }
 
 /** Writes all of it under another name. */
-async function packed(places: Places, watch: Watch, notices: Notice[]) {
+async function packed(places: Places, watch: Watch, notices: ActNotice[]) {
   const { to, workspace } = places;
   const salt = await saltOf(workspace);
   const atMs = Date.now();
@@ -195,7 +195,7 @@ type Source = { readonly path: string; readonly file: string };
 /** Returns all files of the workspace, and of the server's data those that nothing makes again. */
 async function sourcesOf(
   { data, workspace }: Places,
-  notices: Notice[],
+  notices: ActNotice[],
 ): Promise<readonly Source[]> {
   const found: Source[] = [];
   for (const [folder, kind] of [

@@ -14,11 +14,11 @@ import {
   showBooking,
 } from '#studio/orders/bookings.ts';
 import { atDeskOnly, storedNumber } from '#studio/orders/deskOrder.ts';
-import { saveFile } from '#studio/orders/resend.ts';
+import { saveElsewhere } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { atStore, byOptions, lookupOptions, storeOptions } from './atStore.ts';
-import { command, exitCodes, failed, flag, group, takes } from './commandLine.ts';
+import { command, exitCodes, failed, flag, commandGroup, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 import { emailLines, historyLines, stateNamed } from './orderLists.ts';
 
@@ -108,7 +108,7 @@ and group, as "roster cards" needs them, and its coach is said.`,
         ]);
       }
       const file = to ?? `roster-${number}.csv`;
-      const saved = await saveFile(workspace, { file, what: 'a roster' }, Buffer.from(csv));
+      const saved = await saveElsewhere(workspace, { file, what: 'a roster' }, Buffer.from(csv));
       if (!saved.ok) return failed(saved.message);
       console.log(`Saved as ${saved.value}.`);
       if (team) console.log(teamWords(team, file));
@@ -177,7 +177,7 @@ const emailWords = {
   nobody: 'The request is forgotten, so nobody gets an email.',
 } as const;
 
-export const bookings = group({
+export const bookingsCommand = commandGroup({
   name: 'bookings',
   summary: 'requests for a team day',
   commands: [list, show, roster, mark],

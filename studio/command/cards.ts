@@ -9,7 +9,7 @@ import {
   exitCodes,
   flag,
   folderOptions,
-  group,
+  commandGroup,
   takes,
   takesSeveral,
   workspaceOptions,
@@ -38,7 +38,7 @@ export function countTyped(count: string): number | undefined {
   return /^[1-9]\d{0,3}$/.test(count) ? Number(count) : undefined;
 }
 
-export const codeCards = command({
+export const codeCardsCommand = command({
   name: 'codes cards',
   operands: '[slug]',
   example: '[--site https://...]',
@@ -152,7 +152,7 @@ function sayRosterCards({ teams, sheet, list }: RosterCardsMade): number {
   return exitCodes.done;
 }
 
-export const roster = group({
+export const rosterCommand = commandGroup({
   name: 'roster',
   summary: 'the cards that sort a shoot',
   commands: [rosterCards],

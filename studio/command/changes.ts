@@ -45,7 +45,7 @@ const markOptions = {
 /** Loads what releases digitals. Absent on a server's machine, which has no camera files. */
 export type LoadDigitals = () => Promise<typeof import('./digitals.ts')>;
 
-export const mark = (loadDigitals?: LoadDigitals) =>
+export const markOrdersCommand = (loadDigitals?: LoadDigitals) =>
   command({
     name: 'orders mark',
     operands: '<state> <number> [number ...]',
@@ -157,7 +157,7 @@ const correctOptions = {
   ...lookupOptions,
 } as const;
 
-export const correct = command({
+export const correctOrderCommand = command({
   name: 'orders correct',
   operands: '<number>',
   example: '--address "1 Elm St" [--line 2 --photo 031]',

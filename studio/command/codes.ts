@@ -5,8 +5,16 @@ import { howMany } from '#core/text/howMany.ts';
 import * as acts from '#studio/site/codes.ts';
 import type { ShownCode } from '#studio/site/siteAddress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
-import { codeCards, sayCards, sheetOptions, sheetTyped, siteHint } from './cards.ts';
-import { codeOptions, command, flag, folderOptions, group, refused, takes } from './commandLine.ts';
+import { codeCardsCommand, sayCards, sheetOptions, sheetTyped, siteHint } from './cards.ts';
+import {
+  codeOptions,
+  command,
+  flag,
+  folderOptions,
+  commandGroup,
+  refused,
+  takes,
+} from './commandLine.ts';
 import { interruptible } from './interrupted.ts';
 import { runAct } from './progress.ts';
 
@@ -186,7 +194,7 @@ gives what it opened other keys and names. --never takes the day back; a card th
   },
 });
 
-export const codes = group({
+export const codesCommand = commandGroup({
   name: 'codes',
   summary: 'access codes',
   commands: [
@@ -197,6 +205,6 @@ export const codes = group({
     removeCode,
     replaceCode,
     expireCard,
-    codeCards,
+    codeCardsCommand,
   ],
 });

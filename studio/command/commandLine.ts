@@ -235,7 +235,7 @@ export type CommandGroup = StudioCommand & {
 };
 
 /** Makes a command that runs the one that its first argument names. Prints the group's help if there is none, or on request. */
-export function group({
+export function commandGroup({
   name = '',
   program = 'npm run studio --',
   summary = '',

@@ -7,7 +7,7 @@ import { foldersOf } from '#studio/workspace/workspace.ts';
 import { storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, flag, folderOptions, takes } from './commandLine.ts';
 
-export const desk = command({
+export const deskCommand = command({
   name: 'desk',
   summary: 'the desk in your browser; "npm run studio" alone opens it, too',
   about: `Opens the desk in your browser, and says its address. It is a page of this machine alone: nobody else can open it. The address works

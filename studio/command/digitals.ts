@@ -5,11 +5,11 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
 import {
   daysByDefault,
-  isDone,
+  isReleased,
   type OrderReleased,
   releasedWords,
   releaseOrders,
-} from '#studio/prints/release.ts';
+} from '#studio/prints/releaseDigitals.ts';
 import { pickupAddress, shownSite } from '#studio/site/siteAddress.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, storeOptions } from './atStore.ts';
@@ -45,7 +45,7 @@ const releaseTable = {
 } as const;
 
 /** Its exit code is 1 if something asked for was not released. The rest is. */
-export const release = command({
+export const releaseDigitalsCommand = command({
   name: 'orders release',
   operands: '<number> [number ...]',
   example: '[options]',
@@ -81,8 +81,8 @@ galleries that the phone proves to have opened.`,
         complain(fault === undefined ? [] : [`${one.number}: ${fault}.`]);
       }
       sayEmails(emailsOf(done.value));
-      if (!done.value.every(isDone)) complain([whatMends]);
-      return done.value.every(isDone) ? exitCodes.done : exitCodes.failed;
+      if (!done.value.every(isReleased)) complain([whatMends]);
+      return done.value.every(isReleased) ? exitCodes.done : exitCodes.failed;
     });
   },
 });
@@ -124,7 +124,7 @@ function emailsOf(all: readonly OrderReleased[]): number {
 }
 
 /** Of what is paid. It is loaded with this file, because a server's machine has no camera files. */
-export { releaseBought } from '#studio/prints/release.ts';
+export { releaseBought } from '#studio/prints/releaseDigitals.ts';
 
 export type Bought = Result<readonly OrderReleased[]>;
 
@@ -137,7 +137,7 @@ export function sayBought(due: readonly DeskOrder[], bought: Bought): boolean {
   }
   const missing = bought.value.flatMap((one) => {
     const fault = sayReleased(one);
-    if (isDone(one)) return [];
+    if (isReleased(one)) return [];
     const reason =
       fault === undefined ? 'some digitals are missing' : `digitals not released: ${fault}`;
     return [`${one.number}: ${reason}. When that is settled: ${releaseCall([one.number])}`];

@@ -1,13 +1,13 @@
-/** `emails list` and `resend`, `orders resend` and `pdf`: what goes out about an order, and the PDF that came with it. */
+/** `emails list` and `resendCommand`, `orders resend` and `pdf`: what goes out about an order, and the PDF that came with it. */
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { storedNumber } from '#studio/orders/deskOrder.ts';
-import { pdfOfOrder, resendOrder, saveFile } from '#studio/orders/resend.ts';
+import { pdfOfOrder, resendOrder, saveElsewhere } from '#studio/orders/resend.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, lookupOptions, storeOptions } from './atStore.ts';
-import { command, exitCodes, failed, group, takes } from './commandLine.ts';
+import { command, exitCodes, failed, commandGroup, takes } from './commandLine.ts';
 import { emailLines } from './orderLists.ts';
 
-export const emails = group({
+export const emailsCommand = commandGroup({
   name: 'emails',
   summary: 'emails that have not been sent',
   commands: [
@@ -41,7 +41,7 @@ up: refused for good, or failed for a day.`,
   ],
 });
 
-export const resend = command({
+export const resendCommand = command({
   name: 'orders resend',
   operands: '<number>',
   example: '[--only studio|customer|<email>] [--to address]',
@@ -76,7 +76,7 @@ changed. It names the others.`,
   },
 });
 
-export const orderPdf = command({
+export const orderPdfCommand = command({
   name: 'orders pdf',
   operands: '<number>',
   example: '[--to file]',
@@ -89,7 +89,7 @@ export const orderPdf = command({
       const pdf = await pdfOfOrder(store, number);
       if (!pdf.ok) return failed(pdf.message);
       const file = { file: to ?? `order-${number}.pdf`, what: "an order's PDF" } as const;
-      const saved = await saveFile(foldersOf(values).workspace, file, pdf.value);
+      const saved = await saveElsewhere(foldersOf(values).workspace, file, pdf.value);
       if (!saved.ok) return failed(saved.message);
       console.log(`Saved as ${saved.value}.`);
       return exitCodes.done;

@@ -42,7 +42,7 @@ import {
 import { complain } from './notices.ts';
 import { releaseCall, sayForgottenOut, sayOpenDigitals, sayTold } from './statuses.ts';
 
-export const exportOrders = command({
+export const exportOrdersCommand = command({
   name: 'orders export',
   example: '[--to orders.jsonl] [--events]',
   summary: 'write orders and bookings for "orders import"',
@@ -64,7 +64,7 @@ here. The file holds names and addresses: only you can read it. The studio's own
   },
 });
 
-export const importOrders = command({
+export const importOrdersCommand = command({
   name: 'orders import',
   operands: '<file>',
   summary: 'take what "orders export" wrote on another machine',
@@ -98,7 +98,7 @@ async function streamOf(file: string): Promise<Result<Readable>> {
   }
 }
 
-export const take = command({
+export const takeOrderCommand = command({
   name: 'orders take',
   operands: '<file or link>',
   summary: "take an order from a family's phone that has no signal",
@@ -134,7 +134,7 @@ const exchangeOptions = {
   ...storeOptions,
 } as const;
 
-export const pullOrders = command({
+export const pullOrdersCommand = command({
   name: 'orders pull',
   operands: '<server>',
   summary: "fetch orders from the server's machine, or from a folder",
@@ -162,7 +162,7 @@ are written beside the galleries.`,
   },
 });
 
-export const pushOrders = command({
+export const pushOrdersCommand = command({
   name: 'orders push',
   operands: '<server>',
   summary: 'send states and corrections to it',
@@ -189,7 +189,7 @@ server's data. It may be interrupted and repeated.`,
   },
 });
 
-export const desks = command({
+export const desksCommand = command({
   name: 'orders desks',
   example: '[--drop name]',
   summary: 'which desks must have an order before this server forgets it',

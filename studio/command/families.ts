@@ -1,4 +1,4 @@
-/** `erase` and `takedown`: removes a player, or single photos, at the family's request. */
+/** `eraseCommand` and `takedownCommand`: removes a player, or single photos, at the family's request. */
 import { resolve } from 'node:path';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -31,7 +31,7 @@ import { runAct } from './progress.ts';
 import { sayLogLeft, sayTakenOut } from './statuses.ts';
 
 /** Its exit code is 1 if nothing was found, or if an order is not finished. */
-export const erase = command({
+export const eraseCommand = command({
   name: 'erase',
   example: '--team <slug> --player "Name" [options]',
   summary: "remove a player at the family's request",
@@ -86,7 +86,7 @@ stay), the pictures on the home page, what orders, corrections and their emails 
 });
 
 /** The camera files stay, and what families have saved. */
-export const takedown = command({
+export const takedownCommand = command({
   name: 'takedown',
   example: '--team <slug> --photo NNN [--yes]',
   summary: 'take single photos off the site',

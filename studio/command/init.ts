@@ -1,4 +1,4 @@
-/** `init`: makes a studio's own shop, and asks on a terminal for what no option says. */
+/** `initCommand`: makes a studio's own shop, and asks on a terminal for what no option says. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { formatCents } from '#core/money/money.ts';
@@ -18,7 +18,7 @@ import { endedByInterrupt } from './interrupted.ts';
 import { complain } from './notices.ts';
 
 /** A test has a terminal and a day of its own. */
-export const init = command({
+export const initCommand = command({
   name: 'init',
   operands: '<folder>',
   example: '[options]',
@@ -156,7 +156,7 @@ export function asking(
   };
 }
 
-/** Returns what `init` says at its end: what comes next, and what was taken over without being asked for. */
+/** Returns what `initCommand` says at its end: what comes next, and what was taken over without being asked for. */
 function nextSteps(folder: string, sample: Shop, answers: Answers): string {
   const { defaultSeason, shippingCents, taxRateBasisPoints } = answers;
   const savings = hasOtherPrices(sample, answers)

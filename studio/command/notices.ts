@@ -1,6 +1,6 @@
 /** Prints warnings: one line each, safe for a terminal, and a limited number of each kind. */
 import { howMany } from '#core/text/howMany.ts';
-import type { Notice } from '#studio/workspace/act.ts';
+import type { ActNotice } from '#studio/workspace/act.ts';
 
 /** The most warnings of one kind, unless all are requested. */
 export const noticesAtMost = 12;
@@ -28,7 +28,7 @@ export function hinted(text: string, field: string | undefined, hints: Hints): s
 }
 
 /** Prints notices, at most so many of each kind, and all that are open. Returns whether one is open. */
-export function complainOf(notices: readonly Notice[], most: number, hints: Hints): boolean {
+export function complainOf(notices: readonly ActNotice[], most: number, hints: Hints): boolean {
   const kinds = new Map<string, string[]>();
   for (const { kind, text, field } of notices) {
     kinds.set(kind, [...(kinds.get(kind) ?? []), hinted(text, field, hints)]);

@@ -1,4 +1,4 @@
-/** `orders list`, `show` and `prints`. */
+/** `orders list`, `showOrderCommand` and `listPrintsCommand`. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay, timeWords } from '#core/gallery/localTimes.ts';
@@ -12,7 +12,7 @@ import { storedNumber } from '#studio/orders/deskOrder.ts';
 import {
   type ListedOrder,
   listOrders,
-  type OrderFilter,
+  type OrderListFilter,
   ordersCsv,
 } from '#studio/orders/listOrders.ts';
 import { listPrints, type PrintedOrder, printsCsv } from '#studio/orders/listPrints.ts';
@@ -41,7 +41,7 @@ type FilterValues = { readonly open?: boolean } & {
 };
 
 /** A failure says which option is wrong. */
-export function filterTyped(values: FilterValues): Result<OrderFilter> {
+export function filterTyped(values: FilterValues): Result<OrderListFilter> {
   const { since, until, open, state, paid, team, search } = values;
   for (const day of [since, until]) {
     if (day !== undefined && !isDay(day))
@@ -70,7 +70,7 @@ export function stateNamed<State extends string>(
   return states.find((state) => state === typed?.trim().toLowerCase().replaceAll('-', ' '));
 }
 
-export const list = command({
+export const listOrdersCommand = command({
   name: 'orders list',
   example: '[--open] [--team gators] [--search "nia 014"] [--csv]',
   summary: 'the orders, the newest first; --csv for a spreadsheet',
@@ -114,7 +114,7 @@ function listedCells({ order, record, without, missed }: ListedOrder): readonly 
   ];
 }
 
-export const show = command({
+export const showOrderCommand = command({
   name: 'orders show',
   operands: '<number>',
   summary: 'everything about one',
@@ -198,7 +198,7 @@ export function printLines(prints: readonly Print[]): string {
   );
 }
 
-export const prints = command({
+export const listPrintsCommand = command({
   name: 'orders prints',
   operands: '[number]',
   example: '[--open] [--csv]',

@@ -1,39 +1,46 @@
 /** `orders <command>`: orders and their state. */
-import { correct, type LoadDigitals, mark } from './changes.ts';
-import { type CommandGroup, group, type Loader } from './commandLine.ts';
-import { orderPdf, resend } from './emails.ts';
-import { desks, exportOrders, importOrders, pullOrders, pushOrders, take } from './exchange.ts';
-import { list, prints, show } from './orderLists.ts';
-import { reconcile } from './reconcile.ts';
-import { forgetSome, writeAllStatuses } from './statuses.ts';
+import { correctOrderCommand, type LoadDigitals, markOrdersCommand } from './changes.ts';
+import { type CommandGroup, commandGroup, type Loader } from './commandLine.ts';
+import { orderPdfCommand, resendCommand } from './emails.ts';
+import {
+  desksCommand,
+  exportOrdersCommand,
+  importOrdersCommand,
+  pullOrdersCommand,
+  pushOrdersCommand,
+  takeOrderCommand,
+} from './exchange.ts';
+import { listOrdersCommand, listPrintsCommand, showOrderCommand } from './orderLists.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { forgetSomeCommand, writeAllStatusesCommand } from './statuses.ts';
 
-export const orders = ordersWith();
+export const ordersCommand = ordersWith();
 
 /** The same with what releases digitals: it needs more than a server's machine has. */
 export function ordersWith(loadDigitals?: LoadDigitals): CommandGroup {
   const release: readonly Loader[] = loadDigitals
-    ? [['release', async () => (await loadDigitals()).release]]
+    ? [['release', async () => (await loadDigitals()).releaseDigitalsCommand]]
     : [];
-  return group({
+  return commandGroup({
     name: 'orders',
     summary: 'orders and their state',
     commands: [
-      list,
-      show,
-      prints,
-      correct,
-      orderPdf,
-      resend,
-      mark(loadDigitals),
-      reconcile(loadDigitals),
-      forgetSome,
-      take,
-      pullOrders,
-      pushOrders,
-      exportOrders,
-      importOrders,
-      desks,
-      writeAllStatuses,
+      listOrdersCommand,
+      showOrderCommand,
+      listPrintsCommand,
+      correctOrderCommand,
+      orderPdfCommand,
+      resendCommand,
+      markOrdersCommand(loadDigitals),
+      reconcileCommand(loadDigitals),
+      forgetSomeCommand,
+      takeOrderCommand,
+      pullOrdersCommand,
+      pushOrdersCommand,
+      exportOrdersCommand,
+      importOrdersCommand,
+      desksCommand,
+      writeAllStatusesCommand,
       ...release,
     ],
   });

@@ -48,7 +48,7 @@ const fulfilTable = {
 } as const;
 
 /** Its exit code is 1 if something is missing; the rest is still made. */
-export const fulfil = command({
+export const fulfilCommand = command({
   name: 'fulfil',
   operands: '<folder>',
   example: '[options]',

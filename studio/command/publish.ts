@@ -78,7 +78,7 @@ const hints: Hints = {
 };
 
 /** Its exit code is also 1 if a file could not be published or no tab shows it. */
-export const publish = command({
+export const publishCommand = command({
   name: 'publish',
   operands: '<folder>',
   example: '[--team <slug>] [options]',
@@ -216,7 +216,7 @@ function countWords(counts: GalleryPublished['seen']): string {
 }
 
 /** Without its camera files, as long as its photos stay. */
-export const days = command({
+export const daysCommand = command({
   name: 'days',
   operands: '<slug>',
   example: '[--deadline YYYY-MM-DD] [--expires YYYY-MM-DD]',
@@ -243,7 +243,7 @@ when they next open the gallery with a signal.`,
   },
 });
 
-export const unpublish = command({
+export const unpublishCommand = command({
   name: 'unpublish',
   operands: '<slug>',
   summary: 'take a gallery, its pictures and its codes off the site',

@@ -16,7 +16,7 @@ import { type LoadDigitals, sayMarked } from './changes.ts';
 import { command, exitCodes, failed, flag, folderOptions } from './commandLine.ts';
 
 /** What does not match is no fault of the command: a statement has other rows, too. */
-export const reconcile = (loadDigitals?: LoadDigitals) =>
+export const reconcileCommand = (loadDigitals?: LoadDigitals) =>
   command({
     name: 'orders reconcile',
     operands: '<file.csv>',

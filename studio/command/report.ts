@@ -1,4 +1,4 @@
-/** `report`: sales, tax, open money, and what is missing. */
+/** `reportCommand`: sales, tax, open money, and what is missing. */
 import { resolve } from 'node:path';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { columns } from '#core/text/columns.ts';
@@ -16,7 +16,7 @@ import { atStore, lookupOptions } from './atStore.ts';
 import { command, exitCodes, takes } from './commandLine.ts';
 import { complain } from './notices.ts';
 
-export const report = command({
+export const reportCommand = command({
   name: 'report',
   operands: '[what ...]',
   example: '[--from 2026-09-01] [--until 2026-12-31] [--team gators] [--csv folder]',

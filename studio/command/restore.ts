@@ -1,4 +1,4 @@
-/** `restore`: orders and workspace from a backup, on a new machine. */
+/** `restoreCommand`: orders and workspace from a backup, on a new machine. */
 import { resolve } from 'node:path';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
@@ -10,7 +10,7 @@ import { command, failed, folderOptions } from './commandLine.ts';
 import { complain } from './notices.ts';
 import { runAct } from './progress.ts';
 
-export const restore = command({
+export const restoreCommand = command({
   name: 'restore',
   operands: '<backup>',
   summary: 'restore orders and workspace from a backup, on a new machine',

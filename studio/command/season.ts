@@ -17,7 +17,7 @@ import {
   exitCodes,
   flag,
   folderOptions,
-  group,
+  commandGroup,
   newWordOptions,
   refused,
   takes,
@@ -166,7 +166,7 @@ function rowOf({ team: its, deadline = '', code, isPublished }: SeasonTeamNow): 
   return [...known, code?.code ?? '', photos, code?.link ?? ''];
 }
 
-export const season = group({
+export const seasonCommand = commandGroup({
   name: 'season',
   summary: 'the teams of the home page',
   commands: [importSeason, listSeason],

@@ -6,10 +6,10 @@ import { shopFolder } from '#release/shopFolder.ts';
 import { applyShop, type Builder } from '#studio/shop/apply.ts';
 import { writeEditorFiles } from '#studio/shop/init.ts';
 import { previewShop } from '#studio/shop/shopPreview.ts';
-import { command, exitCodes, failed, group } from './commandLine.ts';
+import { command, exitCodes, failed, commandGroup } from './commandLine.ts';
 import { complain } from './notices.ts';
 
-export const check = command({
+export const checkCommand = command({
   name: 'shop check',
   operands: '[folder]',
   summary: 'say what is wrong with a shop, one line for each fault',
@@ -32,7 +32,7 @@ Exit code 0: the shop can be built. 2: it has faults.`,
   },
 });
 
-export const preview = command({
+export const previewCommand = command({
   name: 'shop preview',
   operands: '[folder]',
   summary: 'see it in a browser while you edit it',
@@ -60,7 +60,7 @@ Exit code 2: the shop has faults at the start.`,
 });
 
 /** A test has a build folder and a builder of its own. */
-export const apply = command({
+export const applyCommand = command({
   name: 'shop apply',
   operands: '[folder]',
   summary: 'build it, and let the running server serve it',
@@ -113,8 +113,8 @@ function faulty(faults: readonly string[]): number {
   return exitCodes.misused;
 }
 
-export const shop = group({
+export const shopCommand = commandGroup({
   name: 'shop',
   summary: "the shop's folder",
-  commands: [check, preview, apply, schema],
+  commands: [checkCommand, previewCommand, applyCommand, schema],
 });

@@ -18,7 +18,7 @@ import { atStore, storeOptions } from './atStore.ts';
 import { command, exitCodes, failed, folderOptions } from './commandLine.ts';
 import { complain, firstOf, noticesAtMost } from './notices.ts';
 
-export const writeAllStatuses = command({
+export const writeAllStatusesCommand = command({
   name: 'orders statuses',
   summary: 'write what phones read of their orders, where it is missing',
   about: `Writes the sealed statuses that phones read, of all orders: those that are missing or old. Every command that changes an order does
@@ -40,7 +40,7 @@ prints of orders that are forgotten out of the folders that the workspace rememb
   },
 });
 
-export const forgetSome = command({
+export const forgetSomeCommand = command({
   name: 'orders forget',
   operands: '<number> [number ...]',
   summary: 'remove what they say of people',

@@ -14,7 +14,7 @@ import { command, exitCodes, failed, flag, folderOptions, refused, takes } from 
 import { complain } from './notices.ts';
 import { runAct } from './progress.ts';
 
-export const doctor = command({
+export const doctorCommand = command({
   name: 'doctor',
   summary: 'look at all that orders depend on',
   about: `Looks at all that orders depend on and says what is wrong: settings, database, a write, the clock, the disk, a real email to the
@@ -43,7 +43,7 @@ const calls: Readonly<Record<NonNullable<Finding['act']>, string>> = {
   'name the data folder': ' (--data)',
 };
 
-export const backup = command({
+export const backupCommand = command({
   name: 'backup',
   operands: '[file]',
   summary: 'back up orders and workspace, or copy the orders, while the server runs',

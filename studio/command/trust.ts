@@ -1,4 +1,4 @@
-/** `trust`: the data sheet of docs/trust.md, as far as this machine can fill it in. */
+/** `trustCommand`: the data sheet of docs/trust.md, as far as this machine can fill it in. */
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { allOf, failure, type Result, success } from '#core/text/result.ts';
@@ -8,7 +8,7 @@ import { dataSheet } from '#studio/site/dataSheet.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { command, exitCodes, refused, workspaceOptions } from './commandLine.ts';
 
-export const trust = command({
+export const trustCommand = command({
   name: 'trust',
   summary: 'the data sheet for a school (docs/trust.md), with what this shop says filled in',
   about: `Prints the data sheet of docs/trust.md in Markdown. The shop's files, the workspace and the settings fill in what they say; the rest

@@ -23,7 +23,7 @@ import { programFolder } from '#server/store/folders.ts';
 import { command, exitCodes, failed, flag, takes } from './commandLine.ts';
 import { startProgress } from './progress.ts';
 
-export const verify = command({
+export const verifyCommand = command({
   name: 'verify',
   operands: '<site>',
   example: 'https://shop.your-studio.example',

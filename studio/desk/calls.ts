@@ -21,7 +21,7 @@ import { amountsOf, showOrder } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
-import { releasedNow } from '#studio/prints/release.ts';
+import { releasedNow } from '#studio/prints/releaseDigitals.ts';
 import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
 import { widths } from '#studio/shoot/recipe.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';

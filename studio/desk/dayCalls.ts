@@ -18,7 +18,7 @@ import {
   where,
   wholeOf,
 } from '#core/text/schema.ts';
-import type { Placing } from '#studio/shoot/sortShoot.ts';
+import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
 import { leftTeams, type Published, publishedLines } from '#studio/site/publishTeams.ts';
@@ -136,7 +136,7 @@ const framesMost = 20_000;
 
 const placingSchema = object({
   sources: list(textOf(1000), { most: framesMost }),
-  to: union<Placing['to']>(
+  to: union<FramePlacing['to']>(
     oneOf('nobody', 'cards'),
     object({ team: slugSchema, player: textOf(500, /\S/) }),
   ),

@@ -21,7 +21,7 @@ export type Desk = Folders & {
   readonly data?: string;
 };
 
-export type Call<Input, Output> = {
+export type AnsweredCall<Input, Output> = {
   readonly reads: Schema<Input>;
   /** Reads what was sent strictly, and hands it to an act. */
   readonly answer: (sent: unknown) => Promise<Result<Output>>;
@@ -31,7 +31,7 @@ export type Call<Input, Output> = {
 export function call<Given extends Fields, Output>(
   fields: Given,
   act: (input: OfFields<Given>) => Result<Output> | Promise<Result<Output>>,
-): Call<OfFields<Given>, Output> {
+): AnsweredCall<OfFields<Given>, Output> {
   const reads = object(fields);
   return {
     reads,

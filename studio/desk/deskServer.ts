@@ -11,7 +11,7 @@ import { slugSchema } from '#core/gallery/photoReference.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { textOf } from '#core/text/schema.ts';
 import type { ChosenDay } from './chosenDay.ts';
-import type { Call } from './desk.ts';
+import type { AnsweredCall } from './desk.ts';
 import { type Guard, guardOf } from './guard.ts';
 import type { MadeFiles } from './madeFiles.ts';
 import type { Pictures } from '#studio/site/openedRenditions.ts';
@@ -42,7 +42,7 @@ const headers = {
 };
 
 type Parts = {
-  readonly calls: Readonly<Record<string, Call<unknown, unknown>>>;
+  readonly calls: Readonly<Record<string, AnsweredCall<unknown, unknown>>>;
   readonly pictures: Pictures;
   readonly prints: Pictures;
   readonly made: MadeFiles;

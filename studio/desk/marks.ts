@@ -7,7 +7,7 @@ import { happeningOf, plannedMarks, recordEvents } from '#studio/orders/markOrde
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { remind } from '#studio/orders/reminders.ts';
-import { releaseBought, warningsOf } from '#studio/prints/release.ts';
+import { releaseBought, warningsOf } from '#studio/prints/releaseDigitals.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { call, type Desk } from './desk.ts';
 import type { StoredMark } from '#studio/orders/waitingMarks.ts';

@@ -12,7 +12,7 @@ import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
 import { lastRuns, paperOfRun } from '#studio/prints/lastRuns.ts';
 import { printViews } from '#studio/prints/linesOfOrder.ts';
 import { folderOfRun, plannedRun, preparedRun } from '#studio/prints/printRun.ts';
-import { releasedWords, releaseOrders } from '#studio/prints/release.ts';
+import { releasedWords, releaseOrders } from '#studio/prints/releaseDigitals.ts';
 import { slipOf } from '#studio/prints/slips.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
 import { pickupAddress, shownSite } from '#studio/site/siteAddress.ts';

@@ -1,7 +1,7 @@
 /** Finds the orders of a player. */
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { isRefunded } from '#studio/orders/orderMoney.ts';
-import { orderRecordOf, photosOf } from '#studio/orders/orderRecord.ts';
+import { orderRecordOf, photosOfRecord } from '#studio/orders/orderRecord.ts';
 import { placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { isNameOnForm } from './playersName.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
@@ -39,7 +39,7 @@ export async function playersOrders(
 function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
   const { slug, numbers, isOnly } = player;
   const records = [placedRecordOf(order), orderRecordOf(order)];
-  const photos = records.flatMap(photosOf);
+  const photos = records.flatMap(photosOfRecord);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
   // Forms have the name as a parent types it.
   const named = records.filter(({ customer }) => isNameOnForm(customer?.childName ?? '', player));

@@ -26,7 +26,7 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
-import { announced, customerEmails } from './eventEmails.ts';
+import { announced, customerEmails } from './customerEmails.ts';
 import type { Said } from './markOrders.ts';
 import { printsOf, slotsOfItem } from './orderPrints.ts';
 import {

@@ -15,7 +15,7 @@ import { type Done, refusal } from '#studio/workspace/act.ts';
 import { contactEmails } from './bookings.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { readOrders } from './deskOrder.ts';
-import { customerEmails } from './eventEmails.ts';
+import { customerEmails } from './customerEmails.ts';
 import { takeForgottenOut } from './forget.ts';
 import { confirmingLines, exportedLines, type ExchangeLine, readLines } from './exchangeLines.ts';
 import { writeStatuses } from './statuses.ts';

@@ -19,7 +19,7 @@ import {
   readLateness,
 } from './photoLookup.ts';
 
-export type OrderFilter = {
+export type OrderListFilter = {
   /** The first and the last day, `YYYY-MM-DD` in local time. */
   readonly since?: string;
   readonly until?: string;
@@ -33,7 +33,7 @@ export type OrderFilter = {
 
 export function filteredOrders(
   orders: readonly DeskOrder[],
-  { since = '', until, production, payment, team, search = '' }: OrderFilter,
+  { since = '', until, production, payment, team, search = '' }: OrderListFilter,
   lookup: PhotoLookup,
 ): readonly DeskOrder[] {
   const words = wordsOf(search);
@@ -101,7 +101,7 @@ type OrderList = {
 export async function listOrders(
   store: Store,
   workspace: string,
-  filter: OrderFilter,
+  filter: OrderListFilter,
   { withPhotos = false }: { readonly withPhotos?: boolean } = {},
 ): Promise<OrderList> {
   const all = await readOrders(store);

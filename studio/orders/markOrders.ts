@@ -12,7 +12,7 @@ import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { awaitsRelease, openDigitals } from './boughtDigitals.ts';
 import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
-import { announced, customerEmails } from './eventEmails.ts';
+import { announced, customerEmails } from './customerEmails.ts';
 import { orderMoney, paymentWords } from './orderMoney.ts';
 import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import { type StatusOutcome, writeStatuses } from './statuses.ts';

@@ -164,7 +164,7 @@ export type RecordItem = RecordLine & {
 export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };
 
 /** Returns the photos that can be read, each as often as it was chosen. */
-export function photosOf({
+export function photosOfRecord({
   items,
   addOns,
 }: Pick<StoredRequest, 'items' | 'addOns'>): readonly PhotoReference[] {

@@ -16,7 +16,7 @@ import {
 } from './orderPrints.ts';
 import { missingAddress, orderRecordOf } from './orderRecord.ts';
 import {
-  type Deadlines,
+  type GalleryDeadlines,
   lookupAtHand,
   missedDay,
   type PhotoLookup,
@@ -119,7 +119,7 @@ async function changeOf(workspace: string): Promise<string> {
 /** A row is no higher with more. */
 const picturesMost = 2;
 
-export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Deadlines) {
+export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: GalleryDeadlines) {
   const record = orderRecordOf(order);
   const { customer, gallery, totals } = record;
   const prints = printsOf(order, lookup);

@@ -18,7 +18,7 @@ import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { readSeason } from '#studio/workspace/seasonFile.ts';
 import { teamPhotosFor } from '#studio/workspace/teamPhotos.ts';
 import { teamsOfWorkspace } from '#studio/workspace/teamsOfWorkspace.ts';
-import { type CorrectedOrder, orderRecordOf, photosOf } from './orderRecord.ts';
+import { type CorrectedOrder, orderRecordOf, photosOfRecord } from './orderRecord.ts';
 
 export type PhotoLookup = {
   /** Returns the team's name of a gallery, with its group where two teams have one name. */
@@ -101,14 +101,14 @@ function namesIn(own: readonly NamedTeam[]): Pick<PhotoLookup, 'teamOf' | 'nameO
 const noRecords: GalleryRecords = { ledger: [], shown: [], documents: [] };
 
 function galleriesOf(order: CorrectedOrder): readonly string[] {
-  return photosOf(orderRecordOf(order)).map(({ gallery }) => gallery);
+  return photosOfRecord(orderRecordOf(order)).map(({ gallery }) => gallery);
 }
 
 /** Returns the deadline of a gallery, by its slug. */
-export type Deadlines = (slug: string) => Deadline | undefined;
+export type GalleryDeadlines = (slug: string) => Deadline | undefined;
 
 /** Reads the deadlines from the workspace, and where there is none, as on a server's machine, from the file beside the galleries. */
-export async function readLateness(workspaceFolder: string): Promise<Deadlines> {
+export async function readLateness(workspaceFolder: string): Promise<GalleryDeadlines> {
   const workspace = await readWorkspace(workspaceFolder);
   if (workspace.ok && workspace.value) {
     const { galleries } = workspace.value;
@@ -121,7 +121,7 @@ export async function readLateness(workspaceFolder: string): Promise<Deadlines> 
 }
 
 /** Returns the last day to order that an order missed, `YYYY-MM-DD`, or undefined if it came in time or there is none. */
-export function missedDay(order: CorrectedOrder, deadlines: Deadlines): string | undefined {
+export function missedDay(order: CorrectedOrder, deadlines: GalleryDeadlines): string | undefined {
   const slugs = new Set([orderRecordOf(order).gallery ?? [], galleriesOf(order)].flat());
   const missed = [...slugs]
     .flatMap((slug) => deadlines(slug) ?? [])

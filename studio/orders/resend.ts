@@ -75,7 +75,7 @@ export async function pdfOfOrder(
 }
 
 /** Writes a file that only the studio can read, and never overwrites one. The workspace remembers it. Returns its path. */
-export async function saveFile(
+export async function saveElsewhere(
   workspace: string,
   { file, what }: FileElsewhere & { readonly what: WrittenElsewhere },
   content: Uint8Array,

@@ -32,9 +32,9 @@ import {
 } from '#studio/workspace/siteOrders.ts';
 import { type DeskOrder, isForgotten, readOrders } from './deskOrder.ts';
 import { digitalsKeyOf, dropDigitals, dropPickups } from './digitalFiles.ts';
-import { balanceOf, changesBetween, type OrderChange } from './eventEmails.ts';
+import { balanceOf, changesBetween, type OrderChange } from './customerEmails.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf, placedRecordOf, photosOf } from './orderRecord.ts';
+import { orderRecordOf, placedRecordOf, photosOfRecord } from './orderRecord.ts';
 
 export type StatusOutcome = {
   readonly written: number;
@@ -234,6 +234,6 @@ export async function keyOfOrder(
 /** As the order was placed: the phone made its key of these. The photos' galleries come first, as the phone took them. */
 function galleriesOf(order: DeskOrder): readonly string[] {
   const placed = placedRecordOf(order);
-  const slugs = photosOf(placed).map(({ gallery }) => gallery);
+  const slugs = photosOfRecord(placed).map(({ gallery }) => gallery);
   return [...new Set([slugs, placed.gallery ?? []].flat())];
 }

@@ -7,11 +7,11 @@ import { isString } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, isForgotten, readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
-import { filteredOrders, type OrderFilter } from '#studio/orders/listOrders.ts';
+import { filteredOrders, type OrderListFilter } from '#studio/orders/listOrders.ts';
 import { isTeamNamed, type PhotoLookup, readLookup } from '#studio/orders/photoLookup.ts';
 import { writeStatuses } from '#studio/orders/statuses.ts';
 import { readLetters } from '#studio/workspace/glyphs.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { OnNotice } from '#studio/workspace/act.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';
 import {
   shootsWith,
@@ -45,7 +45,7 @@ export type FulfilOptions = {
   /** Where the prints go, as an absolute path. */
   readonly folder: string;
   readonly folders: Folders;
-  readonly filter: OrderFilter;
+  readonly filter: OrderListFilter;
   /** Only these orders, if there are any. */
   readonly numbers: readonly string[];
   readonly withUnpaid: boolean;
@@ -88,7 +88,7 @@ export type Fulfilled = {
 export async function readBatch(
   { folder, folders }: Pick<FulfilOptions, 'folder' | 'folders'>,
   skus: string | undefined,
-  note: Note,
+  note: OnNotice,
 ): Promise<Result<Skus>> {
   if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
     return failure(`${folder} lies on the site: everyone could see the prints. Choose another.`);

@@ -8,7 +8,7 @@ import { placedRecordOf, type RecordItem } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { layoutsOf, photoId } from './makePrints.ts';
 import { orderWorkOf } from './orderWork.ts';
-import { photosOf, type PrintJob } from './printJob.ts';
+import { photosOfJob, type PrintJob } from './printJob.ts';
 
 /** A line that was taken out is not there. The numbers of the others stay. */
 export function linesOfOrder(order: DeskOrder, lookup: PhotoLookup) {
@@ -96,7 +96,7 @@ const remarks = {
 
 /** The layouts that the lab's files are drawn from, with each photo's `gallery/file` in place of its camera file. */
 export function printViews(job: PrintJob) {
-  const photos = photosOf(job);
+  const photos = photosOfJob(job);
   const sizes = new Map(
     photos.flatMap((photo) => (photo.file.size ? [[photoId(photo), photo.file.size]] : [])),
   );

@@ -11,7 +11,7 @@ import { inParallel } from '#studio/shoot/inParallel.ts';
 import type { MadePrint, MadePrints } from '#studio/workspace/madePrints.ts';
 import { drawPrint } from './drawPrint.ts';
 import type { Original, ReadPhoto } from './originals.ts';
-import { contentKey, type JobPhoto, photosOf, printFile, type PrintJob } from './printJob.ts';
+import { contentKey, type JobPhoto, photosOfJob, printFile, type PrintJob } from './printJob.ts';
 
 type PrintWork = {
   readonly made: MadePrints;
@@ -82,7 +82,7 @@ async function drawJob(
   key: string,
 ): Promise<Result<MadePrint>> {
   const originals = new Map<string, Original>();
-  for (const photo of photosOf(job)) {
+  for (const photo of photosOfJob(job)) {
     const id = photoId(photo);
     if (originals.has(id)) continue;
     const original = await readPhoto(photo);
@@ -126,7 +126,7 @@ export function layoutsOf(
     return { photos: Object.fromEntries(shown), words };
   });
   const gray = new Set(
-    photosOf(job).flatMap((photo) => (photo.isBlackAndWhite ? [photoId(photo)] : [])),
+    photosOfJob(job).flatMap((photo) => (photo.isBlackAndWhite ? [photoId(photo)] : [])),
   );
   const layouts = template.sheets
     ? printedSheets(template, contents)

@@ -5,7 +5,7 @@ import { reasonOf } from '#core/text/reasonOf.ts';
 import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { OnNotice } from '#studio/workspace/act.ts';
 import { readTable } from '#studio/shoot/tableFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
@@ -160,7 +160,7 @@ export function skuOf(skus: Skus, { print, pieces }: Pick<PrintJob, 'print' | 'p
 }
 
 /** Reads a CSV with the columns `print` and `sku`. None without a file. */
-export async function readSkus(file: string | undefined, note: Note): Promise<Result<Skus>> {
+export async function readSkus(file: string | undefined, note: OnNotice): Promise<Result<Skus>> {
   if (file === undefined) return success(new Map());
   const table = await readTable(file, 'list of names', note);
   if (!table.ok) return table;

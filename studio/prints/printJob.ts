@@ -55,13 +55,13 @@ export type PrintJob = {
 };
 
 /** Returns the photos of all pieces, each as often as it is shown. */
-export function photosOf({ pieces }: Pick<PrintJob, 'pieces'>): readonly JobPhoto[] {
+export function photosOfJob({ pieces }: Pick<PrintJob, 'pieces'>): readonly JobPhoto[] {
   return pieces.flatMap(({ photos }) => Object.values(photos));
 }
 
 /** Returns the frame numbers of its photos, each once. */
 export function framesOf(job: PrintJob): readonly string[] {
-  return [...new Set(photosOf(job).map(({ reference }) => frameDigits(reference.number)))];
+  return [...new Set(photosOfJob(job).map(({ reference }) => frameDigits(reference.number)))];
 }
 
 /** Returns the sheet that its pieces lie on, or undefined if it is one piece without a sheet. */

@@ -6,7 +6,7 @@ import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { isPaidInPart } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
-import { type Notice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import { type ActNotice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import { everMade } from '#studio/workspace/madePrints.ts';
 import { isThere } from '#studio/workspace/unusedName.ts';
 import { type Folders, readWorkspace } from '#studio/workspace/workspace.ts';
@@ -14,7 +14,7 @@ import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { orderWorkOf } from './orderWork.ts';
-import { photosOf, type PrintJob } from './printJob.ts';
+import { photosOfJob, type PrintJob } from './printJob.ts';
 
 type Asked = {
   readonly withUnpaid: boolean;
@@ -55,7 +55,7 @@ async function goneFolders(folder: string, prints: readonly PrintJob[]) {
   const workspace = await readWorkspace(folder);
   const galleries = (workspace.ok && workspace.value?.galleries) || {};
   const needs = prints.flatMap((job) =>
-    photosOf(job).map(({ reference }) => ({ order: job.order, slug: reference.gallery })),
+    photosOfJob(job).map(({ reference }) => ({ order: job.order, slug: reference.gallery })),
   );
   const slugs = [...new Set(needs.map(({ slug }) => slug))];
   const found = await Promise.all(
@@ -86,7 +86,7 @@ export async function preparedRun(
   const skus = await readBatch({ folder: wanted.folder, folders }, undefined, () => {});
   if (!skus.ok) return skus;
   return success(async ({ signal, onProgress }) => {
-    const notices: Notice[] = [];
+    const notices: ActNotice[] = [];
     const options = {
       ...wanted,
       folders,

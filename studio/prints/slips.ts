@@ -21,7 +21,7 @@ import {
   thumbnailOf,
   write,
 } from './paper.ts';
-import { contentKey, framesOf, paperOfJob, photosOf, sheetOf } from './printJob.ts';
+import { contentKey, framesOf, paperOfJob, photosOfJob, sheetOf } from './printJob.ts';
 
 const width = page.right - page.left;
 const qrSide = 28;
@@ -63,7 +63,7 @@ export async function slipOf(
   const work = orderWorkOf(order, lookup);
   const thumbnails = new Map<string, Thumbnail>();
   for (const job of work.jobs) {
-    const [photo] = photosOf(job);
+    const [photo] = photosOfJob(job);
     const picture = photo && (await pictureOf(photo.reference));
     if (picture) thumbnails.set(contentKey(job), await thumbnailOf(picture));
   }

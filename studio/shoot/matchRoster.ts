@@ -3,7 +3,7 @@ import { listed } from '#core/text/howMany.ts';
 import { galleryGroups } from '#core/shop/groups.ts';
 import { itemName } from '#core/gallery/galleryItems.ts';
 import { isSameName, foldedName, plain, exactLetters } from '#core/text/names.ts';
-import { namesAtMost, type Notice } from '#studio/workspace/act.ts';
+import { namesAtMost, type ActNotice } from '#studio/workspace/act.ts';
 import { addTo } from '#core/text/addTo.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { areApart, groupOfFolder, groupNamed } from '#core/gallery/rosterGroups.ts';
@@ -21,7 +21,7 @@ export type RosterMatch = {
   readonly fitting: ReadonlyMap<string, readonly RosterRow[]>;
   /** Rows that keep photos out of the gallery without saying which: it could be any of them. */
   readonly unfound: readonly RosterRow[];
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ActNotice[];
 };
 
 /**

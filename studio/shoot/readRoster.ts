@@ -11,7 +11,7 @@ import {
   strictest,
   type Consent,
 } from './consent.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { OnNotice } from '#studio/workspace/act.ts';
 import { oneLine } from '#core/text/names.ts';
 import { readTable } from './tableFile.ts';
 
@@ -33,7 +33,10 @@ export type RosterRow = {
 };
 
 /** Fails with one line if the file is not a roster. Notes if its characters had to be guessed. */
-export async function readRoster(file: string, note: Note): Promise<Result<readonly RosterRow[]>> {
+export async function readRoster(
+  file: string,
+  note: OnNotice,
+): Promise<Result<readonly RosterRow[]>> {
   const table = await readTable(file, 'roster', note);
   return table.ok ? rosterOf(table.value.rows, file) : table;
 }

@@ -2,7 +2,7 @@
 import { failure, success, type Result } from '#core/text/result.ts';
 import { isThere } from '#studio/workspace/unusedName.ts';
 import type { FoundFile } from './cameraFiles.ts';
-import type { Done, Note } from '#studio/workspace/act.ts';
+import type { Done, OnNotice } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -37,7 +37,7 @@ export type Sorting = {
   readonly offsets: readonly Offset[];
   /** A corrected CSV of placements. Undefined reads the one in the workspace. */
   readonly corrections: string | undefined;
-  readonly note: Note;
+  readonly note: OnNotice;
 };
 
 /** Also writes the contact sheet and the CSV of placements if the shoot has cards. Fails if an offset or a correction is wrong. */
@@ -158,7 +158,7 @@ async function readCorrections(
   file: string,
   cards: readonly SortingCard[],
   asked: boolean,
-  note: Note,
+  note: OnNotice,
 ): Promise<Result<Corrections>> {
   if (!asked && !(await isThere(file))) return success(new Map());
   const table = await readTable(file, 'list of placements', note);
@@ -186,7 +186,7 @@ async function readCorrections(
   return success(corrections);
 }
 
-export type Placing = {
+export type FramePlacing = {
   readonly sources: readonly string[];
   /** A team's slug and a player as `cardsMeant` takes both; nobody without them. `cards` goes back to what the cards say. */
   readonly to: { readonly team: string; readonly player: string } | 'nobody' | 'cards';
@@ -198,8 +198,8 @@ export type Placing = {
  */
 export async function placeFrames(
   paths: SortedPaths,
-  placings: readonly Placing[],
-): Promise<Result<readonly Placing[]>> {
+  placings: readonly FramePlacing[],
+): Promise<Result<readonly FramePlacing[]>> {
   const teams = await readAllCards(paths.workspace);
   if (!teams.ok) return teams;
   const cards = teams.value.flatMap((team) => team.cards);
@@ -215,7 +215,7 @@ export async function placeFrames(
   const wanted = new Map(
     placings.flatMap(({ sources, to }) => sources.map((source) => [source, to] as const)),
   );
-  const back = new Map<string, { readonly sources: string[]; readonly to: Placing['to'] }>();
+  const back = new Map<string, { readonly sources: string[]; readonly to: FramePlacing['to'] }>();
   const changed = rows.map(({ cells }) => {
     const [source = '', says = '', team = '', player = ''] = at.map((index) => bare(cells[index]));
     const to = wanted.get(source);
@@ -229,14 +229,14 @@ export async function placeFrames(
   return success([...back.values()]);
 }
 
-function placingOf(says: string, team: string, player: string): Placing['to'] {
-  const is = (to: Placing['to']) => typed(to, says).join(slash) === said(team, player);
+function placingOf(says: string, team: string, player: string): FramePlacing['to'] {
+  const is = (to: FramePlacing['to']) => typed(to, says).join(slash) === said(team, player);
   if (is('cards')) return 'cards';
   return is('nobody') ? 'nobody' : { team, player };
 }
 
 /** Returns team and player as the list has them. */
-function typed(to: Placing['to'], says: string): readonly [string, string] {
+function typed(to: FramePlacing['to'], says: string): readonly [string, string] {
   if (to === 'nobody') return ['', 'nobody'];
   if (to !== 'cards') return [to.team, to.player];
   const end = says.indexOf(slash);

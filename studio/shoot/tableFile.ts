@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { csvRows, type CsvRow } from '#core/text/csv.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { OnNotice } from '#studio/workspace/act.ts';
 import { rosterText } from '#studio/workspace/rosterText.ts';
 import { readSheet } from 'read-excel-file/node';
 
@@ -25,7 +25,7 @@ const limitBytes = 10_000_000;
 export async function readTable(
   file: TableFile,
   kind: string,
-  note: Note,
+  note: OnNotice,
 ): Promise<Result<ReadTable>> {
   const label = `The ${kind} ${nameOfTable(file)}`;
   const bytes = typeof file === 'string' ? await readFile(file).catch(() => undefined) : file.bytes;

@@ -7,7 +7,7 @@ import { success } from '#core/text/result.ts';
 import {
   type Done,
   invalid,
-  type Notice,
+  type ActNotice,
   type Outcome,
   type Refusal,
   refusal,
@@ -88,7 +88,7 @@ export async function makeCards(
   folders: Folders,
   { site, paper, file, ...asked }: CardsAsked & CardSheet,
 ): Promise<Outcome<CardsMade>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const make = async (): Promise<Done<CardsMade>> => {
     const { slugs, code, name } = asked;
     const [only] = slugs !== 'all' && slugs.length === 1 ? slugs : [];
@@ -105,7 +105,7 @@ export async function makeCards(
     const session = {
       workspace: folders.workspace,
       current: () => workspace.value,
-      note: (notice: Notice) => void notices.push(notice),
+      note: (notice: ActNotice) => void notices.push(notice),
     };
     return writeCards(session, asked, sheet.value);
   };

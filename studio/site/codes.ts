@@ -6,7 +6,7 @@ import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import {
   type Done,
   invalid,
-  type Notice,
+  type ActNotice,
   type Outcome,
   refusal,
   type Watch,
@@ -278,7 +278,7 @@ export type ListedCode = {
 
 /** Returns every code of the workspace, and notices of how the site's table differs from it. */
 export async function listCodes(folders: Folders): Promise<Outcome<readonly ListedCode[]>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const found = await existingWorkspace(folders);
   if (!found.ok) return { ...found, notices };
   const workspace = found.value;
@@ -318,7 +318,7 @@ function teamOf({ galleries }: Workspace, slug: string): string {
 }
 
 /** Says how the site's table differs from the workspace, if it does. */
-async function tableWarning(out: string, workspace: Workspace): Promise<Notice | undefined> {
+async function tableWarning(out: string, workspace: Workspace): Promise<ActNotice | undefined> {
   const kind = 'table of the site';
   const table = await readSiteTable(out);
   if (!table.ok) return { kind, text: table.message };

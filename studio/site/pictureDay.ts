@@ -5,7 +5,7 @@ import { success } from '#core/text/result.ts';
 import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import type { Placement } from '#studio/shoot/frame.ts';
-import { placeFrames, type Placing, sortShoot } from '#studio/shoot/sortShoot.ts';
+import { placeFrames, type FramePlacing, sortShoot } from '#studio/shoot/sortShoot.ts';
 import { timelineOf } from '#studio/shoot/timeline.ts';
 import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
@@ -56,8 +56,8 @@ export function lookAtDay(
 export function placeInDay(
   folders: Folders,
   folder: string,
-  placings: readonly Placing[],
-): Promise<Outcome<{ readonly day: PictureDay; readonly back: readonly Placing[] }>> {
+  placings: readonly FramePlacing[],
+): Promise<Outcome<{ readonly day: PictureDay; readonly back: readonly FramePlacing[] }>> {
   return withSession(folders, { command: 'picture day' }, async (session) => {
     const paths = { workspace: session.workspace, folder: resolve(folder) };
     const placed = await placeFrames(paths, placings);

@@ -2,7 +2,7 @@
 import { success } from '#core/text/result.ts';
 import { cameraFiles } from '#studio/shoot/cameraFiles.ts';
 import { readRoster } from '#studio/shoot/readRoster.ts';
-import type { Done, Note, Notice, Outcome, Watch } from '#studio/workspace/act.ts';
+import type { Done, OnNotice, ActNotice, Outcome, Watch } from '#studio/workspace/act.ts';
 import { publishOptions, type PublishOptions, type PublishValues } from './publishOptions.ts';
 import {
   givenTeamName,
@@ -18,7 +18,7 @@ export async function publish(
   values: PublishValues,
   watch: Watch = {},
 ): Promise<Outcome<Published>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const begun = await prepared(values, (notice) => notices.push(notice));
   if (!begun.ok) return { ...begun, notices };
   const { options, input, team } = begun.value;
@@ -41,7 +41,7 @@ type Prepared = {
 };
 
 /** Reads all that is given, before anything is changed. */
-async function prepared(values: PublishValues, note: Note): Promise<Done<Prepared>> {
+async function prepared(values: PublishValues, note: OnNotice): Promise<Done<Prepared>> {
   const options = await publishOptions(values);
   if (!options.ok) return options;
   const { folder, roster, slug } = options.value;

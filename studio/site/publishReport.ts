@@ -10,7 +10,7 @@ import { teamOf } from '#core/shop/teams.ts';
 import { howMany, listed } from '#core/text/howMany.ts';
 import type { PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import { isSmall, printableSide } from '#studio/shoot/recipe.ts';
-import type { Notice } from '#studio/workspace/act.ts';
+import type { ActNotice } from '#studio/workspace/act.ts';
 import { codesOf } from '#studio/workspace/codes.ts';
 import type { FileNames } from '#studio/workspace/fileNames.ts';
 import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
@@ -117,7 +117,7 @@ export function isSeen(details: PhotoDetails): boolean {
 export function refusedNotices(
   refused: readonly RefusedFile[],
   named: FileNames,
-): readonly Notice[] {
+): readonly ActNotice[] {
   return refused.map((file) => ({
     kind: 'file refused',
     text: `${named(file)}: ${file.why}.`,
@@ -126,7 +126,7 @@ export function refusedNotices(
 }
 
 /** Orphaned are those among the sealed files that no gallery names. */
-export function orphanNotices(orphans: readonly string[]): readonly Notice[] {
+export function orphanNotices(orphans: readonly string[]): readonly ActNotice[] {
   return orphans.map((orphan) => ({
     kind: 'orphan',
     text: `${orphan} is not sealed: everyone can read it.`,
@@ -134,7 +134,7 @@ export function orphanNotices(orphans: readonly string[]): readonly Notice[] {
 }
 
 /** Said before a photo is sealed: tickets may have the codes. */
-export function endingNotice(slug: string, codes: readonly string[], most: number): Notice {
+export function endingNotice(slug: string, codes: readonly string[], most: number): ActNotice {
   const opens = codes.length === 0 ? 'What opens it now' : `Its ${listed(codes, most)}`;
   const text = `${slug} is published with cards for its players. ${opens} ends with this run, for the coach, too, and so do tickets that have it. Afterwards, print the coach's card.`;
   return { kind: 'codes end', text, field: 'coachCard' };
@@ -159,12 +159,12 @@ const documentBudget = { bytesPerPhoto: 60, fromPhotos: 30 } as const;
 export function finishedNotices(
   { photos, documentBytes, publicPhotos, team }: GalleryPublished,
   { slug, gallery, published, refused, named, most, endsCodes, isListed }: Finished,
-): readonly Notice[] {
+): readonly ActNotice[] {
   const { publicCount, expires, isForCoach } = gallery;
   // Keys of players can't be deflated.
   const isLarge = documentBytes > photos * documentBudget.bytesPerPhoto && !isForCoach;
   const unseen = published.filter(({ shot }) => !isSeen(shot.details)).map(({ shot }) => shot);
-  const perhaps: readonly (Notice | false | undefined)[] = [
+  const perhaps: readonly (ActNotice | false | undefined)[] = [
     endsCodes && {
       kind: 'codes ended',
       text: `${slug} is sealed by player from now on: the codes and cards that families had open nothing any more. What they ordered stays.`,
@@ -209,7 +209,7 @@ export function finishedNotices(
 }
 
 /** In every run while they are in the gallery. */
-function smallNotices(published: readonly PublishedShot[], named: FileNames): readonly Notice[] {
+function smallNotices(published: readonly PublishedShot[], named: FileNames): readonly ActNotice[] {
   const small = published.filter(({ record }) => isSmall(record));
   return small.map(({ shot, record: { width, height, originalWidth } }) => {
     const originalHeight = Math.round((height * originalWidth) / width);

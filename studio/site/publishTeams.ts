@@ -19,7 +19,7 @@ import {
 import {
   type Done,
   namesAtMost,
-  type Notice,
+  type ActNotice,
   type Outcome,
   refusal,
 } from '#studio/workspace/act.ts';
@@ -159,7 +159,7 @@ async function teamOutcome(
   slug: string,
   publishes: (session: Session) => Promise<Done<GalleryPublished>>,
 ): Promise<TeamOutcome> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   try {
     const done = await publishes({ ...session, note: (notice) => notices.push(notice) });
     return { slug, ...done, notices, isBroken: !done.ok && done.isStopped === true };

@@ -7,12 +7,12 @@ import { foldedName, oneLine } from '#core/text/names.ts';
 import { groupNamed } from '#core/gallery/rosterGroups.ts';
 import { seasonNamed, sportNamed, type TeamWords } from '#studio/shoot/shopWords.ts';
 import { nameOfTable, readTable, type ReadTable, type TableFile } from '#studio/shoot/tableFile.ts';
-import type { Note } from '#studio/workspace/act.ts';
+import type { OnNotice } from '#studio/workspace/act.ts';
 import type { SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { slugFault } from './slugs.ts';
 
 /** A team as a list has it. */
-export type ListedTeam = Omit<SeasonTeam, 'slug'> & {
+export type TeamOfList = Omit<SeasonTeam, 'slug'> & {
   /** Its first line in the file, counted from 1. */
   readonly line: number;
   /** Only if the list names its gallery. */
@@ -47,7 +47,7 @@ export type TeamCell = {
 type TeamsRead =
   | {
       readonly ok: true;
-      readonly rows: readonly ListedTeam[];
+      readonly rows: readonly TeamOfList[];
       /** Headings of no meaning here. */
       readonly unused: readonly string[];
     }
@@ -61,7 +61,7 @@ const mostTeams = 1_000;
 export async function readTeams(
   file: TableFile,
   words: TeamWords,
-  note: Note,
+  note: OnNotice,
   typed: readonly TeamCell[] = [],
 ): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams', note);
@@ -109,7 +109,7 @@ function teamsIn(
   }
 
   const faults: TeamFault[] = [];
-  const teams: ListedTeam[] = [];
+  const teams: TeamOfList[] = [];
   for (const { cells, line } of rows) {
     if (cells.slice(columns.length).some((cell) => cell !== '')) {
       faults.push(ofLine(line, 'more cells than headings: quote what contains commas'));
@@ -137,7 +137,7 @@ function headings({ cells }: CsvRow): readonly (TeamColumn | undefined)[] {
 }
 
 /** A team is in a list once, and so is a gallery. */
-function doubled(teams: readonly ListedTeam[]): readonly TeamFault[] {
+function doubled(teams: readonly TeamOfList[]): readonly TeamFault[] {
   const lines = new Map<string, number>();
   return teams.flatMap((row) => {
     const keys = [identityOf(row), ...(row.slug === undefined ? [] : [`slug ${row.slug}`])];
@@ -163,7 +163,7 @@ export function identityOf({
   season,
   sport,
   group = '',
-}: Pick<ListedTeam, 'team' | 'season' | 'sport' | 'group'>): string {
+}: Pick<TeamOfList, 'team' | 'season' | 'sport' | 'group'>): string {
   return JSON.stringify([foldedName(team), season, sport, group]);
 }
 
@@ -175,7 +175,7 @@ function teamRow(
   line: number,
   words: TeamWords,
   cell: (column: TeamColumn) => string,
-): ListedTeam | readonly TeamFault[] {
+): TeamOfList | readonly TeamFault[] {
   const faults: TeamFault[] = [];
   const team = cell('team');
   const at = team === '' ? `line ${line}` : `line ${line} (${team.slice(0, longest)})`;

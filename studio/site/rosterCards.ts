@@ -9,7 +9,7 @@ import { cardsMeant, cardWords } from '#studio/shoot/cardWords.ts';
 import {
   type Done,
   namesAtMost,
-  type Notice,
+  type ActNotice,
   type Outcome,
   refusal,
 } from '#studio/workspace/act.ts';
@@ -66,7 +66,7 @@ export async function makeRosterCards(
   folders: Folders,
   asked: RosterCardsAsked,
 ): Promise<Outcome<RosterCardsMade>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const named = asked.slugs.length > 0 ? success(asked.slugs) : await teamsOfRoster(folders, asked);
   if (!named.ok) return { ...named, notices };
   const slugs = named.value;
@@ -191,7 +191,7 @@ function keptMessage(players: readonly string[]): string {
 }
 
 /** Says before anything is printed what becomes of codes of before. These may be on tickets, and go on opening the gallery for now. */
-function untilPublished(session: Session, slug: string): Notice {
+function untilPublished(session: Session, slug: string): ActNotice {
   const codes = codesOf(session.current(), slug).map(({ code }) => code);
   const opens = codes.length === 0 ? 'what opens it now' : listed(codes, namesAtMost);
   const text = `${slug} opens for everybody as before, also without photos, until you publish it with these cards. Publishing ends ${opens}, so hand out no more tickets with that. Then print the coach's card alone.`;

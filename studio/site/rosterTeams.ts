@@ -4,7 +4,7 @@ import { success } from '#core/text/result.ts';
 import { consentNamed } from '#studio/shoot/consent.ts';
 import { readRoster, type RosterRow } from '#studio/shoot/readRoster.ts';
 import { spelledLetters } from '#core/text/names.ts';
-import { type Done, invalid, type Note, refusal } from '#studio/workspace/act.ts';
+import { type Done, invalid, type OnNotice, refusal } from '#studio/workspace/act.ts';
 import { cardHolders, readTeamCards } from '#studio/workspace/sortingCards.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { slugFault } from './slugs.ts';
@@ -71,7 +71,7 @@ export async function teamsOfRoster(
 
 export async function checkedRosters(
   { slugs, rosters, replaced, only }: RosterAsked,
-  note: Note,
+  note: OnNotice,
 ): Promise<Done<readonly TeamRows[]>> {
   const fault = slugs.map(slugFault).find((one) => one !== undefined);
   if (fault !== undefined) return invalid(fault, 'slugs');

@@ -11,7 +11,7 @@ import {
   type Done,
   invalid,
   namesAtMost,
-  type Notice,
+  type ActNotice,
   type Outcome,
   refusal,
 } from '#studio/workspace/act.ts';
@@ -44,7 +44,7 @@ import {
   readTeams,
   type TeamCell,
   type TeamFault,
-  type ListedTeam,
+  type TeamOfList,
 } from './readTeams.ts';
 import { existingWorkspace, withSession } from './session.ts';
 import { type ShownCode, shownCode, siteAddress } from './siteAddress.ts';
@@ -97,7 +97,7 @@ export async function importSeason(
   folders: Folders,
   { file, cells, cards, mayReplace, isTrial = false, ...newWords }: Importing,
 ): Promise<Outcome<Imported> & { readonly faults?: readonly TeamFault[] }> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   // Cards that nobody has printed yet are not overwritten.
   const out = await unusedName(cards?.file ?? `${folders.workspace}/season-cards.pdf`);
   const sheet = cards && (await namedSheet({ ...cards, file: out }, folders.workspace, out));
@@ -126,7 +126,7 @@ export async function importSeason(
 
 async function takeIn(
   session: Session,
-  rows: readonly ListedTeam[],
+  rows: readonly TeamOfList[],
   cards: { readonly count: number; readonly sheet: NamedSheet } | undefined,
 ): Promise<Done<Imported>> {
   const season = await readSeason(session.workspace);
@@ -146,7 +146,7 @@ async function takeIn(
 
 function imported(
   workspace: Workspace,
-  rows: readonly ListedTeam[],
+  rows: readonly TeamOfList[],
   known: readonly SeasonTeam[],
 ): Imported {
   const planned = seasonPlan(rows, known, Object.keys(workspace.galleries));
@@ -250,7 +250,7 @@ function importedTeam({ before, after }: PlannedTeam, workspace: Workspace): Imp
 }
 
 type PlannedTeam = {
-  readonly row: ListedTeam;
+  readonly row: TeamOfList;
   readonly after: SeasonTeam;
   /** Undefined for a new team. */
   readonly before: SeasonTeam | undefined;
@@ -263,13 +263,13 @@ type PlannedTeam = {
  * @param taken Slugs of galleries.
  */
 function seasonPlan(
-  rows: readonly ListedTeam[],
+  rows: readonly TeamOfList[],
   known: readonly SeasonTeam[],
   taken: readonly string[],
 ): readonly PlannedTeam[] {
-  const matched = new Map<ListedTeam, SeasonTeam>();
+  const matched = new Map<TeamOfList, SeasonTeam>();
   const rest = new Set(known);
-  const match = (row: ListedTeam, team: SeasonTeam | undefined): void => {
+  const match = (row: TeamOfList, team: SeasonTeam | undefined): void => {
     if (!team || matched.has(row)) return;
     matched.set(row, team);
     rest.delete(team);
@@ -287,7 +287,7 @@ function seasonPlan(
       );
   }
   for (const row of rows) {
-    const isLike = (other: Pick<ListedTeam, 'team' | 'season'>): boolean =>
+    const isLike = (other: Pick<TeamOfList, 'team' | 'season'>): boolean =>
       foldedName(other.team) === foldedName(row.team) && other.season === row.season;
     const [team, ...more] = [...rest].filter(isLike);
     const isAlone = more.length === 0 && rows.filter(isLike).length === 1;
@@ -303,14 +303,14 @@ function seasonPlan(
   });
 }
 
-function seasonTeam(row: ListedTeam, slug: string, before: SeasonTeam | undefined): SeasonTeam {
+function seasonTeam(row: TeamOfList, slug: string, before: SeasonTeam | undefined): SeasonTeam {
   const { team, sport, season, group } = row;
   const { coach = before?.coach, email = before?.email, shootDay = before?.shootDay } = row;
   return { slug, team, sport, season, group, coach, email, shootDay };
 }
 
 /** A team that the shop's own file lists already has a gallery's address. */
-function ofShop({ team, season }: ListedTeam, known: readonly SeasonTeam[]): string | undefined {
+function ofShop({ team, season }: TeamOfList, known: readonly SeasonTeam[]): string | undefined {
   return teamsOfShop.find(
     (own) =>
       foldedName(own.name) === foldedName(team) &&
@@ -320,7 +320,7 @@ function ofShop({ team, season }: ListedTeam, known: readonly SeasonTeam[]): str
 }
 
 /** The group tells teams of one club apart; a team of the next season gets its season. */
-function newSlug({ team, group = '', season }: ListedTeam, taken: ReadonlySet<string>): string {
+function newSlug({ team, group = '', season }: TeamOfList, taken: ReadonlySet<string>): string {
   const plain = (text: string): string => foldedName(text).replace(/[^\p{L}\p{N}]+/gu, '');
   const name = plain(team).includes(plain(group)) ? team : `${team} ${group}`;
   const slug = slugFor(name, new Set());

@@ -4,7 +4,7 @@ import { success } from '#core/text/result.ts';
 import {
   refusal,
   type Done,
-  type Notice,
+  type ActNotice,
   type Outcome,
   type Refusal,
   type Watch,
@@ -39,7 +39,7 @@ export async function withSession<Value>(
   options: SessionOptions,
   work: (session: Session) => Promise<Done<Value>>,
 ): Promise<Outcome<Value>> {
-  const notices: Notice[] = [];
+  const notices: ActNotice[] = [];
   const done = await locked(folders, options, notices, work);
   return { ...done, notices };
 }
@@ -47,7 +47,7 @@ export async function withSession<Value>(
 async function locked<Value>(
   folders: Folders,
   options: SessionOptions,
-  notices: Notice[],
+  notices: ActNotice[],
   work: (session: Session) => Promise<Done<Value>>,
 ): Promise<Done<Value>> {
   const before = await checkedWorkspace(folders, options);

@@ -15,7 +15,7 @@ import { matchRoster, warningTitle } from '#studio/shoot/matchRoster.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { hiddenAudience } from '#studio/workspace/sealedGallery.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
-import { type Done, type Note, type Notice, refusal } from '#studio/workspace/act.ts';
+import { type Done, type OnNotice, type ActNotice, refusal } from '#studio/workspace/act.ts';
 import { playersAfter } from './withheldAfter.ts';
 import { audienceOfShot } from './audiences.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
@@ -168,8 +168,8 @@ type SortedWords = {
 export function sortedWarnings(
   { placements, missing }: SortedShoot,
   { sheet, names, most }: SortedWords,
-): readonly Notice[] {
-  const notices: Notice[] = [];
+): readonly ActNotice[] {
+  const notices: ActNotice[] = [];
   const links: string[] = [];
   const unplaced: string[] = [];
   const reasons = new Map<string, string[]>();
@@ -204,7 +204,7 @@ export function sortedWarnings(
 }
 
 type TeamsShoot = TeamOfCards & {
-  readonly note: Note;
+  readonly note: OnNotice;
   /** Nothing is published but what a row names by its file. */
   readonly isByFile?: true;
 };

@@ -2,7 +2,7 @@
 import type { Success } from '#core/text/result.ts';
 
 /** How far an act is, or what the person should know before it goes on. */
-export type Progress = Counted | { readonly what: 'ahead'; readonly notice: Notice };
+export type Progress = Counted | { readonly what: 'ahead'; readonly notice: ActNotice };
 
 export type Counted = {
   readonly what: 'reading' | 'making' | 'resealing' | 'packing';
@@ -17,7 +17,7 @@ export type Watch = {
 };
 
 /** Something to say of what was done. */
-export type Notice = {
+export type ActNotice = {
   /** Those of one kind are alike: a long list of them may be cut. */
   readonly kind: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export type Notice = {
   readonly isOpen?: boolean;
 };
 
-export type Note = (notice: Notice) => void;
+export type OnNotice = (notice: ActNotice) => void;
 
 /** The most names in one sentence, unless a person wants all. */
 export const namesAtMost = 12;
@@ -46,7 +46,7 @@ export type Refusal = {
 export type Done<Value> = Success<Value> | Refusal;
 
 /** How an act has ended, and what it has noticed on the way. */
-export type Outcome<Value> = Done<Value> & { readonly notices: readonly Notice[] };
+export type Outcome<Value> = Done<Value> & { readonly notices: readonly ActNotice[] };
 
 export function refusal(message: string, field?: string): Refusal {
   return { ok: false, message, field };

@@ -23,7 +23,7 @@ import {
   type Schema,
 } from '#core/text/schema.ts';
 import { galleriesIn } from '#server/store/folders.ts';
-import type { Note, Watch } from './act.ts';
+import type { OnNotice, Watch } from './act.ts';
 import { replaceFile, readStored } from './storedFile.ts';
 import { workspaceReadme } from './readme.ts';
 
@@ -161,7 +161,7 @@ export type Folders = {
 export type Session = Folders &
   Required<Watch> & {
     /** Adds to what the act says when it has ended. */
-    readonly note: Note;
+    readonly note: OnNotice;
     readonly current: () => Workspace;
     readonly save: (workspace: Workspace) => Promise<void>;
   };

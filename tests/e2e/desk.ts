@@ -2,13 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { roster } from '#studio/command/cards.ts';
-import { erase } from '#studio/command/families.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
-import { fulfil } from '#studio/command/prints.ts';
-import { publish } from '#studio/command/publish.ts';
-import { report } from '#studio/command/report.ts';
-import { season } from '#studio/command/season.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { reportCommand } from '#studio/command/report.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 
 export type Studio = { readonly workspace: string; readonly out: string };
@@ -43,12 +43,12 @@ export async function withStudio(
 }
 
 const commands = {
-  erase,
-  fulfil,
-  publish,
-  report,
-  roster,
-  season,
+  erase: eraseCommand,
+  fulfil: fulfilCommand,
+  publish: publishCommand,
+  report: reportCommand,
+  roster: rosterCommand,
+  season: seasonCommand,
   orders: ordersWith(() => import('#studio/command/digitals.ts')),
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newUnfinishedFolder, makeCurrent } from '#release/releases.ts';
-import { apply } from '#studio/command/shop.ts';
+import { applyCommand } from '#studio/command/shop.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { startServer, type RunningServer } from '#tests/builtServer.ts';
 import { makeNextVersion } from '#tests/e2e/nextVersion.ts';
@@ -43,7 +43,7 @@ const brokenServer = (folder: string) =>
 
 /** Runs `shop apply` with a build that is quick. */
 const applied = (id: string, change: (folder: string) => Promise<void>, folder = shop) =>
-  reported(() => apply([folder], build, () => release(id, change)));
+  reported(() => applyCommand([folder], build, () => release(id, change)));
 
 async function started(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   await release('1', unchanged);
@@ -114,7 +114,7 @@ it('a wrong shop, another shop, and a second call change nothing', async () => {
   const during: Promise<unknown>[] = [];
   const first = await applied('2', async (folder) => {
     // Both print to one console, so the second runs to its end inside the first.
-    const second = await apply([shop], build, () => release('3', nextVersion));
+    const second = await applyCommand([shop], build, () => release('3', nextVersion));
     during.push(Promise.resolve(second));
     await unchanged();
     await nextVersion(folder);
@@ -129,7 +129,9 @@ it('a wrong shop, another shop, and a second call change nothing', async () => {
 it('a build that fails, and one that is killed, leave the running release and the next start', async () => {
   const server = await started();
   const before = await readFile(join(build, 'current'), 'utf8');
-  const report = await reported(() => apply([shop], build, () => Promise.resolve('No room.')));
+  const report = await reported(() =>
+    applyCommand([shop], build, () => Promise.resolve('No room.')),
+  );
   expect(report).toMatchObject({
     exitCode: 1,
     complained: expect.stringContaining('No room.') as string,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { check } from '#studio/command/shop.ts';
+import { checkCommand } from '#studio/command/shop.ts';
 import { temporaryFolder } from '#tests/studio/folders.ts';
 import { reported } from '#tests/studio/studio.ts';
 
@@ -32,12 +32,12 @@ test('makes the sizes of a picture that was replaced, upright', async () => {
   const wallets = join(shop, 'pictures/products/wallets');
   const photo = sharp({ create: { width: 600, height: 800, channels: 3, background: '#c03020' } });
   await photo.withMetadata({ orientation: 6 }).jpeg().toFile(`${wallets}.jpg`);
-  expect((await reported(() => check([shop]))).exitCode).toBe(2);
+  expect((await reported(() => checkCommand([shop]))).exitCode).toBe(2);
   const { exitCode, said } = await drawnIn(shop);
   expect(exitCode, said).toBe(0);
   const { width, height } = await sharp(`${wallets}-240.webp`).metadata();
   expect({ width, height }).toEqual({ width: 240, height: 180 });
-  expect((await reported(() => check([shop]))).complained).toBe('');
+  expect((await reported(() => checkCommand([shop]))).complained).toBe('');
 });
 
 test('says in one line what is wrong with a number or a picture', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { check, preview } from '#studio/command/shop.ts';
+import { checkCommand, previewCommand } from '#studio/command/shop.ts';
 import { reported } from '#tests/studio/studio.ts';
 import { wrongShops } from './wrongShops.ts';
 
@@ -32,7 +32,7 @@ async function listing(): Promise<readonly string[]> {
 }
 
 test("the repository's shop is complete", async () => {
-  const { exitCode, said, complained } = await reported(() => check([shop]));
+  const { exitCode, said, complained } = await reported(() => checkCommand([shop]));
   expect(complained).toBe('');
   expect(said).toMatch(/ is complete: 9 products, 2 teams\.$/m);
   expect(exitCode).toBe(0);
@@ -50,7 +50,7 @@ describe('a wrong shop', () => {
       const whole = await readFile(path).catch(() => undefined);
       await spoil(path);
       const before = await listing();
-      const { exitCode, said, complained } = await reported(() => check([shop]));
+      const { exitCode, said, complained } = await reported(() => checkCommand([shop]));
       expect(await listing()).toStrictEqual(before);
       await (whole === undefined ? rm(path) : writeFile(path, whole));
       expect(complained.trim().split('\n')).toStrictEqual([
@@ -62,7 +62,7 @@ describe('a wrong shop', () => {
   );
 
   test('that is no folder is named', async () => {
-    const { exitCode, complained } = await reported(() => check([join(shop, 'nowhere')]));
+    const { exitCode, complained } = await reported(() => checkCommand([join(shop, 'nowhere')]));
     expect(complained).toMatch(/nowhere: there is no such folder/);
     expect(exitCode).toBe(2);
   });
@@ -72,7 +72,7 @@ test('a wrong shop is not previewed', async () => {
   const path = join(shop, 'money.json');
   const whole = await readFile(path);
   await writeFile(path, '{"taxRateBasisPoints": -1, "shippingCents": 595}');
-  const { exitCode, said, complained } = await reported(() => preview([shop]));
+  const { exitCode, said, complained } = await reported(() => previewCommand([shop]));
   await writeFile(path, whole);
   expect(exitCode).toBe(2);
   expect(said).toBe('');

@@ -23,7 +23,7 @@ import {
 } from '#release/releaseSignature.ts';
 import { scriptsOfShopFile } from '#release/scriptsOfShop.ts';
 import { verifySite } from '#release/verifySite.ts';
-import { verify } from '#studio/command/verify.ts';
+import { verifyCommand } from '#studio/command/verify.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { reported } from '#tests/studio/studio.ts';
 
@@ -133,7 +133,7 @@ describe('the signature of a site', () => {
     const out = await finished(privateKey);
     const key = join(out, 'key.pem');
     await writeFile(key, pem(privateKey));
-    const refused = await reported(() => verify(['https://a.example', '--key', key]));
+    const refused = await reported(() => verifyCommand(['https://a.example', '--key', key]));
     expect(refused).toMatchObject({ exitCode: 2 });
     expect(refused.complained).toContain('has no public key in PEM form');
     await writeFile(key, pem(publicKey));
@@ -143,12 +143,12 @@ describe('the signature of a site', () => {
     const build = await temporaryFolder();
     await cp(out, join(build, 'releases/one'), { recursive: true });
     await writeFile(join(build, 'current'), 'one\n');
-    const report = await reported(() => verify([url, '--build', build, '--key', key]));
+    const report = await reported(() => verifyCommand([url, '--build', build, '--key', key]));
     expect(report).toMatchObject({ exitCode: 1 });
     expect(report.said).toContain('is signed with another key');
     await writeFile(join(build, 'releases/one', scriptsOfShopFile), '[]');
     const args = [url, '--build', build, '--key', key, '--without-shop'];
-    const withoutShop = await reported(() => verify(args));
+    const withoutShop = await reported(() => verifyCommand(args));
     expect(withoutShop).toMatchObject({ exitCode: 1 });
     expect(withoutShop.said).toContain('is signed with another key');
   });
@@ -169,7 +169,7 @@ describe('the signature of a site', () => {
     const files = { 'index.html': 'page', '404.html': 'page', [releaseFile]: list };
     const verified = async (front: string, ...more: readonly string[]) => {
       const url = await host({ ...files, '': front, [signatureFile]: signature });
-      return reported(() => verify([url, '--build', build, '--without-shop', ...more]));
+      return reported(() => verifyCommand([url, '--build', build, '--without-shop', ...more]));
     };
     const bare = await verified('page');
     expect(bare).toMatchObject({ exitCode: 0 });

@@ -11,7 +11,7 @@ import { checked } from '#core/text/schema.ts';
 import { type Release, releaseFile, releaseSchema } from '#release/releaseFile.ts';
 import { someGalleryFiles } from '#release/verifyGalleries.ts';
 import { verifyScripts, verifySite } from '#release/verifySite.ts';
-import { verify } from '#studio/command/verify.ts';
+import { verifyCommand } from '#studio/command/verify.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { type RunningServer, startBuiltServer } from '#tests/builtServer.ts';
 import { published } from '#tests/studio/playersTeam.ts';
@@ -671,7 +671,9 @@ it.each([
   ['https://user:secret@shop.example', 2, 'not the address of a site'],
   ['http://127.0.0.1:1', 1, "can't be reached: connect ECONNREFUSED"],
 ])('the command with the site "%s" says what is wrong', async (site, exitCode, says) => {
-  const report = await reported(() => verify(site === '' ? [server.url, '--build', data] : [site]));
+  const report = await reported(() =>
+    verifyCommand(site === '' ? [server.url, '--build', data] : [site]),
+  );
   expect(report).toMatchObject({ exitCode });
   expect(report.complained).toContain(says);
 });
@@ -683,7 +685,7 @@ it('what a site says of itself cannot write on the terminal', async () => {
       one.body = Buffer.from(JSON.stringify(said));
     }),
   );
-  const { said, exitCode } = await reported(() => verify([host]));
+  const { said, exitCode } = await reported(() => verifyCommand([host]));
   expect(said).toContain('?[2Jhello');
   expect(said).not.toContain('\u001b');
   expect(said).toContain('serves what was built');

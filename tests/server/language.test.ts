@@ -1,6 +1,6 @@
 /** The server speaks the language of the phone to its family, and English to the studio. */
 import { expect, test } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { reported } from '#tests/studio/studio.ts';
 import { bookingBody } from './bookingBody.ts';
 import { emailFor, mailFiles } from './mails.ts';
@@ -88,7 +88,7 @@ test('what becomes of it later is told in its language', async () => {
   const { body } = await sendOrder(server, orderBody(), inLanguage('es'));
   const number = String(body['orderId']);
   const run = (...args: readonly string[]) =>
-    reported(() => orders([...args, '--data', server.dataDir]));
+    reported(() => ordersCommand([...args, '--data', server.dataDir]));
   await run('mark', 'shipped', number);
   await run('mark', 'refunded', number, '--amount', '6.99');
   await run('correct', number, '--address', '9 Oak St', '--line', '2', '--qty', '1');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whereToTexts } from '#core/cart/cartTexts.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { htmlWords, textWords } from './mailWords.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
@@ -168,7 +168,7 @@ describe('an address that cannot be mailed', () => {
     ]);
     const number = String(body['orderId']);
     const to = ['--only', 'customer', '--to', 'jose@example.org', '--data', server.dataDir];
-    expect(await orders(['resend', number, ...to])).toBe(0);
+    expect(await ordersCommand(['resend', number, ...to])).toBe(0);
     const { mail } = emailFor('customer', await mailFiles(server.dataDir, 2));
     expect(mail.to).toEqual([{ name: '', address: 'jose@example.org' }]);
   });

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { digitalFile } from '#studio/prints/releaseOrder.ts';
+import { digitalFile } from '#studio/prints/sealDigitals.ts';
 import { adobeRgb, withAdobeRgb } from '#studio/shoot/adobeRgb.ts';
 import { makePhoto, makePreview } from '#studio/shoot/renditions.ts';
 import { readOriginal, type Original } from '#studio/prints/originals.ts';

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bookings } from '#studio/command/bookings.ts';
-import { roster } from '#studio/command/cards.ts';
+import { bookingsCommand } from '#studio/command/bookings.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
 import { writeSeason, type SeasonTeam } from '#studio/workspace/seasonFile.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, testServer } from '#tests/server/testServer.ts';
@@ -42,7 +42,7 @@ async function desk(
     file,
     save: (...flags: readonly string[]) => {
       const call = ['roster', String(body['bookingId']), '--to', file, '--data', server.dataDir];
-      return reported(() => bookings([...call, ...folders, ...flags]));
+      return reported(() => bookingsCommand([...call, ...folders, ...flags]));
     },
     saved: async () => (await readFile(file, 'utf8')).replaceAll(/[\ufeff"]/g, '').split(/\r?\n/),
   };
@@ -63,7 +63,7 @@ describe('the roster of a team that the season lists', () => {
     ]);
     const site = ['--site', 'https://photos.example.com'];
     const cards = await reported(() =>
-      roster(['cards', '--team', 'port-u10', '--roster', file, ...site, ...folders]),
+      rosterCommand(['cards', '--team', 'port-u10', '--roster', file, ...site, ...folders]),
     );
     expect(cards.said, cards.complained).toContain('2 cards for');
   });

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { bookings } from '#studio/command/bookings.ts';
-import { orders } from '#studio/command/orders.ts';
+import { bookingsCommand } from '#studio/command/bookings.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emailFor, emlNames, mailFiles } from '#tests/server/mails.ts';
 import { htmlWords, textWords } from '#tests/server/mailWords.ts';
@@ -25,7 +25,7 @@ const teamDay = vi.hoisted(() => ({ schedule: [] as object[], prepGuide: [] as o
 vi.mock('#core/shop/teamDay.ts', () => ({ teamDay }));
 
 function run(dataDir: string, ...args: readonly string[]): Promise<Report> {
-  return reported(() => bookings([...args, '--data', dataDir]));
+  return reported(() => bookingsCommand([...args, '--data', dataDir]));
 }
 
 async function booked(changes: Parameters<typeof bookingBody>[0] = {}) {
@@ -136,8 +136,8 @@ describe('a request for a team day', () => {
     const folder = await temporaryFolder();
     const [desk, file] = [join(folder, 'desk'), join(folder, 'all.jsonl')];
     const carried = async (from: string, to: string, ...flags: readonly string[]) => {
-      await reported(() => orders(['export', '--to', file, ...flags, '--data', from]));
-      return reported(() => orders(['import', file, '--data', to]));
+      await reported(() => ordersCommand(['export', '--to', file, ...flags, '--data', from]));
+      return reported(() => ordersCommand(['import', file, '--data', to]));
     };
     expect((await carried(dataDir, desk)).said).toBe(
       '0 new orders, 1 new booking, 0 new states and corrections.',
@@ -162,7 +162,7 @@ describe('a request for a team day', () => {
     await carried(desk, dataDir);
     expect((await carried(dataDir, desk)).said).toContain('1 booking forgotten.');
     for (const store of [desk, dataDir]) {
-      await reported(() => orders(['export', '--to', file, '--data', store]));
+      await reported(() => ordersCommand(['export', '--to', file, '--data', store]));
       expect(await readFile(file, 'utf8')).not.toMatch(/Mireille|Okafor|Vale/);
     }
   });
@@ -172,7 +172,7 @@ test('a request for a team day is forgotten by its number, with its roster and e
   const { dataDir, number } = await booked();
   await mailFiles(dataDir, 2);
   await run(dataDir, 'mark', 'requested', number, '--note', 'Mireille is ill');
-  const done = await reported(() => orders(['forget', number, '--data', dataDir]));
+  const done = await reported(() => ordersCommand(['forget', number, '--data', dataDir]));
   expect(done).toMatchObject({ exitCode: 0, said: '1 order or request names nobody any more.' });
   const everything = await Promise.all(
     ['requests', 'events', 'letters', 'attachments'].map((table) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#core/access/access.ts';
 import { firstPhotosOf } from '#core/gallery/firstPhotos.ts';
-import { codes as runCodes } from '#studio/command/codes.ts';
-import { publish } from '#studio/command/publish.ts';
+import { codesCommand as runCodes } from '#studio/command/codes.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { guessingCost } from '#studio/workspace/guessing.ts';
 import { generatedCode } from '#studio/workspace/codes.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
@@ -63,7 +63,7 @@ describe('a code of the studio that is easy to guess', () => {
     for (const run of [
       () => runCodes(['add', 'gators', ...weak]),
       () => runCodes(['rotate', 'gators', ...weak]),
-      () => publish([studio.shoot, ...publishing]),
+      () => publishCommand([studio.shoot, ...publishing]),
     ]) {
       const { exitCode, complained } = await reported(run);
       expect({ exitCode, complained }).toEqual({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startStudio } from './studioProcess.ts';
 import { reported } from './studio.ts';
-import { codes } from '#studio/command/codes.ts';
+import { codesCommand } from '#studio/command/codes.ts';
 import { command, type StudioCommand } from '#studio/command/commandLine.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { studioCommands } from '#studio/studioCommands.ts';
 
 describe('the command line', () => {
@@ -21,7 +21,7 @@ describe('the command line', () => {
     [['expire', 'lions', '--on', '2027-01-01', '--on=2027-02-01'], '--on is given twice'],
     [['cards', '--team', 'lions', '--team', 'owls', '--paper', 'a4', '--paper', 'x'], '--paper is'],
   ])('refuses a second value in codes %j', async (args, words) => {
-    expect(await reported(() => codes(args))).toMatchObject({
+    expect(await reported(() => codesCommand(args))).toMatchObject({
       exitCode: 2,
       complained: expect.stringContaining(`${words}`),
     });
@@ -80,7 +80,10 @@ describe('the command line', () => {
   test.each(['publish', 'list', 'add', 'add-file', 'rotate', 'remove', 'cards'])(
     '%s explains itself',
     async (command) => {
-      const run = command === 'publish' ? publish : (args: string[]) => codes([command, ...args]);
+      const run =
+        command === 'publish'
+          ? publishCommand
+          : (args: string[]) => codesCommand([command, ...args]);
       const { exitCode, said } = await reported(() => run(['--help']));
       expect(exitCode).toBe(0);
       expect(said).toContain('npm run studio -- ');

@@ -1,7 +1,7 @@
 /** A change that matters to a customer is an email, once, from the machine that has the order's other emails. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -15,7 +15,7 @@ async function shopWithOrder() {
 }
 
 function run(data: string, ...args: readonly string[]) {
-  return reported(() => orders([...args, '--data', data]));
+  return reported(() => ordersCommand([...args, '--data', data]));
 }
 
 type Row = Readonly<Record<'id' | 'to_address' | 'subject' | 'text' | 'html', string>>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brand } from '#core/shop/brand.ts';
 import { payments } from '#core/shop/payments.ts';
-import { trust } from '#studio/command/trust.ts';
+import { trustCommand } from '#studio/command/trust.ts';
 import { temporaryFolder } from './folders.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { published } from './playersTeam.ts';
@@ -24,7 +24,9 @@ afterEach(() => vi.unstubAllEnvs());
 /** The sheet by its blanks. */
 async function sheetOf(workspace: string, env: Readonly<Record<string, string>> = {}) {
   for (const name of settings) vi.stubEnv(name, env[name] ?? '');
-  const { exitCode, said, complained } = await reported(() => trust(['--workspace', workspace]));
+  const { exitCode, said, complained } = await reported(() =>
+    trustCommand(['--workspace', workspace]),
+  );
   return { exitCode, complained, said, answers: new Map(rowsOf(said)) };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deadlineOf } from '#core/order/deadline.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { days, unpublish } from '#studio/command/publish.ts';
+import { daysCommand, unpublishCommand } from '#studio/command/publish.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 import { reported } from './studio.ts';
 import { visit } from './visitor.ts';
@@ -39,7 +39,8 @@ describe('a deadline', () => {
     const { out, workspace, shoot } = studio;
     await rm(shoot, { recursive: true });
     const folders = ['--out', out, '--workspace', workspace];
-    const change = (...flags: readonly string[]) => reported(() => days([...flags, ...folders]));
+    const change = (...flags: readonly string[]) =>
+      reported(() => daysCommand([...flags, ...folders]));
     const before = await visit(out, 'GATORS-1');
     const done = await change('gators', '--deadline', '2099-12-10', '--expires', '2100-06-30');
     expect(done, done.complained).toMatchObject({ exitCode: 0 });
@@ -107,7 +108,7 @@ describe('a deadline', () => {
     expect(text).toContain('2026-12-10');
     expect(text).not.toMatch(/gators/i);
     const folders = ['--out', studio.out, '--workspace', studio.workspace];
-    await reported(() => unpublish(['gators', ...folders]));
+    await reported(() => unpublishCommand(['gators', ...folders]));
     expect(await readFile(file, 'utf8')).not.toContain('2026-12-10');
   });
 });

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartLine } from '#core/cart/cart.ts';
-import { fulfil } from '#studio/command/prints.ts';
-import { orders, ordersWith } from '#studio/command/orders.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { ordersCommand, ordersWith } from '#studio/command/orders.ts';
 import type { Desk } from '#studio/desk/desk.ts';
 import { madeFiles } from '#studio/desk/madeFiles.ts';
 import { marking } from '#studio/desk/marks.ts';
@@ -84,10 +84,10 @@ describe('the digitals of an order', () => {
     expect(prints.said).not.toContain('Player Pack');
     const folder = join(shop.studio.out, '../batch');
     const args = ['--data', shop.server.dataDir, '--workspace', shop.studio.workspace];
-    const made = await reported(() => fulfil([folder, ...args]));
+    const made = await reported(() => fulfilCommand([folder, ...args]));
     expect(made.complained).not.toMatch(/Player Pack|Digitals/);
     expect(made.said).toContain('1 order, 1 picture');
-    const asked = await reported(() => fulfil([folder, '--order', ofTeam.number, ...args]));
+    const asked = await reported(() => fulfilCommand([folder, '--order', ofTeam.number, ...args]));
     expect(asked.complained).toContain(
       `${ofTeam.number}: nothing of it is printed: its photos are released.`,
     );
@@ -121,7 +121,7 @@ describe('the digitals of an order', () => {
     expect((await desk(shop, 'mark', 'paid', number)).said).toContain('1 photo until');
     const server = await buy(playersPack('ben'));
     const elsewhere = await reported(() =>
-      orders([
+      ordersCommand([
         'mark',
         'paid',
         server.number,

@@ -5,8 +5,8 @@ import { catalog, type Product } from '#core/shop/catalogFile.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
-import { erase } from '#studio/command/families.ts';
-import { fulfil } from '#studio/command/prints.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
@@ -120,7 +120,7 @@ describe('one photo that was bought', () => {
     expect((await desk('prints', phone.number)).said).not.toContain('Digital Photo');
     const folders = ['--data', shop.server.dataDir, '--workspace', shop.studio.workspace];
     const batch = join(shop.studio.out, '../batch');
-    const made = await reported(() => fulfil([batch, ...folders]));
+    const made = await reported(() => fulfilCommand([batch, ...folders]));
     expect(made.said).toContain('1 order, 1 picture');
   });
 
@@ -165,7 +165,7 @@ describe('one photo that was bought', () => {
     const { out, workspace } = shop.studio;
     const folders = ['--out', out, '--workspace', workspace, '--data', shop.server.dataDir];
     const who = ['--team', 'gators', '--player', 'Ana Vale', '--open', '--yes'];
-    const erased = await reported(() => erase([...who, ...folders]));
+    const erased = await reported(() => eraseCommand([...who, ...folders]));
     expect(erased.exitCode, erased.complained).toBe(0);
     expect(await releasedNames(shop.studio)).toHaveLength(3);
     expect(await opensOn(ofBen)).toEqual(['001']);

@@ -2,7 +2,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { backup, doctor } from '#studio/command/store.ts';
+import { backupCommand, doctorCommand } from '#studio/command/store.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { smtpPeer } from '#tests/server/smtpPeer.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function see(dataDir: string, ...args: readonly string[]): Promise<Report> {
-  return reported(() => doctor(['--data', dataDir, ...args]));
+  return reported(() => doctorCommand(['--data', dataDir, ...args]));
 }
 
 /** `ok write`, `warn backup`: the first two columns. */
@@ -32,7 +32,7 @@ describe('of a shop that is well', () => {
   it('says so line by line, sends an email, and ends with 0', async () => {
     const peer = await smtpPeer();
     const { dataDir } = await testServer();
-    await reported(() => backup(['--done', '--data', dataDir]));
+    await reported(() => backupCommand(['--done', '--data', dataDir]));
     vi.stubEnv('STUDIO_EMAIL', 'hello@sideline.example');
     vi.stubEnv('SMTP_URL', peer.url);
     vi.stubEnv('STUDIO_EMAIL', 'hello@sideline.example');
@@ -128,7 +128,7 @@ describe('of a shop that is not', () => {
     vi.stubEnv('BACKUP_MAX_AGE_DAYS', '3');
     expect(verdicts(await see(dataDir, '--no-mail'))).toContain('fail backup');
     const copy = join(await temporaryFolder(), 'copy.sqlite');
-    await reported(() => backup([copy, '--data', dataDir]));
+    await reported(() => backupCommand([copy, '--data', dataDir]));
     expect(verdicts(await see(dataDir, '--no-mail'))).toContain('ok backup');
     await rowsOf(dataDir, `UPDATE marks SET at = '${ago(4 * dayMs)}' WHERE name = 'backup'`);
     expect(verdicts(await see(dataDir, '--no-mail'))).toContain('fail backup');
@@ -182,7 +182,7 @@ describe('with PostgreSQL', () => {
     await openedStore(place);
     vi.stubEnv('DATABASE_URL', place.databaseUrl ?? '');
     vi.stubEnv('DATA_DIR', place.dataDir);
-    const report = await reported(() => doctor(['--no-mail']));
+    const report = await reported(() => doctorCommand(['--no-mail']));
     expect(verdicts(report)).toEqual([
       'ok versions',
       'ok write',
@@ -193,7 +193,7 @@ describe('with PostgreSQL', () => {
       'ok disk',
     ]);
     expect(report.said).toMatch(/PostgreSQL \d+/);
-    await reported(() => backup(['--done']));
+    await reported(() => backupCommand(['--done']));
     expect(await rowsAt(place, "SELECT name FROM marks WHERE name = 'backup'")).toHaveLength(1);
   });
 });
@@ -206,7 +206,7 @@ test('without a store it says so, makes none, and ends with 1', async () => {
 });
 
 test('it explains itself', async () => {
-  const { exitCode, said } = await reported(() => doctor(['--help']));
+  const { exitCode, said } = await reported(() => doctorCommand(['--help']));
   expect([exitCode, said.split('\n')[0]]).toEqual([0, 'npm run studio -- doctor']);
-  expect((await reported(() => doctor(['--frob']))).exitCode).toBe(2);
+  expect((await reported(() => doctorCommand(['--frob']))).exitCode).toBe(2);
 });

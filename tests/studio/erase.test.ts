@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import { statusFileName } from '#core/order/sealedStatus.ts';
-import { erase } from '#studio/command/families.ts';
-import { orders } from '#studio/command/orders.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { proof, publicKey } from '#tests/core/order/orderKeys.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
@@ -22,7 +22,7 @@ function erased({ studio, server }: PrintShop, ...args: readonly string[]) {
   const { out, workspace } = studio;
   const folders = ['--out', out, '--workspace', workspace, '--data', server.dataDir];
   const who = ['--team', 'gators', ...(args.includes('--player') ? [] : ['--player', 'ana  VALE'])];
-  return reported(() => erase([...who, ...folders, ...args]));
+  return reported(() => eraseCommand([...who, ...folders, ...args]));
 }
 
 /** Returns the files below these folders that have one of the words in their bytes or their name. */
@@ -267,7 +267,7 @@ describe('erase', () => {
   test('takes other photos by their number, and refuses what it does not know', async () => {
     const shop = await openPrintShop();
     const who = ['--out', shop.studio.out, '--workspace', shop.studio.workspace];
-    const run = (...args: readonly string[]) => reported(() => erase([...args, ...who]));
+    const run = (...args: readonly string[]) => reported(() => eraseCommand([...args, ...who]));
     expect(await run('--team', 'gators')).toMatchObject({ exitCode: 2 });
     expect(await run('--team', 'gators', '--player', 'Zo', '--photo', 'x')).toMatchObject({
       exitCode: 2,
@@ -299,7 +299,7 @@ describe('erase', () => {
     );
     const data = ['--data', shop.server.dataDir];
     const run = (...args: readonly string[]) =>
-      reported(() => orders(['forget', ...args, ...data]));
+      reported(() => ordersCommand(['forget', ...args, ...data]));
     const wrong = await run(number, 'NOSUCH');
     expect(wrong).toMatchObject({ exitCode: 1 });
     expect(wrong.complained).toContain('There is no order NOSUCH. Nothing was changed.');

@@ -5,11 +5,11 @@ import { jsPDF } from 'jspdf';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
-import { restore } from '#studio/command/restore.ts';
-import { backup } from '#studio/command/store.ts';
-import { codes } from '#studio/command/codes.ts';
-import { erase } from '#studio/command/families.ts';
-import { publish } from '#studio/command/publish.ts';
+import { restoreCommand } from '#studio/command/restore.ts';
+import { backupCommand } from '#studio/command/store.ts';
+import { codesCommand } from '#studio/command/codes.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { pathsBelow } from '#studio/workspace/clearedFiles.ts';
 import { writtenFile, writtenFiles, type WrittenIn } from '#studio/workspace/writtenFiles.ts';
 import { spread } from '#tests/scale.ts';
@@ -155,7 +155,7 @@ async function emailsIn(folder: string): Promise<readonly string[]> {
   );
 }
 
-/** What `backup` copies, and what it names beside that, make a desk that knows the same and publishes the same. */
+/** What `backupCommand` copies, and what it names beside that, make a desk that knows the same and publishes the same. */
 async function expectRestored(season: TenPlayers): Promise<void> {
   const { studio, server, elsewhere } = season;
   const root = await temporaryFolder();
@@ -164,7 +164,7 @@ async function expectRestored(season: TenPlayers): Promise<void> {
     throw new Error('no folder');
   const again = join(elsewhere, 'again.sqlite');
   const folders = ['--data', server.dataDir, '--workspace', studio.workspace];
-  const { said } = await reported(() => backup([again, ...folders]));
+  const { said } = await reported(() => backupCommand([again, ...folders]));
   for (const [kind, from, to] of [
     ['workspace', studio.workspace, workspace],
     ['data', server.dataDir, data],
@@ -188,11 +188,13 @@ async function expectRestored(season: TenPlayers): Promise<void> {
   await same((flags) => orderCommands(['prints', ...flags]), 4);
   await same((flags) => orderCommands(['list', ...flags]), 4);
   const list = ['list', '--out', studio.out];
-  await same((flags) => codes([...list, '--workspace', flags[3] ?? '']), 4);
+  await same((flags) => codesCommand([...list, '--workspace', flags[3] ?? '']), 4);
   const shoot = join(studio.shoot, 'younger');
   const roster = ['--roster', join(elsewhere, 'u10.csv')];
   const site = ['--out', out, '--workspace', workspace];
-  const report = await reported(() => publish([shoot, '--team', younger, ...roster, ...site]));
+  const report = await reported(() =>
+    publishCommand([shoot, '--team', younger, ...roster, ...site]),
+  );
   expect(report.exitCode, report.complained).toBe(0);
   const shown = async (folder: string) => namesIn(await visit(folder, 'LIONS-10'));
   expect(await shown(out)).toEqual(await shown(studio.out));
@@ -202,7 +204,7 @@ async function expectRestored(season: TenPlayers): Promise<void> {
 async function archiveOf({ studio, server }: TenPlayers): Promise<string> {
   const to = await temporaryFolder();
   const folders = ['--data', server.dataDir, '--workspace', studio.workspace, '--out', studio.out];
-  const report = await reported(() => backup(['--to', to, ...folders]));
+  const report = await reported(() => backupCommand(['--to', to, ...folders]));
   expect(report.exitCode, report.complained).toBe(0);
   return join(to, (await readdir(to)).find((name) => name.endsWith('.tar')) ?? '');
 }
@@ -216,7 +218,7 @@ async function expectErasedAgain(
   const root = await temporaryFolder();
   const [workspace, data, out] = [join(root, 'workspace'), join(root, 'data'), join(root, 'site')];
   const site = ['--workspace', workspace, '--out', out];
-  const report = await reported(() => restore([archive, ...site, '--data', data]));
+  const report = await reported(() => restoreCommand([archive, ...site, '--data', data]));
   expect(report.exitCode, report.complained).toBe(0);
   const expectGone = async () => {
     for (const name of names) expect(await filesWith(root, name), name).toEqual([]);
@@ -228,9 +230,9 @@ async function expectErasedAgain(
     [join(studio.shoot, 'older')],
   ];
   // Camera files of the erased are refused.
-  for (const shoot of shoots) await reported(() => publish([...shoot, ...site]));
+  for (const shoot of shoots) await reported(() => publishCommand([...shoot, ...site]));
   await expectGone();
-  const open = await reported(() => codes(['list', ...site]));
+  const open = await reported(() => codesCommand(['list', ...site]));
   expect(open.exitCode, open.complained).toBe(0);
 }
 
@@ -313,7 +315,7 @@ test('every file is in the table, and after erasing each of ten players none has
     const before = (await Promise.all(places.map((folder) => filesWith(folder, name)))).flat();
     expect(before, name).not.toEqual([]);
     const who = ['--team', slug, '--player', name, '--yes'];
-    const { exitCode, said, complained } = await season.run(erase, ...who);
+    const { exitCode, said, complained } = await season.run(eraseCommand, ...who);
     expect(exitCode, said + complained).toBe(0);
     // A first name stands on a card, too.
     const cards = [

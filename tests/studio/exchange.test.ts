@@ -2,7 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -18,7 +18,7 @@ type Machines = {
 };
 
 function run(data: string, ...args: readonly string[]): Promise<Report> {
-  return reported(() => orders([...args, '--data', data]));
+  return reported(() => ordersCommand([...args, '--data', data]));
 }
 
 /** Two orders on the server, and a desk without a store. */

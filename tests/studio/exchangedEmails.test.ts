@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -10,7 +10,7 @@ import { sendOrder, testServer } from '#tests/server/testServer.ts';
 import { reported, type Report } from './studio.ts';
 
 function run(data: string, ...args: readonly string[]): Promise<Report> {
-  return reported(() => orders([...args, '--data', data]));
+  return reported(() => ordersCommand([...args, '--data', data]));
 }
 
 /** An order that the desk has first corrected and then shipped, with these ids. */

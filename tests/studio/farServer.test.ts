@@ -2,7 +2,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { chooseServer, farServer, pullNow, pushNow } from '#studio/orders/farServer.ts';
 import { makeWorkspaceFolder } from '#studio/workspace/workspace.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
@@ -37,7 +37,9 @@ async function machines() {
   };
   const mark = async (dataDir: string, state: string) => {
     const [row] = await rowsOf(server.dataDir, 'SELECT number FROM requests');
-    await reported(() => orders(['mark', state, String(row?.['number']), '--data', dataDir]));
+    await reported(() =>
+      ordersCommand(['mark', state, String(row?.['number']), '--data', dataDir]),
+    );
   };
   return { server, folders, data, store, bin, choose, waiting, mark };
 }

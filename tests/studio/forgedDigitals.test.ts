@@ -7,7 +7,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { ordersWith } from '#studio/command/orders.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { newKey, sendOrder } from '#tests/server/testServer.ts';
@@ -50,7 +50,7 @@ async function twoGalleries() {
   await fill(owls, { 'U6/oda.jpg': await cameraPhoto({ seed: 4 }) });
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const published = await reported(() =>
-    publish([owls, '--team', 'owls', '--code', 'OWLS-1', '--weak-code', ...folders]),
+    publishCommand([owls, '--team', 'owls', '--code', 'OWLS-1', '--weak-code', ...folders]),
   );
   expect(published.exitCode, published.complained).toBe(0);
   return {

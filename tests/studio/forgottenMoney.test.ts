@@ -1,6 +1,6 @@
 /** What was sold, and for how much, is the same before and after an order is forgotten. */
 import { expect, test } from 'vitest';
-import { erase } from '#studio/command/families.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
@@ -62,7 +62,7 @@ async function expire({ server }: Shop) {
 function eraseNia({ studio: { out, workspace }, server }: Shop) {
   const folders = ['--out', out, '--workspace', workspace, '--data', server.dataDir];
   const who = ['--team', 'gators', '--player', parent.childName];
-  return reported(() => erase([...who, ...folders, '--yes']));
+  return reported(() => eraseCommand([...who, ...folders, '--yes']));
 }
 
 test.each<[string, (shop: Shop, number: string) => Promise<unknown>]>([

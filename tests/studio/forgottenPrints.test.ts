@@ -1,9 +1,9 @@
-/** Prints of orders that are forgotten leave the folders in which `fulfil` has made them. */
+/** Prints of orders that are forgotten leave the folders in which `fulfilCommand` has made them. */
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/command/orders.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { contentsBelow } from './folders.ts';
@@ -28,7 +28,7 @@ async function printedShop() {
 /** Runs a command about orders at the desk. */
 function atDesk({ studio, server }: PrintShop, args: readonly string[], data = server.dataDir) {
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
-  return reported(() => orders([...args, ...folders, '--data', data]));
+  return reported(() => ordersCommand([...args, ...folders, '--data', data]));
 }
 
 async function namesLeft(folder: string): Promise<readonly string[]> {
@@ -49,17 +49,17 @@ describe('prints of a forgotten order', () => {
     await paid(shop, { lines: of('Ben Ahorn'), customer: ben });
     const carried = async () => {
       const to = ['export', '--to', file, '--data', server.dataDir];
-      expect((await reported(() => orders(to))).exitCode).toBe(0);
+      expect((await reported(() => ordersCommand(to))).exitCode).toBe(0);
       return atDesk(shop, ['import', file], data);
     };
     expect((await carried()).exitCode).toBe(0);
     for (const folder of folders) {
       const args = [folder, '--workspace', studio.workspace, '--data', data];
-      expect((await reported(() => fulfil(args))).exitCode).toBe(0);
+      expect((await reported(() => fulfilCommand(args))).exitCode).toBe(0);
       expect(await namesLeft(folder)).not.toEqual([]);
     }
     const elsewhere = ['--workspace', join(root, 'none'), '--data', server.dataDir];
-    expect((await reported(() => orders(['forget', own, ...elsewhere]))).exitCode).toBe(0);
+    expect((await reported(() => ordersCommand(['forget', own, ...elsewhere]))).exitCode).toBe(0);
     const taken = await carried();
     expect(taken.exitCode, taken.complained).toBe(0);
     for (const folder of folders) {

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
 import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
-import { erase } from '#studio/command/families.ts';
-import { publish } from '#studio/command/publish.ts';
-import { unpublish } from '#studio/command/publish.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { unpublishCommand } from '#studio/command/publish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { changeWorkspace, reported, studioWith, workspaceOf, type Studio } from './studio.ts';
@@ -53,10 +53,10 @@ describe('a frame number', () => {
     const other = join(shoot, '..', 'other');
     await fill(other, { 'U6/zoe.jpg': await cameraPhoto({ seed: 9 }) });
     const folders = ['--out', out, '--workspace', workspace];
-    const leaving = await reported(() => publish([other, '--team', 'gators', ...folders]));
+    const leaving = await reported(() => publishCommand([other, '--team', 'gators', ...folders]));
     expect(leaving.complained).toContain('would go: U8/cleo.jpg (No. 003)');
     const erasing = await reported(() =>
-      erase(['--player', 'cleo', '--team', 'gators', ...folders]),
+      eraseCommand(['--player', 'cleo', '--team', 'gators', ...folders]),
     );
     expect(erasing.said).toContain('Camera   U8/cleo.jpg (No. 003): delete it yourself');
   });
@@ -277,7 +277,7 @@ describe('a secret for statuses', () => {
     expect(await secretOf(studio, 'GATORS-2')).toBe(secret);
     await studio.publish();
     expect(await secretOf(studio, 'GATORS-2')).toBe(secret);
-    await unpublish(['gators', '--out', studio.out, '--workspace', studio.workspace]);
+    await unpublishCommand(['gators', '--out', studio.out, '--workspace', studio.workspace]);
     expect((await workspaceOf(studio)).galleries).toStrictEqual({});
     expect((await workspaceOf(studio)).statusSecrets).toStrictEqual({ gators: secret });
     await studio.publish('--code', 'GATORS-3');

@@ -1,7 +1,7 @@
 /** Print files of orders that are on a PostgreSQL server. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/command/orders.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { databases, kinds, openedStore } from '#tests/server/storeLocations.ts';
 import { line } from './photoShop.ts';
@@ -31,7 +31,7 @@ test.runIf(databases.includes('PostgreSQL'))(
     const [paid, open] = [await stored(store, order), await stored(store, order)];
     vi.stubEnv('DATABASE_URL', place.databaseUrl);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect((await reported(() => orders(['mark', 'paid', paid]))).exitCode).toBe(0);
+    expect((await reported(() => ordersCommand(['mark', 'paid', paid]))).exitCode).toBe(0);
 
     const args = [folder, '--workspace', studio.workspace];
     const ends = await Promise.all([1, 2].map(() => startStudio(['fulfil', ...args]).ended));
@@ -40,11 +40,11 @@ test.runIf(databases.includes('PostgreSQL'))(
     }
     expect(ends.some(({ exitCode }) => exitCode === 0)).toBe(true);
     expect(await printsIn({ folder })).toHaveLength(2);
-    const report = await reported(() => fulfil([...args, '--mark']));
+    const report = await reported(() => fulfilCommand([...args, '--mark']));
     expect(report.complained).not.toContain(open);
     expect(report.said).toContain('0 made, 0 copied, 2 unchanged, 0 taken out');
     expect((await manifestOf({ folder })).map((cell) => cell('Order'))).toEqual([paid, paid]);
-    const list = (await reported(() => orders(['list']))).said;
+    const list = (await reported(() => ordersCommand(['list']))).said;
     expect(list).toMatch(new RegExp(`${paid}.* in print`));
     expect(list).toMatch(new RegExp(`${open}.* received`));
   },

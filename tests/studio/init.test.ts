@@ -1,4 +1,4 @@
-/** `init` makes a shop that can be built, and leaves nothing if it can't. */
+/** `initCommand` makes a shop that can be built, and leaves nothing if it can't. */
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
 import { catalog } from '#core/shop/catalogFile.ts';
 import { productWidths } from '#core/shop/pictures.ts';
-import { init } from '#studio/command/init.ts';
+import { initCommand } from '#studio/command/init.ts';
 import { samplePicturesBelow } from '#tests/newcomer/samplePictures.ts';
 import { temporaryFolder } from './folders.ts';
 import { reported } from './studio.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = join(parent, 'north');
 });
 
-const made = (...flags: readonly string[]) => reported(() => init([folder, ...flags]));
+const made = (...flags: readonly string[]) => reported(() => initCommand([folder, ...flags]));
 
 async function shopOf() {
   const checked = await checkedShop(folder);
@@ -158,7 +158,7 @@ describe('nothing is made', () => {
     const link = join(parent, 'link');
     await symlink(fileURLToPath(new URL('../..', import.meta.url)), link);
     for (const named of [inside, join(link, 'my-shop')]) {
-      const { exitCode, complained } = await reported(() => init([named, ...who]));
+      const { exitCode, complained } = await reported(() => initCommand([named, ...who]));
       expect(complained).toContain('is in this clone, which an update changes');
       expect(exitCode).toBe(2);
       await expect(stat(named)).rejects.toThrow('ENOENT');
@@ -167,7 +167,10 @@ describe('nothing is made', () => {
 
   test('twice at once', async () => {
     const { complained, exitCode } = await reported(async () => {
-      const codes = await Promise.all([init([folder, ...who]), init([folder, ...who])]);
+      const codes = await Promise.all([
+        initCommand([folder, ...who]),
+        initCommand([folder, ...who]),
+      ]);
       return codes.toSorted().join() === '0,2' ? 0 : 1;
     });
     expect(complained).toContain('is there already, and stays as it is.');

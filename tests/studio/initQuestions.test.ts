@@ -1,10 +1,10 @@
-/** `init` on a terminal: what it asks, asks again, and what it takes over and says. */
+/** `initCommand` on a terminal: what it asks, asks again, and what it takes over and says. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
-import { asking, init } from '#studio/command/init.ts';
+import { asking, initCommand } from '#studio/command/init.ts';
 import { temporaryFolder } from './folders.ts';
 import { reported } from './studio.ts';
 
@@ -38,7 +38,7 @@ async function typed(lines: Readonly<Record<string, readonly string[]>>) {
     const [, next] = [...left].find(([begins]) => text.includes(begins)) ?? [];
     setImmediate(() => input.write(next?.shift() ?? '\r'));
   });
-  const report = await reported(() => init([folder], () => asking(input, output), today));
+  const report = await reported(() => initCommand([folder], () => asking(input, output), today));
   return { ...report, shown };
 }
 
@@ -92,7 +92,7 @@ describe('on a terminal', () => {
 describe('without a terminal', () => {
   const flags = ['--name', 'Northlight', '--email', 'hi@northlight.test'];
   const made = (...more: readonly string[]) =>
-    reported(() => init([folder, ...flags, ...more], () => undefined, today));
+    reported(() => initCommand([folder, ...flags, ...more], () => undefined, today));
 
   test('the season is that of the day, and the end says what was taken over and what comes next', async () => {
     const { said } = await made();

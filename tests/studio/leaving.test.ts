@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
 import { reported, studioWith, type Report, type Studio } from './studio.ts';
@@ -33,7 +33,7 @@ async function publishFolder(
   const folder = join(shoot, '..', name);
   await fill(folder, files);
   const place = ['--team', 'gators', '--out', out, '--workspace', workspace];
-  return reported(() => publish([folder, ...place, ...flags]));
+  return reported(() => publishCommand([folder, ...place, ...flags]));
 }
 
 async function shown({ out }: Studio) {

@@ -10,11 +10,11 @@ import { calls } from '#core/shop/calls.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { openStatus, statusFileName } from '#core/order/sealedStatus.ts';
 import { examine } from '#server/doctor.ts';
-import { bookings } from '#studio/command/bookings.ts';
-import { orders } from '#studio/command/orders.ts';
-import { fulfil } from '#studio/command/prints.ts';
-import { report } from '#studio/command/report.ts';
-import { backup } from '#studio/command/store.ts';
+import { bookingsCommand } from '#studio/command/bookings.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { reportCommand } from '#studio/command/report.ts';
+import { backupCommand } from '#studio/command/store.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emlNames } from '#tests/server/mails.ts';
@@ -53,19 +53,23 @@ async function newDesk(copied?: string) {
   return {
     data,
     out,
-    orders: (...args: readonly string[]) => done(reported(() => orders([...args, ...folders]))),
-    pushed: (server: string) => done(reported(() => orders(['push', server, '--data', data]))),
+    orders: (...args: readonly string[]) =>
+      done(reported(() => ordersCommand([...args, ...folders]))),
+    pushed: (server: string) =>
+      done(reported(() => ordersCommand(['push', server, '--data', data]))),
     mark: (...args: readonly string[]) => {
       const own = folders.slice(0, 2);
       const [what = '', ...rest] = args;
       return what === 'booking'
-        ? done(reported(() => bookings(['mark', ...rest, ...own])))
-        : done(reported(() => orders([...args, ...folders])));
+        ? done(reported(() => bookingsCommand(['mark', ...rest, ...own])))
+        : done(reported(() => ordersCommand([...args, ...folders])));
     },
-    backup: () => done(reported(() => backup(['--to', backups, ...folders]))),
+    backup: () => done(reported(() => backupCommand(['--to', backups, ...folders]))),
     async report() {
       const to = join(await temporaryFolder(), 'reports');
-      await done(reported(() => report(['--csv', to, '--percent', '10', ...folders.slice(0, 4)])));
+      await done(
+        reported(() => reportCommand(['--csv', to, '--percent', '10', ...folders.slice(0, 4)])),
+      );
       const files = (await readdir(to)).toSorted();
       return Promise.all(files.map(async (file) => [file, await readFile(join(to, file), 'utf8')]));
     },
@@ -74,14 +78,14 @@ async function newDesk(copied?: string) {
       const to = join(await temporaryFolder(), 'batch');
       const chosen = numbers.flatMap((number) => ['--order', number]);
       const atDesk = folders.slice(0, 4);
-      await reported(() => fulfil([to, '--unpaid', ...chosen, ...atDesk]));
+      await reported(() => fulfilCommand([to, '--unpaid', ...chosen, ...atDesk]));
       const files = await contentsBelow(to);
       const pictures = [...files].flatMap(([file, bytes]) => {
         const hash = createHash('sha256').update(bytes).digest('hex');
         return file.endsWith('.jpg') ? [`${file.slice(to.length)} ${hash}`] : [];
       });
       const manifest = (await readFile(join(to, 'manifest.csv'), 'utf8')).split('\r\n');
-      const listed = await reported(() => orders(['prints', ...atDesk]));
+      const listed = await reported(() => ordersCommand(['prints', ...atDesk]));
       return [...pictures, ...manifest, ...listed.said.split('\n\n')];
     },
   };
@@ -282,7 +286,7 @@ describe('a season', () => {
     );
     expect(String(row?.['request'])).not.toContain('Robin');
     const at = (...args: readonly string[]) =>
-      reported(() => orders([...args, '--data', server.dataDir]));
+      reported(() => ordersCommand([...args, '--data', server.dataDir]));
     expect((await at('show', number(3))).said).toContain('Only the desks have customer');
     for (const args of [
       ['mark', 'paid', number(3), '--amount', '1'],
@@ -335,7 +339,7 @@ test('a desk that pushes without having pulled is told to pull first, and nothin
   await desk.orders('pull', dataDir);
   expect(await dayLater(dataDir)).toBe(1);
   await desk.mark('mark', 'cancelled', number, '--note', 'by phone');
-  const early = await reported(() => orders(['push', dataDir, '--data', desk.data]));
+  const early = await reported(() => ordersCommand(['push', dataDir, '--data', desk.data]));
   expect(early).toMatchObject({ exitCode: 1 });
   expect(early.complained).toContain('run "orders pull", and push again');
   await desk.orders('pull', dataDir);

@@ -1,6 +1,6 @@
 /** The amount of a payment is the sum of all so far: the desk says so, and the customer reads what is new and the sum. */
 import { expect, test } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
@@ -12,7 +12,7 @@ async function shopWithOrder() {
   const { body } = await sendOrder(server, orderBody());
   const number = String(body['orderId']);
   const run = (...args: readonly string[]) =>
-    reported(() => orders([...args, '--data', server.dataDir]));
+    reported(() => ordersCommand([...args, '--data', server.dataDir]));
   return {
     number,
     mark: (state: string, ...args: readonly string[]) => run('mark', state, number, ...args),

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/command/families.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { shotsByCards } from '#studio/site/teamShots.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
@@ -207,7 +207,7 @@ test('are erased one at a time, and the other keeps card, photos and lines', asy
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const run = (...args: readonly string[]) =>
     reported(() =>
-      erase(['--team', 'gators', '--player', 'Nia Abara', '--yes', ...args, ...folders]),
+      eraseCommand(['--team', 'gators', '--player', 'Nia Abara', '--yes', ...args, ...folders]),
     );
   const unclear = await run();
   expect(unclear).toMatchObject({ exitCode: 1 });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/command/families.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { ordersWith } from '#studio/command/orders.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
@@ -118,7 +118,7 @@ test('leave out what may be of a child who was erased, also before the gallery i
   const { order, run } = await ordered(studio, await codeOf(studio, 'coach'), 'U8/Nia Abara');
   const who = ['--team', 'gators', '--player', 'Nia Abara', '--group', 'U10', '--yes'];
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
-  expect((await reported(() => erase([...who, ...folders]))).said).toContain('Perhaps');
+  expect((await reported(() => eraseCommand([...who, ...folders]))).said).toContain('Perhaps');
   const named = await run('release', order, ...nia);
   expect(named.said).toContain('1 photo until');
   expect(named.complained).toMatch(/No\. 00\d, 00\d of gators may be another Nia Abara's/);

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
-import { erase } from '#studio/command/families.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -32,7 +32,7 @@ const publish = (studio: Studio, ...flags: readonly string[]) =>
 
 function eraseNia({ out, workspace }: Studio, ...flags: readonly string[]) {
   const who = ['--team', 'gators', '--player', 'Nia Abara', '--out', out, '--workspace', workspace];
-  return reported(() => erase([...who, ...flags]));
+  return reported(() => eraseCommand([...who, ...flags]));
 }
 
 async function cardsOf({ workspace }: Studio): Promise<readonly SortingCard[]> {

@@ -1,7 +1,7 @@
 /** A hidden child of whose name there may be another: nobody else's row, card or folder shows her. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/command/families.ts';
+import { eraseCommand } from '#studio/command/families.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { shotsByCards } from '#studio/site/teamShots.ts';
 import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
@@ -232,7 +232,9 @@ describe('a photo of several', () => {
     expect(await studio.publish()).toMatchObject({ exitCode: 0 });
     const folders = ['--out', studio.out, '--workspace', studio.workspace];
     const player = ['--team', 'gators', '--player', 'Ana Ruiz', '--yes'];
-    expect(await reported(() => erase([...player, ...folders]))).toMatchObject({ exitCode: 0 });
+    expect(await reported(() => eraseCommand([...player, ...folders]))).toMatchObject({
+      exitCode: 0,
+    });
     const photo = await cameraPhoto({ seed: 9 });
     await fill(studio.shoot, {
       'U8/Ana Ruiz and Bo Heuvel.jpg': photo,

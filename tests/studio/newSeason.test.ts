@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDirectory } from '#core/shop/directory.ts';
-import { publish } from '#studio/command/publish.ts';
-import { season } from '#studio/command/season.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { reported, studioWith } from './studio.ts';
 
@@ -19,10 +19,14 @@ async function desk() {
     },
     import: async (row: string, ...flags: readonly string[]) => {
       await writeFile(file, `Team,Sport,Season\n${row}\n`);
-      return reported(() => season(['import', file, '--cards', 'none', ...folders, ...flags]));
+      return reported(() =>
+        seasonCommand(['import', file, '--cards', 'none', ...folders, ...flags]),
+      );
     },
     publish: (slug: string, ...flags: readonly string[]) =>
-      reported(() => publish([studio.shoot, '--team', slug, '--name', slug, ...folders, ...flags])),
+      reported(() =>
+        publishCommand([studio.shoot, '--team', slug, '--name', slug, ...folders, ...flags]),
+      ),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith } from './studio.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 
 test('what a file is called cannot act on the terminal, nor look like a line of its own', async () => {
   const studio = await studioWith({
@@ -31,12 +31,16 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
 });
 
 test('what the command is given to read is not said raw either', async () => {
-  const { complained } = await reported(() => publish(['no\u001b[31mwhere', '--team', 'gators']));
+  const { complained } = await reported(() =>
+    publishCommand(['no\u001b[31mwhere', '--team', 'gators']),
+  );
   expect(complained).toContain(String.raw`The folder no\u001b[31mwhere does not exist`);
 });
 
 test('an option without its value is said in one line, and how the command goes in another', async () => {
-  const { exitCode, complained } = await reported(() => publish(['shoot', '--team', '--public']));
+  const { exitCode, complained } = await reported(() =>
+    publishCommand(['shoot', '--team', '--public']),
+  );
   expect(exitCode).toBe(2);
   expect(complained.split('\n')).toEqual([
     '--team has no value: "--public" begins with a hyphen. If it is the value, write --team=--public.',

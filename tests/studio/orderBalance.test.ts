@@ -1,7 +1,7 @@
 /** A phone is told what was paid and given back, not what its order comes to now, and what is left of it. */
 import { expect, test } from 'vitest';
 import { statusWords } from '#core/order/statusWords.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orderWithKey } from './orderingPhone.ts';
 import { line, openShop } from './photoShop.ts';
@@ -18,7 +18,7 @@ async function ordered() {
     server,
     number: phone.number,
     desk: (...args: readonly string[]) =>
-      reported(() => orders([...args, ...folders, '--data', server.dataDir])),
+      reported(() => ordersCommand([...args, ...folders, '--data', server.dataDir])),
     /** What the order's page says of the payment, and the studio's message. */
     told: async () => {
       const opened = await phone.open();

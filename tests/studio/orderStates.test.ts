@@ -4,7 +4,7 @@ import { addOnsOf } from '#core/shop/catalog.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { csv, line, openShop, photosOf, placed, run, type Shop } from './photoShop.ts';
 import { reported, type Report } from './studio.ts';
 
@@ -22,7 +22,7 @@ async function shopWithOrder() {
 }
 
 function mark({ server }: Shop, ...args: readonly string[]): Promise<Report> {
-  return reported(() => orders(['mark', ...args, '--data', server.dataDir]));
+  return reported(() => ordersCommand(['mark', ...args, '--data', server.dataDir]));
 }
 
 describe('orders', () => {

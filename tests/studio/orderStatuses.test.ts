@@ -14,7 +14,7 @@ import {
   statusRevision,
   statusSizes,
 } from '#core/order/sealedStatus.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { lockSiteOrders } from '#studio/workspace/siteOrders.ts';
 import { newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { rowsOf } from '#tests/server/stored.ts';
@@ -34,7 +34,7 @@ const bareOrder: Order = {
 
 function desk({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
-  return reported(() => orders([...args, ...folders, '--data', server.dataDir]));
+  return reported(() => ordersCommand([...args, ...folders, '--data', server.dataDir]));
 }
 
 async function ordered(shop: Shop, ordering: Ordering = { code: 'GATORS-1' }) {
@@ -192,7 +192,9 @@ test('of many orders is written for the one that changed, and for all when the s
   await store.close();
   await writeWorkspace(folder, newWorkspace());
   const run = (...args: readonly string[]) =>
-    reported(() => orders([...args, '--data', dataDir, '--out', folder, '--workspace', folder]));
+    reported(() =>
+      ordersCommand([...args, '--data', dataDir, '--out', folder, '--workspace', folder]),
+    );
   const files = () => readdir(join(folder, 'status'));
   await run('mark', 'paid', numbers[50] ?? '');
   expect(await files()).toHaveLength(1);

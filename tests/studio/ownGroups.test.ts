@@ -1,8 +1,8 @@
 /** Publishing in a shop whose groups are not the sample's, and in one that has a single group. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { filterItems } from '#core/gallery/galleryItems.ts';
-import { publish } from '#studio/command/publish.ts';
-import { season } from '#studio/command/season.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith, workspaceOf, type Report, type Studio } from './studio.ts';
@@ -31,7 +31,7 @@ function published(studio: Studio, folder: string, ...flags: readonly string[]):
   const named = flags.includes('--name') ? [] : ['--name', 'Hawks'];
   const team = ['--team', 'hawks', ...named, '--code', 'HAWKS-ONE', '--weak-code'];
   return reported(() =>
-    publish([`${studio.shoot}/${folder}`, ...team, ...foldersOf(studio), ...flags]),
+    publishCommand([`${studio.shoot}/${folder}`, ...team, ...foldersOf(studio), ...flags]),
   );
 }
 
@@ -91,12 +91,15 @@ describe('with U14, Varsity and JV', () => {
         'teams.csv': `Team,Sport,Season,Group\nHawks,Hockey,Fall '25,${group}\n`,
       });
       const list = `${studio.workspace}/teams.csv`;
-      return reported(() => season(['import', list, '--cards', 'none', ...foldersOf(studio)]));
+      return reported(() =>
+        seasonCommand(['import', list, '--cards', 'none', ...foldersOf(studio)]),
+      );
     };
     await importAs('J.V.');
     expect(Object.keys((await workspaceOf(studio)).galleries)).toEqual(['hawks-jv']);
     const team = ['--team', 'hawks-jv', '--code', 'HAWKS-ONE', '--weak-code'];
-    const run = () => reported(() => publish([`${studio.shoot}/s`, ...team, ...foldersOf(studio)]));
+    const run = () =>
+      reported(() => publishCommand([`${studio.shoot}/s`, ...team, ...foldersOf(studio)]));
     expect((await run()).exitCode).toBe(0);
     expect(await tabs(studio)).toEqual({ U14: 0, Varsity: 0, JV: 1 });
     await importAs('Varsity');

@@ -6,7 +6,7 @@ import { csvRows } from '#core/text/csv.ts';
 import { itemDetails } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import type { PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -62,7 +62,7 @@ export async function placed({ server }: Shop, changes: Partial<Order>): Promise
 
 export function run({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
   const folders = ['--data', server.dataDir, '--workspace', studio.workspace];
-  return reported(() => orders([...args, ...folders]));
+  return reported(() => ordersCommand([...args, ...folders]));
 }
 
 /** Returns the rows of the CSV by their columns' names, and the exit code. */

@@ -2,8 +2,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { erase } from '#studio/command/families.ts';
-import { season } from '#studio/command/season.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -166,7 +166,7 @@ describe('a gallery that its code opens for everybody', () => {
     await fill(studio.workspace, { 'teams.csv': teams });
     const folders = ['--workspace', studio.workspace, '--out', studio.out];
     const list = ['import', join(studio.workspace, 'teams.csv'), '--site', 'https://p.example.com'];
-    const imported = await reported(() => season([...list, ...folders]));
+    const imported = await reported(() => seasonCommand([...list, ...folders]));
     expect(imported).toMatchObject({ exitCode: 0, complained: '' });
     const ticket = (await workspaceOf(studio)).codes[0]?.code ?? '';
     const refused = await makeCards(studio, '--only', 'Nobody Known');
@@ -208,7 +208,7 @@ test('an erased player has no document, no code and no photo, and the others hav
   const { Ana } = await cardsOf(studio);
   const folders = ['--workspace', studio.workspace, '--out', studio.out];
   const args = ['--team', 'gators', '--player', 'Ana Ruiz', '--yes', ...folders];
-  const report = await reported(() => erase(args));
+  const report = await reported(() => eraseCommand(args));
   expect(report.exitCode, report.complained).toBe(0);
   expect(seenWith(secretOf(Ana), studio.out)).toBeUndefined();
   const left = await views(studio);

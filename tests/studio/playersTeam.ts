@@ -1,7 +1,7 @@
 /** A team of three with a card each: Maya and Bo, and Ana, whom her family hides. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { roster } from '#studio/command/cards.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
@@ -37,7 +37,7 @@ export const everybody = [
 export function makeCards({ workspace, out }: Studio, ...flags: readonly string[]) {
   const list = ['--team', 'gators', '--roster', join(workspace, 'gators.csv')];
   const folders = ['--workspace', workspace, '--out', out, '--site', 'https://p.example.com'];
-  return reported(() => roster(['cards', ...list, ...folders, ...flags]));
+  return reported(() => rosterCommand(['cards', ...list, ...folders, ...flags]));
 }
 
 /** By first name, and the coach's. */

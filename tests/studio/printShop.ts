@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import sharp from 'sharp';
 import { csvRows } from '#core/text/csv.ts';
 import type { Order } from '#core/order/order.ts';
-import { fulfil } from '#studio/command/prints.ts';
-import { orders } from '#studio/command/orders.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
@@ -76,8 +76,8 @@ export function desk({ server, studio }: Shop, ...args: readonly string[]): Prom
   const needsFolders = rest[0] !== 'mark';
   return reported(() =>
     group === 'orders'
-      ? orders([...rest, ...(needsFolders ? folders : data)])
-      : fulfil([...rest, ...folders]),
+      ? ordersCommand([...rest, ...(needsFolders ? folders : data)])
+      : fulfilCommand([...rest, ...folders]),
   );
 }
 

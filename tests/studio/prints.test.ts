@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addOnsOf } from '#core/shop/catalog.ts';
 import type { Order } from '#core/order/order.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
@@ -81,7 +81,7 @@ describe('the print list', () => {
     expect(said).toMatch(/No\. 003 +U8\/cleo\.jpg, this photo is no longer in the gallery/);
     expect(said).toMatch(/\n\n0 of 1 order complete\. .* problem: 2\. .* no photo chosen: 1\.$/);
 
-    await reported(() => orders(['mark', 'in-print', first, '--data', shop.server.dataDir]));
+    await reported(() => ordersCommand(['mark', 'in-print', first, '--data', shop.server.dataDir]));
     expect((await run(shop, 'prints', '--open')).said).not.toContain(first);
   });
 
@@ -141,7 +141,9 @@ describe('the print list', () => {
     await sendOrder(shop.server, orderBody());
     const empty = await temporaryFolder();
     const flags = ['--data', shop.server.dataDir, '--workspace', empty];
-    const { exitCode, said, complained } = await reported(() => orders(['prints', ...flags]));
+    const { exitCode, said, complained } = await reported(() =>
+      ordersCommand(['prints', ...flags]),
+    );
     expect(exitCode).toBe(1);
     expect(said).toMatch(new RegExp(`\n *1 x .* Port Soccer \\(Gators\\) No\\. 001\n`));
     expect(said).toMatch(/\n1 of 2 orders complete\. .* Prints not checked: 1\.$/);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatCents, plainAmount } from '#core/money/money.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { findOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { markOrders } from '#studio/orders/markOrders.ts';
@@ -257,7 +257,7 @@ test('the command shows before it takes', async () => {
   const file = join(server.dataDir, 'bank.csv');
   await writeFile(file, `Description,Amount\n${number},${plainAmount(openCents)}\nRent,5\n`);
   const run = (...args: readonly string[]) =>
-    reported(() => orders(['reconcile', file, ...args, '--data', server.dataDir]));
+    reported(() => ordersCommand(['reconcile', file, ...args, '--data', server.dataDir]));
   const shown = await run();
   expect(shown.said).toContain('Pays: 1 row');
   expect(shown.said).toContain('No order: 1 row');

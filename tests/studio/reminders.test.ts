@@ -1,6 +1,6 @@
 /** The email that reminds a family of what is open: one a day, and none for what is paid. */
 import { expect, test } from 'vitest';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { openOrders, plannedReminders, remind } from '#studio/orders/reminders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
@@ -20,7 +20,7 @@ async function shop() {
     dataDir: server.dataDir,
     store: await storeAt(server.dataDir),
     run: (...args: readonly string[]) =>
-      reported(() => orders([...args, '--data', server.dataDir])),
+      reported(() => ordersCommand([...args, '--data', server.dataDir])),
     reminders: () =>
       rowsOf(server.dataDir, "SELECT * FROM letters WHERE id LIKE '%-reminder-%' ORDER BY rowid"),
   };

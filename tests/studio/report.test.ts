@@ -7,8 +7,8 @@ import { csvRows } from '#core/text/csv.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { singleLine } from '#core/cart/cart.ts';
 import type { StoreLocation } from '#server/store/openStore.ts';
-import { orders } from '#studio/command/orders.ts';
-import { report } from '#studio/command/report.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
+import { reportCommand } from '#studio/command/report.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { kinds, openedStore, rowsAt, sampledDatabases } from '#tests/server/storeLocations.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -29,7 +29,7 @@ async function run(
   vi.stubEnv('DATABASE_URL', databaseUrl ?? '');
   vi.stubEnv('DATA_DIR', dataDir);
   try {
-    return await reported(() => report(args));
+    return await reported(() => reportCommand(args));
   } finally {
     vi.unstubAllEnvs();
   }
@@ -219,7 +219,7 @@ test.each([
   [['--percent', '-1'], ''],
   [['--per-pack', 'two'], '--per-pack is an amount'],
 ])('a report of %j is refused', async (args, complained) => {
-  const said = await reported(() => report(args));
+  const said = await reported(() => reportCommand(args));
   expect(said.exitCode).toBe(2);
   expect(said.complained).toContain(complained);
 });
@@ -238,7 +238,7 @@ test('the list of orders has a row for each line, and its columns sum to the ord
   const store = await openedStore(place);
   await sellSeason(store, { orders: 30, teams: 3, seed: 7 });
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await orders(['list', '--csv', '--data', place.dataDir]);
+  await ordersCommand(['list', '--csv', '--data', place.dataDir]);
   const [head = [], ...rows] = csvRows(write.mock.calls.join('')).map(({ cells }) => cells);
   write.mockRestore();
   const sum = (column: string) =>

@@ -13,10 +13,10 @@ import {
   namesakeLines,
   printedCards,
 } from '#studio/site/assignSortingNumbers.ts';
-import { roster } from '#studio/command/cards.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
-import { publish } from '#studio/command/publish.ts';
-import { season } from '#studio/command/season.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -190,7 +190,7 @@ Gators,9,Ana Lopez
     ];
     const teams = ['--team', 'gators', '--team', 'owls'];
     const folders = ['--workspace', workspace, '--out', out];
-    const makeCards = () => reported(() => roster(['cards', ...teams, ...args, ...folders]));
+    const makeCards = () => reported(() => rosterCommand(['cards', ...teams, ...args, ...folders]));
     const { exitCode, said } = await makeCards();
     expect(exitCode).toBe(0);
     expect(said).toContain('3 cards for Port Soccer (Gators)');
@@ -280,10 +280,10 @@ Gators,9,Ana Lopez
       'none.csv': 'jersey,name\n1,Ana\n',
     });
     const list = join(studio.workspace, 'teams.csv');
-    await reported(() => season(['import', list, '--cards', 'none', ...folders]));
+    await reported(() => seasonCommand(['import', list, '--cards', 'none', ...folders]));
     const cards = (file: string) => {
       const given = ['--roster', join(studio.workspace, file), '--site', 'https://a.example'];
-      return reported(() => roster(['cards', ...given, ...folders]));
+      return reported(() => rosterCommand(['cards', ...given, ...folders]));
     };
     const { exitCode, said, complained } = await cards('all.csv');
     expect([exitCode, complained]).toEqual([0, expect.stringContaining('until you publish')]);
@@ -298,7 +298,7 @@ Gators,9,Ana Lopez
     const cards = (team: string) => {
       const wanted = ['--team', team, '--roster', join(workspace, 'one.csv')];
       const place = ['--site', 'https://photos.example.com', '--workspace', workspace];
-      return reported(() => roster(['cards', ...wanted, ...place, '--out', out]));
+      return reported(() => rosterCommand(['cards', ...wanted, ...place, '--out', out]));
     };
     expect([(await cards('gators')).exitCode, (await cards('owls')).exitCode]).toEqual([0, 0]);
     const names = await readdir(workspace);
@@ -324,7 +324,7 @@ Gators,9,Ana Lopez
     ];
     const makeCards = () =>
       reported(() =>
-        roster([
+        rosterCommand([
           'cards',
           '--team',
           'gators',
@@ -340,7 +340,7 @@ Gators,9,Ana Lopez
     expect((await entryForCard(out, code?.card?.secret ?? '')).kind).toBe('entry');
 
     const args = [shoot, '--team', 'gators', '--roster', 'none', ...folders.slice(0, 4)];
-    expect((await reported(() => publish(args))).exitCode).toBe(0);
+    expect((await reported(() => publishCommand(args))).exitCode).toBe(0);
     expect((await open()).items).toHaveLength(1);
     // Cards that are printed once more leave the photos alone.
     await makeCards();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import sharp, { type OutputInfo } from 'sharp';
 import { expect, test } from 'vitest';
 import type { Crop } from '#core/gallery/photoReference.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { inParallel } from '#studio/shoot/inParallel.ts';
 import { temporaryFolder } from './folders.ts';
 import { manifestOf, printsIn } from './printShop.ts';
@@ -202,7 +202,7 @@ async function changed(
   const kept: SeasonOrder[] = [];
   const correct = async (...args: readonly string[]): Promise<void> => {
     const places = ['--data', desk, '--workspace', workspace];
-    const report = await reported(() => orders(['correct', ...args, ...places]));
+    const report = await reported(() => ordersCommand(['correct', ...args, ...places]));
     expect(report.exitCode, report.complained).toBe(0);
   };
   for (const order of all) {
@@ -212,7 +212,7 @@ async function changed(
     if (!first || what > 0.25) kept.push(order);
     else if (what < 0.05) {
       const at = random() < 0.5 ? server : desk;
-      await reported(() => orders(['mark', 'cancelled', number, '--data', at]));
+      await reported(() => ordersCommand(['mark', 'cancelled', number, '--data', at]));
     } else if (what < 0.1) {
       await correct(number, '--address', '9 Oak Lane');
       kept.push({ ...order, address: '9 Oak Lane' });
@@ -247,9 +247,9 @@ test(
     const season = await orderSeason(server, photos, size.orders, random);
     const paid = season.orders.filter(({ isPaid }) => isPaid).map(({ number }) => number);
     const half = Math.ceil(paid.length / 2);
-    await reported(() => orders(['mark', 'paid', ...paid.slice(0, half), '--data', server]));
+    await reported(() => ordersCommand(['mark', 'paid', ...paid.slice(0, half), '--data', server]));
     await exchanged(machines, random);
-    await reported(() => orders(['mark', 'paid', ...paid.slice(half), '--data', desk]));
+    await reported(() => ordersCommand(['mark', 'paid', ...paid.slice(half), '--data', desk]));
 
     reached('ordered, and fetched by the desk');
     const folder = join(desk, 'batch');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { packLine, singleLine, withPhotos, type CartLine } from '#core/cart/cart.ts';
 import { addOnsOf, productOf } from '#core/shop/catalog.ts';
 import type { Crop, PhotoReference, SlotPhotos } from '#core/gallery/photoReference.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { photosOf } from './photoShop.ts';
 import { reported, type Studio } from './studio.ts';
@@ -127,7 +127,9 @@ export async function publishSeason(
     }
     const code = `SEASON-${team}`;
     const args = [folder, '--team', slug, '--name', `Team ${team}`, '--code', code, '--weak-code'];
-    const report = await reported(() => publish([...args, '--out', out, '--workspace', workspace]));
+    const report = await reported(() =>
+      publishCommand([...args, '--out', out, '--workspace', workspace]),
+    );
     if (report.exitCode !== 0) throw new Error(report.complained);
     const reference = await photosOf({ out } as Studio, code);
     season.push(made.map((photo) => ({ ...photo, reference: reference(photo.name) })));

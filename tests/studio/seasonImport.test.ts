@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csvRows } from '#core/text/csv.ts';
 import { readDirectory } from '#core/shop/directory.ts';
-import { publish } from '#studio/command/publish.ts';
-import { unpublish } from '#studio/command/publish.ts';
-import { season } from '#studio/command/season.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { unpublishCommand } from '#studio/command/publish.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
 import { contentsBelow, fill } from './folders.ts';
@@ -21,7 +21,7 @@ const gators = "Port Soccer (Gators),Soccer,Fall '25,,,,";
 type Desk = Studio & {
   readonly import: (rows: readonly string[], ...flags: readonly string[]) => Promise<Report>;
   readonly list: (...flags: readonly string[]) => Promise<Report>;
-  readonly run: (command: typeof publish, ...args: readonly string[]) => Promise<Report>;
+  readonly run: (command: typeof publishCommand, ...args: readonly string[]) => Promise<Report>;
 };
 
 const site = ['--site', 'https://photos.example.com'] as const;
@@ -34,9 +34,9 @@ async function desk(files: Readonly<Record<string, Uint8Array>> = {}): Promise<D
     ...studio,
     import: async (rows, ...flags) => {
       await writeFile(file, [head, ...rows, ''].join('\n'));
-      return reported(() => season(['import', file, ...folders, ...site, ...flags]));
+      return reported(() => seasonCommand(['import', file, ...folders, ...site, ...flags]));
     },
-    list: (...flags) => reported(() => season(['list', ...folders.slice(2), ...flags])),
+    list: (...flags) => reported(() => seasonCommand(['list', ...folders.slice(2), ...flags])),
     run: (command, ...args) => reported(() => command([...args, ...folders])),
   };
 }
@@ -185,7 +185,7 @@ describe('an imported list', () => {
     expect((await directoryOf(studio))?.map(({ slug }) => slug)).toEqual(['gators']);
     const file = join(studio.workspace, '..', 'slugs.csv');
     await writeFile(file, "Team,Sport,Season,Slug\nPort City,Soccer,Fall '25,gators\n");
-    const { said } = await studio.run(season, 'import', file, '--cards', 'none');
+    const { said } = await studio.run(seasonCommand, 'import', file, '--cards', 'none');
     expect(said).toContain('name was Port Soccer (Gators)');
     const { gallery } = await visit(studio.out, (await codeOf(studio, 'gators')).code);
     expect(gallery.team).toBe('Port City');
@@ -224,12 +224,12 @@ describe('an imported list', () => {
     const studio = await desk();
     const file = join(studio.workspace, '..', 'teams.csv');
     await writeFile(file, `${head}\n${hawks}\n`);
-    const { exitCode, complained } = await studio.run(season, 'import', file);
+    const { exitCode, complained } = await studio.run(seasonCommand, 'import', file);
     expect(exitCode).toBe(2);
     expect(complained).toMatch(/^The site's address is missing: .* \(--site /);
     expect(complained).toContain('where https://sideline.example is an example.');
     expect(await readdir(join(studio.out, '..'))).not.toContain('galleries');
-    expect((await studio.run(season, 'import', file, '--cards', 'none')).exitCode).toBe(0);
+    expect((await studio.run(seasonCommand, 'import', file, '--cards', 'none')).exitCode).toBe(0);
   });
 
   test('that was stopped in the middle finishes with the same import', async () => {
@@ -251,7 +251,7 @@ describe('the deadline of a list', () => {
     const studio = await desk();
     const file = join(studio.workspace, '..', 'due.csv');
     await writeFile(file, "Team,Sport,Season,Order by\nAces,Soccer,Fall '25,12/10/2026\n");
-    await studio.run(season, 'import', file, '--cards', 'none');
+    await studio.run(seasonCommand, 'import', file, '--cards', 'none');
     await studio.import(["Aces,Soccer,Fall '25,,,,"]);
     const { gallery } = await visit(studio.out, (await codeOf(studio, 'aces')).code);
     expect(gallery.deadline).toMatch(/^2026-12-10T23:59:59/);
@@ -275,7 +275,7 @@ describe('season list', () => {
     );
     const file = join(studio.workspace, '..', 'again.csv');
     await writeFile(file, csv);
-    const again = await studio.run(season, 'import', file, '--cards', 'none');
+    const again = await studio.run(seasonCommand, 'import', file, '--cards', 'none');
     expect(again.said).toContain('3 teams: 0 new, 0 changed, 3 as before.');
   });
 
@@ -294,7 +294,7 @@ describe('publishing', () => {
     const studio = await desk(await photos());
     await studio.import([hawks]);
     const { code, secret } = await codeOf(studio, 'harbor-hawks-u10');
-    const report = await studio.run(publish, studio.shoot, '--team', 'harbor-hawks-u10');
+    const report = await studio.run(publishCommand, studio.shoot, '--team', 'harbor-hawks-u10');
     expect(report.exitCode, report.complained).toBe(0);
     expect(report.said).toContain('Groups   U10 2');
     expect(report.said).toContain('Coach    Dana Reyes <dana@hawks.example>');
@@ -310,7 +310,7 @@ describe('publishing', () => {
   test('of a team that is spelled wrong names those that were imported', async () => {
     const studio = await desk(await photos());
     await studio.import([hawks]);
-    const report = await studio.run(publish, studio.shoot, '--team', 'harbor-hawk-u10');
+    const report = await studio.run(publishCommand, studio.shoot, '--team', 'harbor-hawk-u10');
     expect(report.exitCode).toBe(1);
     expect(report.complained).toMatch(/no team "harbor-hawk-u10" \(it has: .*harbor-hawks-u10\)/);
   });
@@ -318,33 +318,33 @@ describe('publishing', () => {
   test('of a team that is spelled wrong names a dozen at most', async () => {
     const studio = await desk(await photos());
     await studio.import(Array.from({ length: 14 }, (_, at) => `Team ${at},Soccer,Fall '25,,,,`));
-    const report = await studio.run(publish, studio.shoot, '--team', 'team');
+    const report = await studio.run(publishCommand, studio.shoot, '--team', 'team');
     expect(report.complained).toMatch(/no team "team" \(it has: (?:[^,]+, ){11}\S+ and 4 more\)/);
   });
 
   test('lists a new team by flags, and changes it by them', async () => {
     const studio = await desk(await photos());
     const team = [studio.shoot, '--team', 'jets', '--name', 'Jets', '--group', 'U8'];
-    await studio.run(publish, ...team, '--sport', 'hockey');
+    await studio.run(publishCommand, ...team, '--sport', 'hockey');
     const jets = { slug: 'jets', team: 'Jets', sport: 'Hockey', season: "Fall '25", group: 'U8' };
     expect(await directoryOf(studio)).toEqual([jets]);
-    await studio.run(publish, studio.shoot, '--team', 'jets', '--season', 'Spring 25');
+    await studio.run(publishCommand, studio.shoot, '--team', 'jets', '--season', 'Spring 25');
     expect(await directoryOf(studio)).toEqual([{ ...jets, season: "Spring '25" }]);
-    await studio.run(publish, studio.shoot, '--team', 'jets', '--name', 'Jets Blue');
+    await studio.run(publishCommand, studio.shoot, '--team', 'jets', '--name', 'Jets Blue');
     expect((await teamAt(studio, 'jets'))?.team).toBe('Jets Blue');
   });
 
   test('lists no team without them, and says which are missing', async () => {
     const studio = await desk(await photos());
     const team = [studio.shoot, '--team', 'jets', '--name', 'Jets', '--group', 'U8'];
-    expect((await studio.run(publish, ...team)).complained).toContain(
+    expect((await studio.run(publishCommand, ...team)).complained).toContain(
       'The home page does not list Jets. (--sport and --season do)',
     );
     expect(await directoryOf(studio)).toEqual([]);
-    const refused = await studio.run(publish, ...team, '--season', "Fall '25");
+    const refused = await studio.run(publishCommand, ...team, '--season', "Fall '25");
     expect(refused.exitCode).toBe(1);
     expect(refused.complained).toContain('say its sport: one of Soccer,');
-    const misused = await studio.run(publish, ...team, '--sport', 'chess');
+    const misused = await studio.run(publishCommand, ...team, '--sport', 'chess');
     expect(misused.exitCode).toBe(2);
     expect(misused.complained).toContain('The sport is one of Soccer,');
   });
@@ -352,7 +352,7 @@ describe('publishing', () => {
   test('off the site takes the team off the home page', async () => {
     const studio = await desk();
     await studio.import([hawks, aces]);
-    await studio.run(unpublish, 'ace-united');
+    await studio.run(unpublishCommand, 'ace-united');
     expect((await directoryOf(studio))?.map(({ slug }) => slug)).toEqual(['harbor-hawks-u10']);
     expect((await studio.list()).said).not.toContain('Kim Wu');
   });
@@ -364,8 +364,8 @@ describe('publishing', () => {
     const before = await contentsBelow(studio.out);
     for (const report of [
       await studio.import([aces]),
-      await studio.run(publish, studio.shoot, '--team', 'harbor-hawks-u10'),
-      await studio.run(unpublish, 'harbor-hawks-u10'),
+      await studio.run(publishCommand, studio.shoot, '--team', 'harbor-hawks-u10'),
+      await studio.run(unpublishCommand, 'harbor-hawks-u10'),
     ]) {
       expect(report.exitCode).toBe(1);
       expect(report.complained).toContain('season.json cannot be read');

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
-import { roster } from '#studio/command/cards.ts';
-import { publish } from '#studio/command/publish.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
-import type { Placing } from '#studio/shoot/sortShoot.ts';
+import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';
@@ -43,7 +43,7 @@ async function pictureDay(): Promise<Day> {
   ]);
   const site = ['--site', 'https://photos.example.com'];
   const made = await reported(() =>
-    roster(['cards', ...rosters, ...site, '--workspace', workspace, '--out', out]),
+    rosterCommand(['cards', ...rosters, ...site, '--workspace', workspace, '--out', out]),
   );
   expect(made.complained + made.exitCode).toBe('0');
   const teams = await readAllCards(workspace);
@@ -91,7 +91,7 @@ function textOf(cards: readonly SortingCard[], word: string): string {
 
 function publishDay({ studio }: Day, ...flags: readonly string[]) {
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
-  return reported(() => publish([studio.shoot, ...folders, ...flags]));
+  return reported(() => publishCommand([studio.shoot, ...folders, ...flags]));
 }
 
 async function shown({ studio }: Day, slug: string): Promise<readonly string[]> {
@@ -262,8 +262,8 @@ test('what the desk says of frames is what publishing reads, and can be taken ba
   expect(kinds(seen)).toStrictEqual(['unplaced', 'card', 'placed', 'placed', 'card']);
   expect(seen).toMatchObject({ value: { isSorted: true } });
   expect(missingOf(seen)).toContain('Port Soccer (Gators): Bo Heuvel (12)');
-  let back: readonly Placing[] = [];
-  const place = async (...placings: readonly Placing[]) => {
+  let back: readonly FramePlacing[] = [];
+  const place = async (...placings: readonly FramePlacing[]) => {
     const placed = await placeInDay(studio, studio.shoot, placings);
     if (!placed.ok) return placed;
     ({ back } = placed.value);

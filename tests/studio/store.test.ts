@@ -2,10 +2,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { backup } from '#studio/command/store.ts';
-import { bookings } from '#studio/command/bookings.ts';
-import { emails } from '#studio/command/emails.ts';
-import { orders } from '#studio/command/orders.ts';
+import { backupCommand } from '#studio/command/store.ts';
+import { bookingsCommand } from '#studio/command/bookings.ts';
+import { emailsCommand } from '#studio/command/emails.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { publicKey } from '#tests/core/order/orderKeys.ts';
 import { emlNames } from '#tests/server/mails.ts';
@@ -50,32 +50,32 @@ function emailsSent(count: number): Promise<void> {
 
 describe('orders', () => {
   it('are listed, the newest first, and those that are printed left out on request', async () => {
-    expect((await run(orders, 'list')).said).toBe('There are no orders.');
+    expect((await run(ordersCommand, 'list')).said).toBe('There are no orders.');
     const first = await placed();
     await rowsOf(server.dataDir, "UPDATE requests SET created_at = '2026-01-02T12:00:00.000Z'");
     const second = await placed();
-    const all = await run(orders, 'list');
+    const all = await run(ordersCommand, 'list');
     expect(all.said.split('\n')).toHaveLength(2);
     expect(all.said).toMatch(
       new RegExp(
         `^${second} .*\\$53\\.62 +3 items +no photo +received +Robin Vale, for Sam Vale\n${first} `,
       ),
     );
-    expect((await run(orders, 'mark', 'in-print', `#${first.toLowerCase()}`)).said).toBe(
+    expect((await run(ordersCommand, 'mark', 'in-print', `#${first.toLowerCase()}`)).said).toBe(
       `${first} is in print.`,
     );
-    expect((await run(orders, 'list', '--open')).said).not.toContain(first);
-    expect((await run(orders, 'list')).said).toMatch(new RegExp(`${first}.* in print `));
-    expect((await run(orders, 'list', '--since', '2026-01-03')).said).not.toContain(first);
-    expect((await run(orders, 'list', '--since', '2026-01-01')).said).toContain(first);
-    expect(await run(orders, 'list', '--since', 'June')).toMatchObject({ exitCode: 2 });
+    expect((await run(ordersCommand, 'list', '--open')).said).not.toContain(first);
+    expect((await run(ordersCommand, 'list')).said).toMatch(new RegExp(`${first}.* in print `));
+    expect((await run(ordersCommand, 'list', '--since', '2026-01-03')).said).not.toContain(first);
+    expect((await run(ordersCommand, 'list', '--since', '2026-01-01')).said).toContain(first);
+    expect(await run(ordersCommand, 'list', '--since', 'June')).toMatchObject({ exitCode: 2 });
   });
 
   it('are shown with lines, poses, amounts, customer, player and emails', async () => {
     const number = await placed();
     await emailsSent(2);
     await vi.waitFor(async () => {
-      const { exitCode, said } = await run(orders, 'show', number);
+      const { exitCode, said } = await run(ordersCommand, 'show', number);
       expect(exitCode).toBe(0);
       for (const part of [
         `Order #${number}, `,
@@ -96,7 +96,8 @@ describe('orders', () => {
   it('are shown with whether a status can reach the phone', async () => {
     const without = await placed();
     const reply = await sendOrder(server, orderBody(), { 'Order-Key': publicKey });
-    const shown = async (number: unknown) => (await run(orders, 'show', String(number))).said;
+    const shown = async (number: unknown) =>
+      (await run(ordersCommand, 'show', String(number))).said;
     expect(await shown(without)).toContain('The phone sent no key');
     expect(await shown(reply.body['orderId'])).toContain('The phone sent a key');
   });
@@ -106,7 +107,7 @@ describe('orders', () => {
     body.meta.items.forEach((item) => Object.assign(item, { name: '10 x Family Pack' }));
     body.meta.addOns.forEach((addOn) => Object.assign(addOn, { label: 'Large Family Pack' }));
     const number = await placed(body);
-    const shown = async () => (await run(orders, 'show', number)).said;
+    const shown = async () => (await run(ordersCommand, 'show', number)).said;
     const expectOurs = (said: string) => {
       expect(said).not.toContain('Family Pack');
       expect(said).toContain('5x7 pack of 2 (Trading Card)');
@@ -133,9 +134,9 @@ describe('orders', () => {
     const number = await placed();
     await emailsSent(3);
     const held = `order-${number}-customer  robin@example.org       held back: too many emails`;
-    expect((await run(orders, 'show', number)).said).toContain(held);
-    expect((await run(emails, 'list')).said).toContain('held back');
-    await run(orders, 'resend', number, '--only', 'customer');
+    expect((await run(ordersCommand, 'show', number)).said).toContain(held);
+    expect((await run(emailsCommand, 'list')).said).toContain('held back');
+    await run(ordersCommand, 'resend', number, '--only', 'customer');
     await emailsSent(4);
   });
 
@@ -160,11 +161,11 @@ describe('orders', () => {
     const pdf = samplePdf('the very one');
     const number = await placed(orderBody({}, pdf));
     const file = join(await temporaryFolder(), 'order.pdf');
-    expect((await run(orders, 'pdf', number, '--to', file)).said).toBe(`Saved as ${file}.`);
+    expect((await run(ordersCommand, 'pdf', number, '--to', file)).said).toBe(`Saved as ${file}.`);
     expect((await readFile(file)).equals(pdf)).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await writeFile(file, 'mine');
-    const again = await run(orders, 'pdf', number, '--to', file);
+    const again = await run(ordersCommand, 'pdf', number, '--to', file);
     expect(again).toMatchObject({
       exitCode: 1,
       complained: `${file} is there already. Nothing was written.`,
@@ -176,7 +177,7 @@ describe('orders', () => {
     const number = await placed();
     await emailsSent(2);
     const one = await run(
-      orders,
+      ordersCommand,
       'resend',
       number,
       '--only',
@@ -186,16 +187,24 @@ describe('orders', () => {
     );
     expect(one.said).toBe(`order-${number}-customer goes to right@example.org.`);
     await emailsSent(3);
-    const both = await run(orders, 'resend', number);
+    const both = await run(ordersCommand, 'resend', number);
     expect(both.said.split('\n')).toHaveLength(2);
     await emailsSent(5);
     for (const wrong of [
       ['--to', 'a@b.co'],
       ['--only', 'coach'],
     ]) {
-      expect((await run(orders, 'resend', number, ...wrong)).exitCode).toBe(2);
+      expect((await run(ordersCommand, 'resend', number, ...wrong)).exitCode).toBe(2);
     }
-    const two = await run(orders, 'resend', number, '--only', 'studio', '--to', 'a@b.co,c@d.co');
+    const two = await run(
+      ordersCommand,
+      'resend',
+      number,
+      '--only',
+      'studio',
+      '--to',
+      'a@b.co,c@d.co',
+    );
     expect(two).toMatchObject({
       exitCode: 1,
       complained: '"a@b.co,c@d.co" is not one email address.',
@@ -205,7 +214,7 @@ describe('orders', () => {
   it.each(['show', 'prints', 'pdf', 'resend'])(
     'that are unknown are said to be: %s',
     async (what) => {
-      const { exitCode, complained } = await run(orders, what, 'NOSUCH');
+      const { exitCode, complained } = await run(ordersCommand, what, 'NOSUCH');
       expect(exitCode).toBe(1);
       expect(complained).toMatch(/^There (is no|are no emails about an) order NOSUCH\.$/);
     },
@@ -214,32 +223,32 @@ describe('orders', () => {
   it('that are forgotten still have their lines and amounts', async () => {
     const number = await placed();
     await emailsSent(2);
-    await run(orders, 'mark', 'in-print', number);
+    await run(ordersCommand, 'mark', 'in-print', number);
     await rowsOf(server.dataDir, "UPDATE requests SET created_at = '2020-01-02T12:00:00.000Z'");
     await server.close();
     const env = { DATA_DIR: server.dataDir };
     server = await testServer({ env });
     await vi.waitFor(async () => {
-      expect((await run(orders, 'list')).said).toContain('forgotten');
+      expect((await run(ordersCommand, 'list')).said).toContain('forgotten');
     });
-    const { said } = await run(orders, 'show', number);
+    const { said } = await run(ordersCommand, 'show', number);
     expect(said).toContain('$53.62');
     expect(said).toContain('Customer and player are forgotten');
     expect(said).not.toContain('Robin');
-    expect((await run(orders, 'pdf', number)).complained).toContain('There is no PDF of');
+    expect((await run(ordersCommand, 'pdf', number)).complained).toContain('There is no PDF of');
   });
 });
 
 describe('bookings', () => {
   it('are listed, shown, and give back their roster', async () => {
-    expect((await run(bookings, 'list')).said).toBe('There are no bookings.');
+    expect((await run(bookingsCommand, 'list')).said).toBe('There are no bookings.');
     const number = await booked();
-    expect((await run(bookings, 'list')).said).toMatch(
+    expect((await run(bookingsCommand, 'list')).said).toMatch(
       new RegExp(
         `^${number} .*requested +for Oct 3, 2026 +Soccer +Family Pack +Port Soccer U10, Mireille Okafor$`,
       ),
     );
-    const { said } = await run(bookings, 'show', `#${number}`);
+    const { said } = await run(bookingsCommand, 'show', `#${number}`);
     for (const part of [
       `Team day #${number}`,
       'mireille@example.org',
@@ -248,14 +257,16 @@ describe('bookings', () => {
       expect(said).toContain(part);
     }
     const file = join(await temporaryFolder(), 'roster.csv');
-    await run(bookings, 'roster', number, '--to', file);
+    await run(bookingsCommand, 'roster', number, '--to', file);
     expect(await readFile(file, 'utf8')).toContain('"7","Sam","Vale"');
     const csv = await startStudio(['bookings', 'list', '--csv', '--data', server.dataDir]).ended;
     expect(csv.said).toContain(`\r\n"${number}",`);
   });
 
   it.each(['show', 'roster'])('that are unknown are said to be: %s', async (what) => {
-    expect((await run(bookings, what, 'NOSUCH')).complained).toMatch(/^There is no .*NOSUCH\.$/);
+    expect((await run(bookingsCommand, what, 'NOSUCH')).complained).toMatch(
+      /^There is no .*NOSUCH\.$/,
+    );
   });
 });
 
@@ -264,19 +275,19 @@ describe('emails', () => {
     const number = await placed();
     await emailsSent(2);
     await vi.waitFor(async () => {
-      expect((await run(emails, 'list')).said).toBe('Every email has been sent.');
+      expect((await run(emailsCommand, 'list')).said).toBe('Every email has been sent.');
     });
     const id = `order-${number}-customer`;
     await rowsOf(
       server.dataDir,
       `UPDATE letters SET state = 'dead', failure = '550', attempts = 1 WHERE id = '${id}'`,
     );
-    expect((await run(emails, 'list')).said).toBe(
+    expect((await run(emailsCommand, 'list')).said).toBe(
       `${id}  robin@example.org  dead after 1 attempt: 550`,
     );
-    expect((await run(emails, 'resend', id)).said).toBe(`${id} is in the queue again.`);
+    expect((await run(emailsCommand, 'resend', id)).said).toBe(`${id} is in the queue again.`);
     await emailsSent(3);
-    expect(await run(emails, 'resend', 'none')).toMatchObject({
+    expect(await run(emailsCommand, 'resend', 'none')).toMatchObject({
       exitCode: 1,
       complained: 'There is no email none.',
     });
@@ -292,7 +303,7 @@ describe('a backup', () => {
     const traffic = (async () => {
       while (!stop.signal.aborted) await placed();
     })();
-    const { exitCode, said } = await run(backup, file);
+    const { exitCode, said } = await run(backupCommand, file);
     stop.abort();
     await traffic;
     expect(exitCode).toBe(0);
@@ -302,7 +313,7 @@ describe('a backup', () => {
 
     await server.close();
     server = await testServer({ env: { DATA_DIR: folder } });
-    expect((await run(orders, 'show', number)).exitCode).toBe(0);
+    expect((await run(ordersCommand, 'show', number)).exitCode).toBe(0);
     const counts = await storedCounts(folder);
     expect(counts.emails).toBe(2 * counts.orders);
   });
@@ -310,13 +321,13 @@ describe('a backup', () => {
   it('is never written over a file', async () => {
     const file = join(await temporaryFolder(), 'mine.sqlite');
     await writeFile(file, 'mine');
-    expect(await run(backup, file)).toMatchObject({ exitCode: 1 });
+    expect(await run(backupCommand, file)).toMatchObject({ exitCode: 1 });
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
   it('of PostgreSQL is left to PostgreSQL', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://sideline@127.0.0.1:9/shop');
-    const { exitCode, complained } = await reported(() => backup(['copy.sqlite']));
+    const { exitCode, complained } = await reported(() => backupCommand(['copy.sqlite']));
     expect(exitCode).toBe(1);
     expect(complained).toContain('pg_dump');
   });
@@ -324,10 +335,10 @@ describe('a backup', () => {
 
 describe('without a store', () => {
   const all: readonly (readonly [string, Command, readonly string[]])[] = [
-    ['orders', orders, ['list']],
-    ['bookings', bookings, ['list']],
-    ['emails', emails, ['list']],
-    ['backup', backup, ['copy.sqlite']],
+    ['orders', ordersCommand, ['list']],
+    ['bookings', bookingsCommand, ['list']],
+    ['emails', emailsCommand, ['list']],
+    ['backup', backupCommand, ['copy.sqlite']],
   ];
 
   test.each(all)('%s says so and makes none', async (_, command, args) => {
@@ -342,7 +353,7 @@ describe('without a store', () => {
 
   test('a database that cannot be reached is named without its password', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://sideline:secret@127.0.0.1:9/shop');
-    const { exitCode, complained } = await reported(() => orders(['list']));
+    const { exitCode, complained } = await reported(() => ordersCommand(['list']));
     expect(exitCode).toBe(1);
     expect(complained).toMatch(/^PostgreSQL at 127\.0\.0\.1:9\/shop cannot be reached/);
   });
@@ -351,11 +362,11 @@ describe('without a store', () => {
 describe('every command explains itself', () => {
   const all: readonly (readonly [string, Command, readonly string[]])[] = [
     ...['list', 'show', 'prints', 'pdf', 'resend', 'mark'].map(
-      (what) => ['orders', orders, [what]] as const,
+      (what) => ['orders', ordersCommand, [what]] as const,
     ),
-    ...['list', 'show', 'roster'].map((what) => ['bookings', bookings, [what]] as const),
-    ...['list', 'resend'].map((what) => ['emails', emails, [what]] as const),
-    ['backup', backup, []],
+    ...['list', 'show', 'roster'].map((what) => ['bookings', bookingsCommand, [what]] as const),
+    ...['list', 'resend'].map((what) => ['emails', emailsCommand, [what]] as const),
+    ['backup', backupCommand, []],
   ];
 
   test.each(all)('%s %#', async (name, command, args) => {
@@ -367,9 +378,9 @@ describe('every command explains itself', () => {
   });
 
   test.each([
-    ['orders', orders],
-    ['bookings', bookings],
-    ['emails', emails],
+    ['orders', ordersCommand],
+    ['bookings', bookingsCommand],
+    ['emails', emailsCommand],
   ] as const)('%s', async (name, command) => {
     expect((await reported(() => command([]))).said).toContain(`npm run studio -- ${name} <what>`);
     expect((await reported(() => command(['frob']))).complained).toContain(`"${name} frob"`);
@@ -377,6 +388,6 @@ describe('every command explains itself', () => {
 });
 
 test('nothing is stored by looking', async () => {
-  for (const command of [orders, bookings, emails]) await run(command, 'list');
+  for (const command of [ordersCommand, bookingsCommand, emailsCommand]) await run(command, 'list');
   expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
 });

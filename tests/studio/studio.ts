@@ -2,14 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { codes } from '#studio/command/codes.ts';
+import { codesCommand } from '#studio/command/codes.ts';
 import {
   makeWorkspaceFolder,
   newWorkspace,
   writeWorkspace,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { fill, temporaryFolder } from './folders.ts';
 
 export type Report = {
@@ -47,7 +47,7 @@ export async function studioWith(
     workspace,
     publish: (...flags) =>
       reported(() =>
-        publish([
+        publishCommand([
           shoot,
           ...insisted(flags),
           ...folders,
@@ -56,8 +56,8 @@ export async function studioWith(
       ),
     codes: (what = 'list', ...args) =>
       reported(() => {
-        if (what === 'cards') return codes([what, ...args, ...folders.slice(2)]);
-        return codes([what, ...insisted(args), ...folders]);
+        if (what === 'cards') return codesCommand([what, ...args, ...folders.slice(2)]);
+        return codesCommand([what, ...insisted(args), ...folders]);
       }),
   };
 }

@@ -1,7 +1,7 @@
 /** A family wants one photo off the site: nobody else is touched, and publishing again keeps it out. */
 import { expect, onTestFinished, test } from 'vitest';
 import { takeDown } from '#studio/families/takeDown.ts';
-import { takedown } from '#studio/command/families.ts';
+import { takedownCommand } from '#studio/command/families.ts';
 import { markOrders } from '#studio/orders/markOrders.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
 import { plannedRun, preparedRun } from '#studio/prints/printRun.ts';
@@ -53,7 +53,7 @@ test('the command says what it reaches, and does it with --yes', async () => {
   const folders = ['--out', studio.out, '--workspace', studio.workspace, '--data', data];
   const photos = ['--team', 'gators', '--photo', `#00${photo('ben').number}`];
   const run = (...flags: readonly string[]) =>
-    reported(() => takedown([...photos, ...folders, ...flags]));
+    reported(() => takedownCommand([...photos, ...folders, ...flags]));
   const trial = await run();
   expect(trial.said).toContain('U6/ben.jpg');
   expect(trial.said).toContain(own);
@@ -62,7 +62,7 @@ test('the command says what it reaches, and does it with --yes', async () => {
   expect(await run('--yes')).toMatchObject({ exitCode: 0 });
   expect(await shown()).toStrictEqual(['ana', 'cleo']);
   expect(
-    await reported(() => takedown(['--team', 'gators', '--photo', 'x', ...folders])),
+    await reported(() => takedownCommand(['--team', 'gators', '--photo', 'x', ...folders])),
   ).toMatchObject({
     exitCode: 2,
   });

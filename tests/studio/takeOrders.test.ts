@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { HandedOrder } from '#core/handover/bundle.ts';
 import { formatCents } from '#core/money/money.ts';
 import { calls } from '#core/shop/calls.ts';
-import { orders } from '#studio/command/orders.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { bundleLimits } from '#core/handover/handedGallery.ts';
 import { bodyWith, earlier, liveUntil } from '#tests/server/earlierShop.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
@@ -17,7 +17,7 @@ import { reported, type Report } from './studio.ts';
 import { waitingLink, waitingOrder } from './waitingLink.ts';
 
 function run(data: string, ...args: readonly string[]): Promise<Report> {
-  return reported(() => orders([...args, '--data', data]));
+  return reported(() => ordersCommand([...args, '--data', data]));
 }
 
 /** The phone sends the order, as soon as it has a signal. Returns its number. */

@@ -6,7 +6,7 @@ import { itemDetails } from '#core/gallery/galleryItems.ts';
 import type { Order } from '#core/order/order.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { isTeamPhoto } from '#core/player/players.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
@@ -171,7 +171,7 @@ test('is of the own gallery where two teams have one name', async () => {
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const named = ['--team', 'gators-jv', '--name', 'Port Soccer (Gators)'];
   const report = await reported(() =>
-    publish([jv, ...named, '--code', 'GATORS-2', '--weak-code', ...folders]),
+    publishCommand([jv, ...named, '--code', 'GATORS-2', '--weak-code', ...folders]),
   );
   expect(report.exitCode, report.complained).toBe(0);
   const photo = await photosOf(studio, 'GATORS-2');

@@ -5,14 +5,14 @@ import { itemDetails, itemName, type Gallery } from '#core/gallery/galleryItems.
 import type { Order } from '#core/order/order.ts';
 import { referenceTo, type PhotoReference } from '#core/gallery/photoReference.ts';
 import { ordersWith } from '#studio/command/orders.ts';
-import { backup } from '#studio/command/store.ts';
-import { bookings } from '#studio/command/bookings.ts';
-import { codes } from '#studio/command/codes.ts';
-import { roster } from '#studio/command/cards.ts';
-import { fulfil } from '#studio/command/prints.ts';
-import { publish } from '#studio/command/publish.ts';
-import { report } from '#studio/command/report.ts';
-import { season } from '#studio/command/season.ts';
+import { backupCommand } from '#studio/command/store.ts';
+import { bookingsCommand } from '#studio/command/bookings.ts';
+import { codesCommand } from '#studio/command/codes.ts';
+import { rosterCommand } from '#studio/command/cards.ts';
+import { fulfilCommand } from '#studio/command/prints.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { reportCommand } from '#studio/command/report.ts';
+import { seasonCommand } from '#studio/command/season.ts';
 import { playerCodesOf } from '#studio/workspace/codes.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { teamLearner } from '#server/http/directory.ts';
@@ -70,7 +70,7 @@ const teams = [
 export type TenPlayers = {
   readonly studio: Studio;
   readonly server: TestServer;
-  /** The folders of `fulfil`, and of what was written where somebody said. */
+  /** The folders of `fulfilCommand`, and of what was written where somebody said. */
   readonly prints: string;
   readonly elsewhere: string;
   readonly photo: (name: string) => PhotoReference;
@@ -106,18 +106,18 @@ export async function tenPlayers(): Promise<TenPlayers> {
   await fill(elsewhere, { 'teams.csv': teams, 'u12.csv': olderRoster, 'u10.csv': youngerRoster });
   const at = (name: string) => join(elsewhere, name);
 
-  await done(season, 'import', at('teams.csv'), ...site, 'bare');
-  await done(season, 'import', at('teams.csv'), ...site, 'bare');
+  await done(seasonCommand, 'import', at('teams.csv'), ...site, 'bare');
+  await done(seasonCommand, 'import', at('teams.csv'), ...site, 'bare');
   const cards = ['cards', '--team', older, '--roster', at('u12.csv'), ...site, 'bare'];
-  await done(roster, ...cards);
-  await done(roster, ...cards, '--file', at('lost-cards.pdf'));
+  await done(rosterCommand, ...cards);
+  await done(rosterCommand, ...cards, '--file', at('lost-cards.pdf'));
   await shootOlder(studio);
-  const sorted = await run(publish, join(studio.shoot, 'older'), 'bare');
+  const sorted = await run(publishCommand, join(studio.shoot, 'older'), 'bare');
   expect(sorted.complained).not.toContain('Nothing was');
   await shootYounger(studio);
   const shoot = join(studio.shoot, 'younger');
   await done(
-    publish,
+    publishCommand,
     shoot,
     '--team',
     younger,
@@ -128,10 +128,10 @@ export async function tenPlayers(): Promise<TenPlayers> {
     '--weak-code',
     'bare',
   );
-  await done(codes, 'add', younger, 'bare');
+  await done(codesCommand, 'add', younger, 'bare');
   const tickets = ['cards', older, '--team', younger, ...site, '--workspace', studio.workspace];
-  await reported(() => codes(tickets));
-  await reported(() => codes(['cards', younger, ...tickets.slice(4)]));
+  await reported(() => codesCommand(tickets));
+  await reported(() => codesCommand(['cards', younger, ...tickets.slice(4)]));
 
   // As the server does it at its start.
   await teamLearner({ galleriesDir: studio.out, shopDir: studio.out, staticDir: studio.out })();
@@ -192,7 +192,7 @@ export async function tenPlayers(): Promise<TenPlayers> {
     server.dataDir,
   );
   await run(orderCommands, 'statuses');
-  await reported(() => fulfil([prints, ...data, ...workspace]));
+  await reported(() => fulfilCommand([prints, ...data, ...workspace]));
   await done(orderCommands, 'mark', 'shipped', ...numbers);
   const { body } = await sendBooking(
     server,
@@ -204,12 +204,12 @@ export async function tenPlayers(): Promise<TenPlayers> {
     );
     expect(exitCode, `${args.join(' ')}: ${complained}`).toBe(0);
   };
-  await here(report, '--csv', at('reports'), '--percent', '10');
+  await here(reportCommand, '--csv', at('reports'), '--percent', '10');
   for (const whose of ['Ana Vale', ...forgottenCustomers])
     await here(orderCommands, 'pdf', orders[whose] ?? '', '--to', at(`${whose.slice(0, 3)}.pdf`));
   await here(orderCommands, 'export', '--to', at('orders.jsonl'));
-  await here(bookings, 'roster', String(body['bookingId']), '--to', at('roster.csv'));
-  await here(backup, at('backup.sqlite'));
+  await here(bookingsCommand, 'roster', String(body['bookingId']), '--to', at('roster.csv'));
+  await here(backupCommand, at('backup.sqlite'));
   return { studio, server, prints, elsewhere, photo: photo.of, run, orders };
 }
 

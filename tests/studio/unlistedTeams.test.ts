@@ -1,7 +1,7 @@
 /** Teams that the home page does not list have their names in what the desk says of orders. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -18,7 +18,7 @@ test('an order of an unlisted team says its name in show, list, correction, emai
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const code = ['--code', 'COMETS-1', '--weak-code'];
   const args = [shoot, '--team', 'comets', '--name', 'Comets of Kerr', ...code, ...folders];
-  const report = await reported(() => publish(args));
+  const report = await reported(() => publishCommand(args));
   expect(report.exitCode, report.complained).toBe(0);
 
   const [gators, comets] = [await photosOf(studio, 'GATORS-1'), await photosOf(studio, 'COMETS-1')];

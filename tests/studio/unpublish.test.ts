@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publish } from '#studio/command/publish.ts';
-import { unpublish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
+import { unpublishCommand } from '#studio/command/publish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
 import { workspaceOf, reported, studioWith, type Studio } from './studio.ts';
@@ -14,12 +14,12 @@ async function twoGalleries(): Promise<Studio> {
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--weak-code', '--public', '1', ...folders];
-  await reported(() => publish([studio.shoot, ...owls]));
+  await reported(() => publishCommand([studio.shoot, ...owls]));
   return studio;
 }
 
 const takeOff = (studio: Studio, slug: string) =>
-  reported(() => unpublish([slug, '--out', studio.out, '--workspace', studio.workspace]));
+  reported(() => unpublishCommand([slug, '--out', studio.out, '--workspace', studio.workspace]));
 
 describe('unpublish', () => {
   test('leaves nothing of the gallery, and the other one as it was', async () => {

@@ -5,7 +5,7 @@ import { derivationIterations } from '#core/access/codeKeys.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { filesBelow, fill } from './folders.ts';
 import { workspaceOf, reported, studioWith } from './studio.ts';
-import { publish } from '#studio/command/publish.ts';
+import { publishCommand } from '#studio/command/publish.ts';
 
 describe('a workspace', () => {
   test('is made by the first publishing, with a warning, and for the studio only', async () => {
@@ -31,7 +31,7 @@ describe('a workspace', () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
     vi.stubEnv('STUDIO_WORKSPACE', studio.workspace);
     const args = [studio.shoot, '--team', 'gators', '--out', studio.out];
-    expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
+    expect(await reported(() => publishCommand(args))).toMatchObject({ exitCode: 0 });
     vi.unstubAllEnvs();
     expect((await workspaceOf(studio)).codes).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describe('a workspace', () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
     const workspace = join(studio.out, 'workspace');
     const args = [studio.shoot, '--team', 'gators', '--out', studio.out, '--workspace', workspace];
-    const { exitCode, complained } = await reported(() => publish(args));
+    const { exitCode, complained } = await reported(() => publishCommand(args));
     expect(exitCode).toBe(1);
     expect(complained).toContain('lies on the site');
     expect(await filesBelow(studio.out)).toEqual([]);

@@ -55,7 +55,7 @@ export function whereWords(
 }
 
 /** Returns how far it is. `share` is how much of it was uploaded, from 0 to 1, while it is being sent. */
-export function progressWords(
+export function standingWords(
   { standing }: OrderRecord,
   status: OrderStatus | undefined,
   share: number | undefined,
@@ -84,7 +84,7 @@ export function listedWords(
 ): Listed {
   const { contents, entry, receipt, orderId = orderTexts.pendingOrderId } = record;
   const status = receipt?.seen?.status;
-  const state = progressWords(record, status, share);
+  const state = standingWords(record, status, share);
   const number = fillText(orderTexts.number, { orderId });
   const what = contents ? [whatWords(contents), whomWords(contents, all)] : [number];
   return {

@@ -12,14 +12,18 @@ export type Schema<Value> = ((value: unknown, check?: Check) => Value | undefine
 };
 export type Of<Given extends Schema<unknown>> = Given extends Schema<infer Value> ? Value : never;
 
-export type Fault = { readonly path: readonly PropertyKey[]; readonly words: string };
+export type ReadFault = { readonly path: readonly PropertyKey[]; readonly words: string };
 
 /** Where a strict reading is, and what it has found. The first fault ends it, unless all are wanted. */
-type Check = { readonly path: PropertyKey[]; readonly faults: Fault[]; readonly wantsAll: boolean };
+type Check = {
+  readonly path: PropertyKey[];
+  readonly faults: ReadFault[];
+  readonly wantsAll: boolean;
+};
 
 /** Reads strictly. Returns the value, or what is wrong. */
 export function checked<Value>(schema: Schema<Value>, value: unknown, wantsAll = false) {
-  const faults: Fault[] = [];
+  const faults: ReadFault[] = [];
   const read = schema(value, { path: [], faults, wantsAll });
   if (read !== undefined && faults.length === 0) return { ok: true, value: read } as const;
   const [first = { path: [], words: '' }, ...others] = faults;
@@ -83,7 +87,7 @@ export function wholeOf(least: number, most = Number.MAX_SAFE_INTEGER): Schema<n
 export function union<Value>(...schemas: readonly Schema<Value>[]): Schema<Value> {
   return (value, check) => {
     for (const schema of schemas) {
-      const faults: Fault[] = [];
+      const faults: ReadFault[] = [];
       const read = schema(value, check && { path: [], faults, wantsAll: false });
       if (read !== undefined && faults.length === 0) return read;
     }

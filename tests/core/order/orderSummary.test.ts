@@ -6,7 +6,7 @@ import { said } from '#core/text/spoken.ts';
 import type { OrderRecord } from '#core/order/knownOrder.ts';
 import type { OrderStatus, ProductionState } from '#core/order/orderStatus.ts';
 import {
-  progressWords,
+  standingWords,
   whatWords,
   whenWords,
   whereWords,
@@ -105,11 +105,11 @@ describe('where it goes', () => {
 });
 
 test('its state is how much was sent, what the studio says, or where it stands', () => {
-  expect(progressWords(record(), inProduction('in print'), undefined)).toBe('In print');
-  expect(progressWords(record(), inProduction('cancelled'), undefined)).toBe('Canceled');
-  expect(progressWords(record(), inProduction('received'), undefined)).toBe('We have your order');
-  expect(progressWords(record({ standing: 'waiting' }), undefined, undefined)).toBe(
+  expect(standingWords(record(), inProduction('in print'), undefined)).toBe('In print');
+  expect(standingWords(record(), inProduction('cancelled'), undefined)).toBe('Canceled');
+  expect(standingWords(record(), inProduction('received'), undefined)).toBe('We have your order');
+  expect(standingWords(record({ standing: 'waiting' }), undefined, undefined)).toBe(
     'Waiting to be sent',
   );
-  expect(progressWords(record({ standing: 'waiting' }), undefined, 0.126)).toBe('Sending… 13%');
+  expect(standingWords(record({ standing: 'waiting' }), undefined, 0.126)).toBe('Sending… 13%');
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { promiseTexts } from '#core/shop/promiseTexts.ts';
 import { retentionDays } from '#server/store/retention.ts';
-import { daysByDefault } from '#studio/prints/release.ts';
+import { daysByDefault } from '#studio/prints/releaseDigitals.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const checks = promiseTexts.sections.flatMap(({ promises }) => promises.map(({ check }) => check));

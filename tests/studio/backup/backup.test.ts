@@ -15,7 +15,7 @@ import { desk } from '#tests/studio/printShop.ts';
 import { storeAt } from '#tests/studio/storedOrders.ts';
 import { reported, workspaceOf } from '#tests/studio/studio.ts';
 import { startStudio } from '#tests/studio/studioProcess.ts';
-import { backup } from '#studio/command/store.ts';
+import { backupCommand } from '#studio/command/store.ts';
 import { killedAt } from '#tests/studio/killedAt.ts';
 import {
   archivesOf,
@@ -84,9 +84,9 @@ describe('a backup', () => {
   test('goes into the folder that was chosen at the desk, if none is named', async () => {
     const shop = await shopToBackUp();
     const { own, to } = shop;
-    expect(await reported(() => backup(flagsOf(own)))).toMatchObject({ exitCode: 2 });
+    expect(await reported(() => backupCommand(flagsOf(own)))).toMatchObject({ exitCode: 2 });
     await changeSettings(own.workspace, () => ({ backups: to }));
-    expect(await reported(() => backup(flagsOf(own)))).toMatchObject({ exitCode: 0 });
+    expect(await reported(() => backupCommand(flagsOf(own)))).toMatchObject({ exitCode: 0 });
     expect(await archivesOf(shop)).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('a backup', () => {
 
   test('of PostgreSQL is left to PostgreSQL', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://sideline@127.0.0.1:9/shop');
-    const { exitCode } = await reported(() => backup(['--to', '/tmp']));
+    const { exitCode } = await reported(() => backupCommand(['--to', '/tmp']));
     expect(exitCode).toBe(1);
   });
 });

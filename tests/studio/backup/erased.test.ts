@@ -2,8 +2,8 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { erase } from '#studio/command/families.ts';
-import { orders } from '#studio/command/orders.ts';
+import { eraseCommand } from '#studio/command/families.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { readErasures } from '#studio/workspace/galleryErasures.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking } from '#tests/server/testServer.ts';
@@ -38,7 +38,7 @@ test('a player who was erased later is not there, and everyone else is', async (
   await fill(own.workspace, lists);
   const file = await backupOf(shop);
   const who = ['--team', 'gators', '--player', 'Ana Vale', '--open', '--yes'];
-  const erased = await reported(() => erase([...who, ...flagsOf(own)]));
+  const erased = await reported(() => eraseCommand([...who, ...flagsOf(own)]));
   expect(erased.exitCode, erased.complained).toBe(0);
   expect(erased.complained).toContain(`${file} is a backup from before, and still has it.`);
 
@@ -81,7 +81,7 @@ test('an order and a request for a team day that were forgotten later are forgot
   const { body } = await sendBooking(shop.server, bookingBody({ contactName: 'Okafor' }));
   const file = await backupOf(shop);
   const both = [first, String(body['bookingId'])];
-  const done = await reported(() => orders(['forget', ...both, ...flagsOf(own)]));
+  const done = await reported(() => ordersCommand(['forget', ...both, ...flagsOf(own)]));
   expect(done.complained).toContain(file);
   const machine = await newMachine();
   await restored(file, machine);
@@ -97,7 +97,9 @@ test('a disk that was not there gets the list with its next backup, beside lines
   const away = `${to}-away`;
   await rename(to, away);
   const who = ['--team', 'gators', '--player', 'Ana Vale', '--open', '--yes'];
-  expect(await reported(() => erase([...who, ...flagsOf(own)]))).toMatchObject({ exitCode: 0 });
+  expect(await reported(() => eraseCommand([...who, ...flagsOf(own)]))).toMatchObject({
+    exitCode: 0,
+  });
   await rename(away, to);
   await fill(to, { 'erased.jsonl': '{"another":"studio"}\n' });
   await backupOf(shop);

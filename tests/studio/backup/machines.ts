@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { backup } from '#studio/command/store.ts';
-import { restore } from '#studio/command/restore.ts';
+import { backupCommand } from '#studio/command/store.ts';
+import { restoreCommand } from '#studio/command/restore.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { contentsBelow, fill, temporaryFolder } from '#tests/studio/folders.ts';
 import { line } from '#tests/studio/photoShop.ts';
@@ -41,7 +41,7 @@ export async function shopToBackUp(): Promise<BackedUpShop> {
 }
 
 export function backedUp({ own, to }: BackedUpShop): Promise<Report> {
-  return reported(() => backup(['--to', to, ...flagsOf(own)]));
+  return reported(() => backupCommand(['--to', to, ...flagsOf(own)]));
 }
 
 /** Backs up, and returns the file. */
@@ -67,7 +67,7 @@ export async function newMachine(): Promise<Machine> {
 }
 
 export function restored(file: string, machine: Machine): Promise<Report> {
-  return reported(() => restore([file, ...flagsOf(machine)]));
+  return reported(() => restoreCommand([file, ...flagsOf(machine)]));
 }
 
 /** Returns every file of a workspace by its path, without what is there while a command is at work. */

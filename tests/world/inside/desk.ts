@@ -1,7 +1,7 @@
 /** The studio's desk without its page and folders: its own store, what it takes from the server's, and what it gives back. */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { customerEmails } from '#studio/orders/eventEmails.ts';
+import { customerEmails } from '#studio/orders/customerEmails.ts';
 import { carried, confirmation, takeCarried, type Taking } from '#studio/orders/exchange.ts';
 import { happeningOf, plannedMarks } from '#studio/orders/markOrders.ts';
 import { openStore } from '#server/store/openStore.ts';

@@ -2,7 +2,7 @@ import { orderPageTexts } from '#core/order/orderPageTexts.ts';
 import type { ComponentOf } from '#ui/content.ts';
 import { untilLoaded } from '#ui/lazy.tsx';
 import { useEffect, useState } from 'react';
-import styles from './OrderScreen.module.css';
+import styles from './PlacedOrderScreen.module.css';
 
 const loadPart = () => import('./OrderPage.tsx');
 
@@ -14,7 +14,7 @@ export function loadOrders(): void {
     .catch(() => undefined);
 }
 
-export function OrderScreen() {
+export function PlacedOrderScreen() {
   // What an order needs is in the device's database, so the page contains nothing of it before React. No `Suspense`: React would
   // keep its fallback for at least 300 ms, however soon the part arrives.
   const [OrderPage, setOrderPage] = useState<ComponentOf<object>>();

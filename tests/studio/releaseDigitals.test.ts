@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { isPickupOver, type DigitalPhoto, type DigitalsKey } from '#core/order/digitals.ts';
 import { newKeyPair } from '#core/seal/orderKey.ts';
 import { digitalsKey, openDigital, openPickup, pickupKeys } from '#core/order/sealedDigitals.ts';
-import { release as releaseOrders } from '#studio/command/digitals.ts';
-import { orders } from '#studio/command/orders.ts';
+import { releaseDigitalsCommand as releaseOrders } from '#studio/command/digitals.ts';
+import { ordersCommand } from '#studio/command/orders.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { orderWithKey } from './orderingPhone.ts';
 import { line, openShop, photosOf, placed, run, type Shop } from './photoShop.ts';
@@ -23,7 +23,7 @@ function release(shop: Shop, ...args: readonly string[]): Promise<Report> {
 }
 
 function desk(shop: Shop, ...args: readonly string[]): Promise<Report> {
-  return reported(() => orders([...args, ...foldersOf(shop)]));
+  return reported(() => ordersCommand([...args, ...foldersOf(shop)]));
 }
 
 async function shopWithOrder() {

@@ -9,21 +9,21 @@ import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, findOrder, newEvent } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { dropDigitals, writePickup } from '#studio/orders/digitalFiles.ts';
-import { announced, customerEmails } from '#studio/orders/eventEmails.ts';
+import { announced, customerEmails } from '#studio/orders/customerEmails.ts';
 import type { Recorded, Said } from '#studio/orders/markOrders.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { writeStatus } from '#studio/orders/statuses.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { lockSiteOrders, readSiteOrder, writeSiteOrder } from '#studio/workspace/siteOrders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { addPickup, releasable, releasePhotos, type ReleasingDesk } from './releaseOrder.ts';
+import { addPickup, releasable, releasePhotos, type ReleasingDesk } from './sealDigitals.ts';
 import { type AskedDigitals, wantedPhotos } from './wantedPhotos.ts';
 
 /** How long downloads are open unless somebody says otherwise. */
 export const daysByDefault = 90;
 const dayMs = 24 * 3_600_000;
 
-export type Release = Said & {
+export type DigitalsRelease = Said & {
   readonly what?: 'release' | 'end' | 'revoke';
   readonly asked?: AskedDigitals;
   /** ISO date of the last day for downloads. */
@@ -69,7 +69,7 @@ export function releasedWords(done: Done): string {
   return `${howMany(photos, 'photo')} until ${shortDay(until, true)}, ${added} of them new.`;
 }
 
-export function isDone({ result }: OrderReleased): boolean {
+export function isReleased({ result }: OrderReleased): boolean {
   if (!result.ok || result.value.kind === 'revoked') return result.ok;
   const { value } = result;
   const isWhole = value.kind === 'ended' || value.missing.length === 0;
@@ -81,7 +81,7 @@ export async function releaseOrders(
   store: DeskStore,
   folders: Folders,
   numbers: readonly string[],
-  release: Release,
+  release: DigitalsRelease,
   command = 'orders release',
 ): Promise<Result<readonly OrderReleased[]>> {
   const desk = await readReleasingDesk(store, folders, release.shoots ?? new Map());
@@ -107,7 +107,7 @@ async function doneForNumber(
   store: DeskStore,
   desk: ReleasingDesk,
   number: string,
-  release: Release,
+  release: DigitalsRelease,
 ): Promise<Result<Done>> {
   const order = await findOrder(store, number);
   return order ? doneFor(store, desk, order, release) : failure('there is no such order');
@@ -117,7 +117,7 @@ async function doneFor(
   store: DeskStore,
   desk: ReleasingDesk,
   order: DeskOrder,
-  release: Release,
+  release: DigitalsRelease,
 ): Promise<Result<Done>> {
   const { what = 'release' } = release;
   if (what === 'release') return released(store, desk, order, release);
@@ -146,7 +146,7 @@ async function released(
   store: DeskStore,
   desk: ReleasingDesk,
   order: DeskOrder,
-  release: Release,
+  release: DigitalsRelease,
 ): Promise<Result<Done>> {
   const { asked = {}, mayBeUnpaid = false, wantsLink } = release;
   const until = release.until ?? isoDay(new Date(Date.now() + daysByDefault * dayMs));
@@ -259,7 +259,7 @@ export function warningsOf(
   recorded: Omit<Recorded<Awaited<ReturnType<typeof releaseBought>>>, 'orders'>,
 ): readonly string[] {
   const { openDigitals, owing, released, told } = recorded;
-  const undone = released?.ok ? released.value.filter((one) => !isDone(one)) : [];
+  const undone = released?.ok ? released.value.filter((one) => !isReleased(one)) : [];
   return [
     ...owing.map(({ number }) => `${number}: its digitals wait until all of it is paid.`),
     ...undone.map(({ number, result }) =>

@@ -5,10 +5,10 @@ import { BackupScreen, ServerScreen } from './BackupScreen.tsx';
 import { backupTexts } from './backupTexts.ts';
 import { JobsBar, WaitingMarksBar } from './Bars.tsx';
 import { BookingsScreen } from './BookingsScreen.tsx';
-import { bookingTexts } from './bookingTexts.ts';
+import { bookingsTexts } from './bookingTexts.ts';
 import { DayScreen } from './DayScreen.tsx';
 import { dayTexts } from './dayTexts.ts';
-import styles from './Desk.module.css';
+import styles from './DeskPage.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { ShownDialog } from './dialogs.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
@@ -30,12 +30,12 @@ const places = [
   ['/day', dayTexts.title, DayScreen],
   ['/teams', teamsTexts.title, TeamsScreen],
   ['/money', moneyTexts.title, MoneyScreen],
-  ['/bookings', bookingTexts.title, BookingsScreen],
+  ['/bookings', bookingsTexts.title, BookingsScreen],
   ['/backup', backupTexts.title, BackupScreen],
   ['/server', backupTexts.server, ServerScreen],
 ] as const;
 
-export function Desk() {
+export function DeskPage() {
   const { value: start } = useAsked('start', {});
   useEffect(() => {
     addEventListener('keydown', moveByKey);
