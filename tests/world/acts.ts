@@ -22,6 +22,7 @@ type Act = {
 
 const families = {
   'wishes and places': { weight: 40, run: (world, phone) => world.wish(phone) },
+  'fills a cart': { weight: 6, run: (world, phone) => world.fill(phone) },
   'places again': { weight: 4, run: (world, phone) => world.place(phone) },
   'stops waiting': { weight: 1, run: (world, phone) => world.stopWaiting(phone) },
   'looks through': { weight: 4, run: (world, phone, { next }) => world.lookThrough(phone, next()) },
@@ -30,9 +31,9 @@ const families = {
   'hands an order over': { weight: 4, run: (world, phone) => world.handOver(phone) },
   'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
-  'desk pulls': { weight: 1.5, run: (world) => world.desk.pull() },
-  'desk pushes': { weight: 1, run: (world) => world.desk.push() },
-  'desk marks': { weight: 1.5, run: (world) => world.desk.mark() },
+  'desk pulls': { weight: 4, run: (world) => world.desk.pull() },
+  'desk pushes': { weight: 3, run: (world) => world.desk.push() },
+  'desk marks': { weight: 6, run: (world) => world.desk.mark() },
   'wakes the worker': { weight: 3, run: (world, phone) => world.phoneAt(phone).wakeWorker() },
 } satisfies Readonly<Record<string, Act>>;
 
@@ -53,9 +54,9 @@ const faults = {
         after: Math.floor(random.next() * 10),
       }),
   },
-  'is full': { weight: 1, run: (world, phone) => world.phoneAt(phone).storage.setFull(true) },
+  'is full': { weight: 3, run: (world, phone) => world.phoneAt(phone).storage.setFull(true) },
   'has room again': {
-    weight: 2,
+    weight: 3,
     run: (world, phone) => world.phoneAt(phone).storage.setFull(false),
   },
   'loses its database': { weight: 0.4, run: (world, phone) => world.vanish(phone) },
@@ -108,12 +109,17 @@ export function historyOf(random: Random, length: number): readonly Step[] {
     }
     return 'wishes and places';
   };
-  return Array.from({ length }, () => ({
-    act: chosen(),
-    phone: Math.floor(random.next() * phonesCount),
-    seed: Math.floor(random.next() * 2 ** 32),
-    waitMs: waitOf(random),
-  }));
+  let phone = 0;
+  return Array.from({ length }, () => {
+    // What happens to one phone in a row meets more often than what happens to one of four.
+    if (random.isOneIn(2)) phone = Math.floor(random.next() * phonesCount);
+    return {
+      act: chosen(),
+      phone,
+      seed: Math.floor(random.next() * 2 ** 32),
+      waitMs: waitOf(random),
+    };
+  });
 }
 
 /** Mostly so short that the next step finds the last one in the middle of its work. */

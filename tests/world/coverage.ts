@@ -27,6 +27,29 @@ export function newCoverage(): Coverage {
   };
 }
 
+/** A line for each fault: how often it was met, with how many of the others, and with which of them in the fewest histories. */
+export function tableOf(
+  faults: readonly string[],
+  { counts, pairs }: Pick<Coverage, 'counts' | 'pairs'>,
+): readonly string[] {
+  const rows = faults.map((fault) => {
+    const others = faults.filter((other) => other !== fault);
+    const together = others.map((other) => {
+      const count = pairs.get(`${fault} + ${other}`) ?? pairs.get(`${other} + ${fault}`) ?? 0;
+      return { other, count };
+    });
+    const met = together.filter(({ count }) => count > 0).length;
+    const [rarest] = together.toSorted((one, another) => one.count - another.count);
+    const least = `${rarest?.count ?? 0} with ${rarest?.other ?? 'none'}`;
+    return [fault, String(counts.get(fault) ?? 0), `${met} of ${others.length}`, least] as const;
+  });
+  const header = ['fault', 'met', 'others met with it', 'histories with the rarest'] as const;
+  return [header, ...rows].map(
+    ([fault, met, others, least]) =>
+      `${fault.padEnd(28)}${met.padStart(9)}  ${others.padEnd(20)}${least}`,
+  );
+}
+
 export function pairsOf(faults: readonly string[]): readonly string[] {
   return faults.flatMap((one, at) => faults.slice(at + 1).map((other) => `${one} + ${other}`));
 }

@@ -6,7 +6,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#tests/random.ts';
 import { historyOf } from './acts.ts';
-import { add } from './coverage.ts';
+import { add, tableOf } from './coverage.ts';
 import { faults, neverMet, pairsNeverMet } from './dials.ts';
 import { foundPlants } from './plants.ts';
 import { only, shrunk, simulate, usualSteps, type Failure, type Simulated } from './simulate.ts';
@@ -99,16 +99,20 @@ async function large(): Promise<number> {
   const sum = (of: 'orders' | 'histories'): number =>
     parts.reduce((total, part) => total + part[of], 0);
   for (const [what, count] of [...counts].toSorted())
-    console.log(`${String(count).padStart(9)}  ${what}`);
+    if (!faults.includes(what)) console.log(`${what.padEnd(28)}${String(count).padStart(9)}`);
+  console.log(`\n${tableOf(faults, { counts, pairs }).join('\n')}\n`);
   const apart = pairsNeverMet(pairs);
-  console.log(`${pairs.size} pairs of ${faults.length} faults met, ${apart.length} did not`);
-  const pace = (sum('orders') / seconds).toFixed(1);
-  const ran = `${sum('orders')} orders in ${sum('histories')} histories from seed ${seed}`;
-  console.log(`${ran}, in ${seconds.toFixed(0)} s, ${pace} a second`);
+  const [all, histories] = [sum('orders'), sum('histories')];
+  console.log(`orders      ${all}, ${(all / seconds).toFixed(1)} a second`);
+  console.log(
+    `histories   ${histories} of ${steps} steps, seeds ${seed} to ${seed + histories - 1}`,
+  );
+  console.log(`wall time   ${seconds.toFixed(0)} s with ${jobs} processes`);
+  console.log(`pairs       ${pairs.size} of ${pairs.size + apart.length} met in one history`);
   const failures = parts.flatMap(({ failure }) => failure ?? []);
   for (const failure of failures) await explain(failure, await programs());
   const missing = [...neverMet(counts), ...(orders < pairsFrom ? [] : apart)];
-  if (missing.length > 0) console.log(`never met: ${missing.join(', ')}`);
+  if (missing.length > 0) console.log(`never met   ${missing.join(', ')}`);
   return failures.length + missing.length > 0 ? 1 : 0;
 }
 

@@ -69,7 +69,8 @@ export function newNetwork({ time, random, server, met, tell, client, sending }:
     new Promise((resolve) => {
       time.after(ms, resolve);
     });
-  const hop = (): Promise<void> => pause(10 + random.next() * 400);
+  /** Now and then so slow that other tabs and the worker try meanwhile. */
+  const hop = (): Promise<void> => pause(10 + random.next() * (random.isOneIn(8) ? 30_000 : 400));
 
   async function arrive({ path, method, headers, body }: Request): Promise<Response> {
     if (path.endsWith('/sw.js')) {

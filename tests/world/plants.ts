@@ -416,10 +416,9 @@ export async function* foundPlants(
   for (const plant of wanted) {
     const one = await found(plant, seed, most);
     if (one) counts.push(one.orders);
-    yield one
-      ? `found after ${one.orders} orders: ${plant.defect} ("${one.words}")`
-      : `not found: ${plant.defect}`;
+    const orders = one ? `${one.orders} orders` : 'not found';
+    yield `${orders.padEnd(14)}${plant.defect}${one ? ` ("${one.words}")` : ''}`;
   }
   const median = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)];
-  yield `${counts.length} of ${wanted.length} found, after ${median ?? 'no'} orders in the middle`;
+  yield `${counts.length} of ${wanted.length} found, median ${median ?? 'none'} orders`;
 }

@@ -19,6 +19,8 @@ export type World = {
   readonly server: Server;
   readonly desk: Desk;
   readonly phoneAt: (phone: number) => Phone;
+  /** Puts a new order into the cart. */
+  readonly fill: (phone: number) => Promise<void>;
   readonly wish: (phone: number) => Promise<void>;
   readonly place: (phone: number) => Promise<void>;
   readonly stopWaiting: (phone: number) => void;
@@ -129,11 +131,9 @@ async function live(
     met(`act: ${act}`);
     void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
     await time.pass(waitMs);
-    for (const one of phones) {
-      ledger.looksAt(one);
-      for (const { standing } of one.pages.at(-1)?.inside.shown().waiting ?? [])
-        met(`standing: ${standing}`);
-    }
+    for (const one of phones) ledger.looksAt(one);
+    for (const { standing } of phones[phone]?.pages.at(-1)?.inside.shown().waiting ?? [])
+      met(`standing: ${standing}`);
   }
   await comeToRest(parts);
 }
@@ -171,23 +171,27 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
     ledger.hears(told, phone, page);
   }
 
+  async function fill(index: number): Promise<void> {
+    const phone = phoneAt(index);
+    const page = pageOf(phone);
+    const { isReady, cart } = page.inside.shown();
+    // A cart that is full is placed first.
+    if (!isReady || cart !== undefined || waits.has(phone)) return;
+    const wish = nextWish();
+    ledger.wishes(wish, phone);
+    await page.inside.fill(wish);
+  }
+
   const world: World = {
     server,
     desk,
     phoneAt,
     place,
+    fill,
     wish: async (index) => {
-      const phone = phoneAt(index);
-      const page = pageOf(phone);
-      const { isReady, cart } = page.inside.shown();
-      // A cart that is full is placed first.
-      if (isReady && cart === undefined && !waits.has(phone)) {
-        const wish = nextWish();
-        ledger.wishes(wish, phone);
-        await page.inside.fill(wish);
-        if (page.life.isOver()) return;
-      }
-      await place(index);
+      const page = pageOf(phoneAt(index));
+      await fill(index);
+      if (!page.life.isOver()) await place(index);
     },
     stopWaiting: (index) => waits.get(phoneAt(index))?.abort(),
     lookThrough: async (index, chance) => {
