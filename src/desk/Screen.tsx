@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
@@ -14,7 +14,8 @@ let lastPath: string | undefined;
 export function ScreenHead({ title, whose, children }: Titled & { readonly whose?: string }) {
   const { pathname } = useLocation();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before a list that was left comes back to its place.
+  useLayoutEffect(() => {
     document.title = `${title} · ${deskTexts.title}`;
     const isNew = lastPath !== pathname;
     if (isNew) scrollTo(0, 0);

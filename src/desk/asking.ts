@@ -121,6 +121,7 @@ export function useRefused() {
 const changes = newStore(0);
 
 export function tellChanged(): void {
+  lastLists.clear();
   changes.put(changes.get() + 1);
 }
 
@@ -130,6 +131,11 @@ export type Asked<Value> = {
   readonly fault?: string;
 };
 
+/** What a list of all answered last: a screen that is opened again shows it at once, until there is a newer answer. */
+const lastLists = new Map<DeskCall, unknown>();
+
+const ofAll = '{}';
+
 /** Returns what the desk answers, and again whenever something has changed. What was there stays until then. Without an input it asks nothing. */
 export function useAsked<Name extends DeskCall>(
   name: Name,
@@ -137,14 +143,20 @@ export function useAsked<Name extends DeskCall>(
 ): Asked<OutputOf<Name>> {
   const sent = input && JSON.stringify(input);
   const version = changes.use();
-  const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>({});
+  const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>(() =>
+    sent === ofAll && lastLists.has(name)
+      ? { of: sent, value: lastLists.get(name) as OutputOf<Name> }
+      : {},
+  );
   useEffect(() => {
     if (sent === undefined) return undefined;
     let isOver = false;
     void ask(name, JSON.parse(sent) as InputOf<Name>).then((answer) => {
       if (isOver) return;
-      if (answer.ok) setAsked({ of: sent, value: answer.value });
-      else
+      if (answer.ok) {
+        if (sent === ofAll) lastLists.set(name, answer.value);
+        setAsked({ of: sent, value: answer.value });
+      } else
         setAsked(({ of, value }) => ({
           of: sent,
           value: of === sent ? value : undefined,

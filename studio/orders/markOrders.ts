@@ -116,13 +116,14 @@ export async function markOrders<Released = never>(
   if (faults.length > 0) return { unknown, faults };
   const named = before.map(({ number }) => number);
   const recorded = await recordEvents(store, folders, events, releaseBought, named);
+  const isNew = new Set(changed.map(({ number }) => number));
   return {
     ...recorded,
     unknown,
     orders: recorded.orders.map((order) => ({
       order,
       words: happening.kind === 'production' ? order.state.production : paymentWords(order),
-      isNew: changed.some(({ number }) => number === order.number),
+      isNew: isNew.has(order.number),
     })),
     isPayment: happening.kind === 'payment',
   };
@@ -145,7 +146,7 @@ export async function recordEvents<Released = never>(
     orders,
     emails,
     openDigitals: openDigitals(orders),
-    owing: waiting.filter((order) => !due.includes(order)),
+    owing: waiting.filter((order) => orderMoney(order).openCents > 0),
     due,
     released,
     told: await writeStatuses(store, folders, new Set(numbers)),

@@ -95,6 +95,10 @@ function inPart(state: string, cents: number): string {
 
 /** Returns the total with the corrections that were recorded until a time. */
 function totalAt(order: DeskOrder, at: string): number {
-  const corrections = order.state.corrections.filter((correction) => correction.at <= at);
-  return orderRecordOf({ ...order, state: { corrections } }).totals.totalCents;
+  const { corrections } = order.state;
+  const until = corrections.filter((correction) => correction.at <= at);
+  // A copy of the order would be read again.
+  const then =
+    until.length === corrections.length ? order : { ...order, state: { corrections: until } };
+  return orderRecordOf(then).totals.totalCents;
 }

@@ -5,6 +5,7 @@ import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { type DeskOrder, readOrders } from './deskOrder.ts';
+import { mapInTurns } from './mapInTurns.ts';
 import { isRefunded, orderMoney, paymentWords } from './orderMoney.ts';
 import {
   goneWords,
@@ -86,7 +87,7 @@ export function orderRowsOf({
       fresh.map(([order]) => order),
     );
     const deadlines = await readLateness(workspace);
-    const rows = named.map(([order, of]) => {
+    const rows = await mapInTurns(named, ([order, of]) => {
       const before = kept.get(order.number);
       return before?.of === of ? before : { of, row: orderRow(order, lookup, deadlines) };
     });

@@ -23,16 +23,19 @@ export function chosenOrders(
   before: ReadonlySet<string>,
   lookup: PhotoLookup,
 ): Chosen {
+  const wanted = new Set(numbers);
   const asked =
     numbers.length > 0
-      ? all.filter(({ number }) => numbers.includes(number))
+      ? all.filter(({ number }) => wanted.has(number))
       : filteredOrders(all, { ...filter, production: 'received' }, lookup);
   const refused = asked.flatMap((order) => {
     const reason = reasonAgainst(order, withUnpaid);
     return reason === undefined ? [] : [[order, reason] as const];
   });
-  const joining = new Set(asked.filter((order) => refused.every(([one]) => one !== order)));
-  const unknown = numbers.filter((number) => all.every((order) => order.number !== number));
+  const held = new Set(refused.map(([order]) => order));
+  const joining = new Set(asked.filter((order) => !held.has(order)));
+  const known = new Set(all.map(({ number }) => number));
+  const unknown = numbers.filter((number) => !known.has(number));
   return {
     orders: all
       .filter((order) => joining.has(order) || (before.has(order.number) && stays(order)))

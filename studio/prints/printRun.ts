@@ -4,6 +4,7 @@ import { localDay } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
+import { mapInTurns } from '#studio/orders/mapInTurns.ts';
 import { isPaidInPart } from '#studio/orders/orderMoney.ts';
 import { lookupAtHand } from '#studio/orders/photoLookup.ts';
 import { type ActNotice, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
@@ -30,7 +31,7 @@ export async function plannedRun(store: DeskStore, workspace: string, asked: Ask
   const choose = (withUnpaid: boolean) =>
     chosenOrders(all, { filter, numbers: [], withUnpaid }, new Set(), lookup).orders;
   const orders = choose(asked.withUnpaid);
-  const works = orders.map((order) => orderWorkOf(order, lookup));
+  const works = await mapInTurns(orders, (order) => orderWorkOf(order, lookup));
   const complete = works.filter(({ problems }) => problems.length === 0);
   const prints = complete.flatMap(({ jobs }) => jobs);
   const gone = await goneFolders(workspace, prints);
