@@ -11,6 +11,7 @@ import {
 import { isSealed } from '#core/seal/sealedVersion.ts';
 import { readAccessHead } from '#core/access/accessShards.ts';
 import { readDirectory } from '#core/shop/directory.ts';
+import { jsonIn } from '#core/text/record.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { type SiteAnswer, askAsBrowser, usualVisitor } from './askAsBrowser.ts';
 
@@ -59,7 +60,7 @@ export async function galleryFindings(
   if (!head) return { faults, notes: [] };
   const notes: string[] = [];
   if (isThere(head)) {
-    const is = await readAccessHead(jsonOf(head.bytes));
+    const is = await readAccessHead(jsonIn(head.bytes.toString()));
     if (typeof is === 'string') isFault(`The access table's head is ${is}`);
   } else if (elsewhere === undefined) {
     notes.push(
@@ -69,7 +70,7 @@ export async function galleryFindings(
     isFault(`${galleries}, from where the page has its galleries, has no access table`);
   }
   const list = await read(directoryFile);
-  const listed = (isThere(list) && readDirectory(jsonOf(list.bytes))) || [];
+  const listed = (isThere(list) && readDirectory(jsonIn(list.bytes.toString()))) || [];
   const teams = [...new Set([...slugs, ...listed.map(({ slug }) => slug)])]
     .filter((slug) => /^[\w-]+$/.test(slug))
     .slice(0, teamsLookedAt);
@@ -143,11 +144,3 @@ const ofPhoto = /-\d+\.sealed$/;
 
 /** A folder's list in HTML, or that of a bucket. */
 const namesFiles = /<ListBucketResult\b|(?:href="|<Key>)[^"<]*(?:\.sealed|teams\.json)["<]/;
-
-export function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-}

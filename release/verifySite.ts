@@ -3,6 +3,7 @@
  * site served to these requests, now: a host that knows who verifies can answer others differently.
  */
 import { type KeyObject, randomUUID } from 'node:crypto';
+import { jsonIn } from '#core/text/record.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { checked, list, textOf } from '#core/text/schema.ts';
@@ -14,12 +15,7 @@ import {
   policyFaults,
   weakHeaders,
 } from './verifyHeaders.ts';
-import {
-  type GalleryFault,
-  galleryFindings,
-  jsonOf,
-  type KnownGalleries,
-} from './verifyGalleries.ts';
+import { type GalleryFault, galleryFindings, type KnownGalleries } from './verifyGalleries.ts';
 import {
   type SiteAnswer,
   askAsBrowser,
@@ -185,7 +181,7 @@ export async function verifyScripts(
   read: (file: string) => Promise<Buffer>,
 ): Promise<VerifiedScripts> {
   const own = new Map(release.files.map(({ file }) => [withoutHashes(file), file]));
-  const named = checked(list(textOf(300)), jsonOf(await read(scriptsOfShopFile)));
+  const named = checked(list(textOf(300)), jsonIn(String(await read(scriptsOfShopFile))));
   if (!named.ok) throw new Error(`${scriptsOfShopFile} is damaged: build again`);
   const ofShop = new Set([...withShop, ...named.value.map(withoutHashes)]);
   const listed = await listOf(site);
@@ -252,7 +248,7 @@ async function listOf(
   );
   if (answer?.status !== 200) return undefined;
   const { bytes } = answer;
-  const read = checked(releaseSchema, jsonOf(bytes));
+  const read = checked(releaseSchema, jsonIn(bytes.toString()));
   return read.ok ? { bytes, release: read.value } : { bytes };
 }
 

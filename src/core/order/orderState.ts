@@ -1,4 +1,5 @@
 /** What becomes of an order after it came in: states and corrections, as events that are added and never changed. */
+import { compare } from '#core/text/compare.ts';
 import { anonymizedCorrection, correctionSchema } from './orderCorrection.ts';
 import {
   paymentStates,
@@ -142,10 +143,6 @@ export function isOrderOver({ payment, production, paid, corrections }: OrderSta
 /** Equal times are sorted by id, so that every machine comes to the same state. */
 function inOrder(events: readonly OrderEvent[]): readonly OrderEvent[] {
   return [...events].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Returns what may stay of a happening when its order is anonymized: states, amounts and what was sold. */

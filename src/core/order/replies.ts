@@ -1,4 +1,5 @@
 /** How the replies of the two calls are read (spec, section 7). A portal in between may have answered. */
+import { jsonIn, recordOf } from '#core/text/record.ts';
 import { bookingTexts } from '#core/shop/homeTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 
@@ -117,14 +118,7 @@ function isWebPage({ contentType, body }: RawReply): boolean {
 
 /** Returns a field of a JSON object if it is a non-empty string or a number, else undefined. */
 function textField(body: string, field: string): string | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (typeof json !== 'object' || json === null) return undefined;
-  const value = (json as Record<string, unknown>)[field];
+  const value = recordOf(jsonIn(body))[field];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { jsonIn, recordOf } from '#core/text/record.ts';
 import { dropText, keepText, readText } from '#device/database/localText.ts';
 import { hasGrant } from './keptGrants.ts';
 
@@ -40,10 +41,6 @@ function noteAmount(slug: string, prefix: string, amount: SavedGallery): void {
 }
 
 function readAmount(key: string): SavedGallery | undefined {
-  try {
-    const { photos, bytes } = JSON.parse(readText(key) ?? '{}') as Partial<SavedGallery>;
-    return typeof photos === 'number' && typeof bytes === 'number' ? { photos, bytes } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { photos, bytes } = recordOf(jsonIn(readText(key) ?? ''));
+  return typeof photos === 'number' && typeof bytes === 'number' ? { photos, bytes } : undefined;
 }

@@ -1,7 +1,7 @@
 /** The last day to order from a gallery and the last day to see it, as its document had them when it was last open on this device. */
 import { deadlineOf, type Deadline } from '#core/order/deadline.ts';
 import type { Gallery } from '#core/gallery/galleryItems.ts';
-import { isString, recordOf } from '#core/text/record.ts';
+import { isString, recordOf, jsonIn } from '#core/text/record.ts';
 import { datesIn, noteDates, readDates } from '#device/access/keptGalleryDates.ts';
 import { useMemo } from 'react';
 import { createStore } from '#device/site/createStore.ts';
@@ -46,15 +46,7 @@ export function useDatedGalleries(slugs: readonly string[]): readonly DatedGalle
 
 /** Reads what any version has recorded. */
 function datesOf(slug: string): Pick<DatedGallery, 'deadline' | 'expires'> {
-  const { deadline, expires } = recordOf(jsonOf(readDates(slug) ?? ''));
+  const { deadline, expires } = recordOf(jsonIn(readDates(slug) ?? ''));
   const due = isString(deadline) ? deadlineOf(deadline) : undefined;
   return { ...(due && { deadline: due }), ...(isString(expires) && { expires }) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
