@@ -76,7 +76,7 @@ export default defineConfig({
             // The frames of an order's page, the hand-over and the promises are too small for files of their own, and an order begins in the cart.
             {
               name: 'CartScreen',
-              test: /\/(?:CartScreen|OrderScreen|BringScreen|PromisesScreen)\.tsx$/,
+              test: /\/(?:CartScreen|PlacedOrderScreen|BringScreen|PromisesScreen)\.tsx$/,
               priority: 2,
             },
             // What hands over to another browser: its page, and what the page of an order and a returning signal need of it.
