@@ -69,7 +69,7 @@ function stop(job: string): void {
   void ask('stop', { job }).then(tellChanged);
 }
 
-function Job({ job, name, state, done, all, lines }: JobView) {
+function Job({ job, name, state, done, all, at, lines }: JobView) {
   useFocusKept();
   const isOn = isBusy({ state });
   const isDone = state === 'done';
@@ -82,7 +82,7 @@ function Job({ job, name, state, done, all, lines }: JobView) {
   const head = (
     <span className={styles['name']}>
       <strong role="status">
-        {isDone ? first : isOn && all > 0 ? texts.progress(done, all) : texts.states[state]}
+        {isDone ? first : isOn && all > 0 ? texts.progress(done, all, at) : texts.states[state]}
       </strong>
       {!isDone && <span translate="no">{name}</span>}
       {!isDone && <span>{first}</span>}

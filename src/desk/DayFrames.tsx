@@ -222,7 +222,9 @@ type RunProps = ReturnType<typeof runsOf>[number] & { readonly children: readonl
 
 function Run({ title, frames, children }: RunProps) {
   return (
-    <section
+    // Several may be of one player, so it is no landmark.
+    <div
+      role="group"
       aria-label={title}
       className={styles['run']}
       data-open={frames.some(isOpen) || undefined}
@@ -230,7 +232,7 @@ function Run({ title, frames, children }: RunProps) {
       <h3 translate="no">{title}</h3>
       {frames[0]?.why !== undefined && <small data-open>{frames[0].why}</small>}
       <ul>{children}</ul>
-    </section>
+    </div>
   );
 }
 

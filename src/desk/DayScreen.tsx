@@ -14,6 +14,7 @@ import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fiel
 import { FolderChoice } from './FolderChoice.tsx';
 import { Acts, Awaited, Fault, Part, ScreenHead } from './Screen.tsx';
 import shared from './shared.module.css';
+import { Table } from './Table.tsx';
 import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 
 export function DayScreen() {
@@ -101,11 +102,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
 
   return (
     <Part title={texts.title} className={styles['publish']}>
-      {concerned.map((team) => (
-        <Ahead key={team.slug} day={day} team={team} />
-      ))}
-      {unplaced > 0 && <strong data-open>{texts.unplaced(unplaced)}</strong>}
-      {concerned.length > 0 && <p>{texts.public(typed.publicCount)}</p>}
+      <Planned day={day} teams={concerned} unplaced={unplaced} />
       <TeamField
         label={texts.team}
         prompt={texts.teams}
@@ -116,6 +113,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
       <details open={refused.some((one) => Object.hasOwn(typed, one.field ?? '')) || undefined}>
         <summary>{texts.how}</summary>
         <p>{texts.keep}</p>
+        <p>{texts.public(typed.publicCount)}</p>
         <div className={shared['fields']}>
           <TextField {...input('proof')} type="number" min={360} />
           <TextField {...input('mark')} />
@@ -141,6 +139,29 @@ function DayPublish({ day }: { readonly day: DayView }) {
       <Unmarked teams={concerned} {...typed} />
       <Button onClick={() => void publish()}>{texts.do(out.size)}</Button>
     </Part>
+  );
+}
+
+type PlannedProps = {
+  readonly day: DayView;
+  readonly teams: readonly TeamRow[];
+  readonly unplaced: number;
+};
+
+function Planned({ day, teams, unplaced }: PlannedProps) {
+  const ended = teams.flatMap(({ team, ending }) => (ending ? [team] : []));
+  return (
+    <>
+      {teams.length > 0 && (
+        <Table label={texts.title} head={texts.columns} amounts="others">
+          {teams.map((team) => (
+            <Ahead key={team.slug} day={day} team={team} />
+          ))}
+        </Table>
+      )}
+      {unplaced > 0 && <strong data-open>{texts.unplaced(unplaced)}</strong>}
+      {ended.length > 0 && <p>{texts.ending(ended)}</p>}
+    </>
   );
 }
 
@@ -170,14 +191,18 @@ type AheadProps = {
 };
 
 function Ahead({ day, team }: AheadProps) {
-  const days = [shortDayOf(team.deadline, true), shortDayOf(team.expires, true)] as const;
+  const days = [shortDayOf(team.deadline), shortDayOf(team.expires)] as const;
   return (
-    <p className={styles['ahead']}>
-      <strong translate="no">{team.team}</strong>
-      <strong>{texts.after(framesOf(day, team.slug).length)}</strong>
-      <small>{texts.now(team.photos, team.publicPhotos, proofWords(team), ...days)}</small>
-      {team.ending && <small data-open>{texts.ending(team.ending)}</small>}
-    </p>
+    <tr>
+      <th scope="row">
+        <strong translate="no">{team.team}</strong>
+        <small className={shared['below']}>{texts.kept(proofWords(team), ...days)}</small>
+      </th>
+      <td>{team.photos}</td>
+      <td>
+        <strong>{framesOf(day, team.slug).length}</strong>
+      </td>
+    </tr>
   );
 }
 
@@ -194,7 +219,7 @@ function Unmarked({ teams, mark, proof }: UnmarkedProps) {
   return (
     <strong data-open>
       {texts.unmarked(
-        plain.map(({ team }) => team),
+        plain.length < teams.length ? plain.map(({ team }) => team) : [],
         Math.min(edge, widest),
       )}
     </strong>

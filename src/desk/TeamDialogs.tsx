@@ -4,7 +4,8 @@ import type { PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useTrial } from './asking.ts';
+import { ask, useAsked, useTrial } from './asking.ts';
+import { deskTexts } from './deskTexts.ts';
 import { Check, useFields, useSite } from './Fields.tsx';
 import { Photo } from './Photo.tsx';
 import { Lines } from './Screen.tsx';
@@ -89,6 +90,18 @@ function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
   }
 }
 
+function OrderLinks({ numbers }: { readonly numbers: readonly string[] }) {
+  return (
+    <div className={styles['row']}>
+      {numbers.map((number) => (
+        <Link key={number} to={`/orders/${number}`}>
+          {number}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
 const erasingTexts = teamsTexts.erasing;
 
 type EraseDialogProps = { readonly slug: string; readonly player: PlayerView };
@@ -110,6 +123,7 @@ export function EraseDialog({ slug, player }: EraseDialogProps) {
     withOpen,
     isTrial,
   }));
+  const { value: all = [] } = useAsked('photos', { galleries: [slug] });
   // What holds it back is offered as long as the dialog is open.
   const [first, setFirst] = useState(trial);
   if (trial && !first) setFirst(trial);
@@ -121,15 +135,24 @@ export function EraseDialog({ slug, player }: EraseDialogProps) {
       {...doing}
       isHeld={doing.isHeld || more !== added || trial?.unfinished.length !== 0}
     >
-      <div role="status">
+      <div role="status" className={styles['stack']}>
         {trial && (
-          <Lines
-            lines={[
-              erasingTexts.photos(trial.photos.map(frameDigits)),
-              erasingTexts.orders(trial.orders),
-              ...trial.says,
-            ]}
-          />
+          <>
+            <strong>{erasingTexts.photos(trial.photos.length)}</strong>
+            <ul className={styles['faces']}>
+              {all
+                .filter(({ number }) => trial.photos.includes(number))
+                .map((photo) => (
+                  <li key={photo.number}>
+                    <Photo photo={photo} shownWidth={130} />
+                    <small>{deskTexts.frame(frameDigits(photo.number))}</small>
+                  </li>
+                ))}
+            </ul>
+            <strong>{erasingTexts.orders(trial.orders.length)}</strong>
+            <OrderLinks numbers={trial.orders} />
+            <Lines lines={trial.says} />
+          </>
         )}
       </div>
       <TextField
@@ -142,7 +165,11 @@ export function EraseDialog({ slug, player }: EraseDialogProps) {
         <Check label={erasingTexts.others} isOn={withOthers} onChange={setOthers} />
       )}
       {first && first.unfinished.length > 0 && (
-        <Check label={erasingTexts.open} isOn={withOpen} onChange={setOpen} />
+        <Check
+          label={erasingTexts.open(first.unfinished.length)}
+          isOn={withOpen}
+          onChange={setOpen}
+        />
       )}
       <strong>{erasingTexts.never}</strong>
     </ActDialog>
@@ -169,7 +196,8 @@ export function TakeDownDialog({ slug, photo }: TakeDownProps) {
       </span>
       <Lines lines={takingDownTexts.says} />
       {trial && trial.onHome > 0 && <p>{takingDownTexts.onHome}</p>}
-      {trial && <strong>{takingDownTexts.orders(trial.orders)}</strong>}
+      {trial && <strong>{takingDownTexts.orders(trial.orders.length)}</strong>}
+      <OrderLinks numbers={trial?.orders ?? []} />
     </ActDialog>
   );
 }

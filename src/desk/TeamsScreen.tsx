@@ -50,20 +50,28 @@ export function TeamsScreen() {
               onValue={setWhich}
             />
           </div>
-          <Table
-            label={texts.title}
-            head={texts.columns}
-            sort={{ ...sort, onSort: setSort }}
-            amounts="counts"
-          >
-            {shown.map((team) => (
-              <tr key={team.slug}>
-                {columns.map(({ cell }, at) => (
-                  <Fragment key={texts.columns[at]}>{cell(team)}</Fragment>
-                ))}
-              </tr>
-            ))}
-          </Table>
+          {shown.length === 0 && (
+            <>
+              <p>{texts.noneFound}</p>
+              <Acts acts={[[texts.showAll, () => (setSearch(''), setWhich(''))]]} />
+            </>
+          )}
+          {shown.length > 0 && (
+            <Table
+              label={texts.title}
+              head={texts.columns}
+              sort={{ ...sort, onSort: setSort }}
+              amounts="counts"
+            >
+              {shown.map((team) => (
+                <tr key={team.slug}>
+                  {columns.map(({ cell }, at) => (
+                    <Fragment key={texts.columns[at]}>{cell(team)}</Fragment>
+                  ))}
+                </tr>
+              ))}
+            </Table>
+          )}
         </>
       )}
     </>

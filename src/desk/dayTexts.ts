@@ -55,25 +55,20 @@ export const dayTexts = {
       publicCount: 'Most photos on the home page, for each team',
     },
     keep: 'What is left empty stays as it was published last.',
-    now: (photos: number, onHome: number, proof: string, deadline: string, expires: string) =>
-      photos === 0
-        ? 'Nothing is on the site yet.'
-        : [
-            `Now ${howMany(photos, 'photo')}, ${onHome} on the home page.`,
-            proof === '' ? 'No proof or mark.' : `Proof ${proof}.`,
-            deadline === '' ? 'Orders without a last day.' : `Orders until ${deadline}.`,
-            expires && `On the site until ${expires}.`,
-          ]
-            .filter(Boolean)
-            .join(' '),
+    columns: ['Team', 'Online now', 'Up to, then'],
+    /** What is kept unless it is changed below. */
+    kept: (proof: string, deadline: string, expires: string) =>
+      [proof, deadline && `orders until ${deadline}`, expires && `shown until ${expires}`]
+        .filter(Boolean)
+        .join(', '),
     how: 'Proof, mark, days and home page',
+    /** `teams`: if it is only of some. */
     unmarked: (teams: readonly string[], edge: number) =>
-      `No mark on the photos of ${teams.join(', ')}: anyone can keep them, up to ${edge} px wide.`,
-    after: (frames: number) => `Up to ${howMany(frames, 'frame')}`,
+      `No mark${teams.length > 0 ? ` on the photos of ${teams.join(', ')}` : ''}: anyone can keep them, up to ${edge} px wide.`,
     public: (most: string) =>
       `On the home page, for everyone: ${most === '' ? 'only' : `up to ${most} a team,`} those that the roster or a folder calls public.`,
-    ending: (codes: readonly string[]) =>
-      `Publishing ends ${codes.join(', ') || 'what opens the gallery now'}: print the coach's card afterwards.`,
+    ending: (teams: readonly string[]) =>
+      `Codes of ${teams.join(', ')} stop working: print the coach's card.`,
     unplaced: (count: number) => `Not published: ${howMany(count, 'frame')} of nobody.`,
     /** By the value of the act that was refused. */
     may: {

@@ -211,7 +211,7 @@ export const deskTexts = {
     paperOf: (name: string, folder: string) => `${name} of ${folder}`,
   },
   jobs: {
-    progress: (done: number, all: number) => `${done} of ${all}`,
+    progress: (done: number, all: number, at = '') => joinedWords(`${done} of ${all}`, at),
     stop: 'Stop',
     states: {
       waiting: 'Waits for what runs before it',

@@ -8,6 +8,8 @@ export const teamsTexts = {
   none: 'There are no teams yet. Import a list, or publish a folder of photos.',
   columns: ['Team', 'Code', 'Day', 'Coach', 'Cards', 'Deadline', 'Published', 'Orders'],
   search: 'Search by team, coach or code',
+  noneFound: 'No team matches.',
+  showAll: 'Clear search and filter',
   site: 'On the site',
   all: 'All teams',
   which: { shown: 'Published', hidden: 'Not published' },
@@ -20,7 +22,9 @@ export const teamsTexts = {
     title: 'Import a list of teams',
     how: 'A CSV or Excel file with team, sport, season, group, coach, email and shoot day. Nothing is ever removed by it.',
     file: 'The list',
-    columns: ['Row', 'Column', 'What stands there', 'What is wrong'],
+    columns: ['Row', 'Column', 'What stands there', 'What is wrong', 'Leave out'],
+    leaveOut: (line: number) => `Leave row ${line} out`,
+    leftOut: 'Left out.',
     cell: (line: number, column: string) => `Row ${line}, ${column}`,
     mended: 'Corrected here. The file stays as it is.',
     faults: (count: number) =>
@@ -63,7 +67,7 @@ export const teamsTexts = {
     rotate: 'New codes',
     unpublish: 'Take off the site',
     photos: 'Photos on the site',
-    takeDown: 'Press a photo to take it down.',
+    takeDown: 'Choose a photo to see what taking it down would change.',
     coach: (name: string) => `Write to ${name}`,
     noPhotos: 'None: publish a picture day',
     days: 'Change the days',
@@ -151,15 +155,22 @@ export const teamsTexts = {
       'The other photos, codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
     ],
     onHome: 'It stands on the home page now.',
-    orders: (numbers: readonly string[]) => `Orders that show it: ${codes(numbers)}`,
+    orders: (count: number) =>
+      count === 0
+        ? 'No order shows it.'
+        : `${howMany(count, 'order shows', 'orders show')} it and cannot print it any more:`,
   },
   erasing: {
     title: (player: string) => `Erase ${player}?`,
-    photos: (numbers: readonly string[]) => `Photos that go: ${codes(numbers)}`,
-    orders: (numbers: readonly string[]) => `Orders that name nobody any more: ${codes(numbers)}`,
+    photos: (count: number) => `${howMany(count, 'photo goes', 'photos go')}`,
+    orders: (count: number) =>
+      count === 0
+        ? 'No order names this child.'
+        : `${howMany(count, 'order names', 'orders name')} nobody any more`,
     add: 'More photos, such as a team photo (photo numbers)',
     others: 'Orders of other teams with this name, too',
-    open: 'Orders that are not finished, too: nothing more is printed of them',
+    open: (count: number) =>
+      `${howMany(count, 'order is', 'orders are')} not finished: erase ${count === 1 ? 'it' : 'them'}, too, and print nothing more of ${count === 1 ? 'it' : 'them'}`,
     never: 'It cannot be undone.',
     do: 'Erase for good',
   },

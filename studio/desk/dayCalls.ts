@@ -118,6 +118,7 @@ function saidBy(say: (text: string) => string, work: Work): Work {
   return async (watch) => {
     const lines = await work({
       ...watch,
+      onProgress: (done, all, at) => watch.onProgress(done, all, at && say(at)),
       onRefused: (refused, isPartly) =>
         watch.onRefused(
           refused.map((one) => ({ ...one, says: say(one.says) })),

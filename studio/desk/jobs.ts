@@ -15,6 +15,8 @@ type JobView = {
   readonly state: 'waiting' | 'running' | 'done' | 'partly' | 'failed' | 'stopped';
   readonly done: number;
   readonly all: number;
+  /** What it is at. */
+  readonly at?: string;
   readonly lines: readonly string[];
   readonly refused: readonly Refused[];
   /** The person has seen how it ended. */
@@ -23,7 +25,7 @@ type JobView = {
 
 export type Work = (watch: {
   readonly signal: AbortSignal;
-  readonly onProgress: (done: number, all: number) => void;
+  readonly onProgress: (done: number, all: number, at?: string) => void;
   /** `isPartly`: something else was done. */
   readonly onRefused: (refused: readonly Refused[], isPartly: boolean) => void;
 }) => Promise<readonly string[]>;
@@ -38,7 +40,7 @@ export function workOf<Value>(
     const done = await act({
       signal,
       onProgress: (progress) =>
-        progress.what !== 'ahead' && onProgress(progress.done, progress.total),
+        progress.what !== 'ahead' && onProgress(progress.done, progress.total, progress.slug),
     });
     const notices = done.notices.map(({ text }) => text);
     if (!done.ok) {
@@ -81,7 +83,7 @@ export function newJobs(): Jobs {
     try {
       const lines = await work({
         signal,
-        onProgress: (done, all) => say({ done, all }),
+        onProgress: (done, all, at) => say({ done, all, at }),
         onRefused(refused, isPartly) {
           ending = isPartly ? 'partly' : 'failed';
           say({ refused });

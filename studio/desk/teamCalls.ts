@@ -11,6 +11,7 @@ import { takeDown } from '#studio/families/takeDown.ts';
 import { makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { changeDays } from '#studio/site/galleryDays.ts';
+import { type MendedRoster, mendedRoster } from '#studio/site/mendedRoster.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { teamColumns } from '#studio/site/readTeams.ts';
 import { importedWords, importSeason } from '#studio/site/season.ts';
@@ -32,7 +33,7 @@ export function teamCalls(desk: Desk) {
     ...endings(desk),
     importTeams: importing(desk),
     erase: erasing(desk),
-    rosterCards: call(upload, (asked) => fromRoster(desk, asked)),
+    rosterCards: fromRoster(desk),
     /** What a photo taken down reaches, or doing it as a job. */
     takeDown: call(
       { ...ofTeam, number: wholeOf(1), isTrial: oneOf(true, false) },
@@ -135,6 +136,8 @@ function ended<Value>(outcome: Outcome<Value>, say: (value: Value) => Done): Res
   return success({ says: [...says, ...outcome.notices.map((notice) => notice.text)], file });
 }
 
+const leftOut = list(wholeOf(1), { most: 9_000 });
+
 function importing(desk: Desk) {
   const words = list(word, { most: 20 });
   const cell = object({ line: wholeOf(1), column: oneOf(...teamColumns), text: word });
@@ -142,6 +145,7 @@ function importing(desk: Desk) {
     {
       ...upload,
       cells: list(cell, { most: 9_000 }),
+      leftOut,
       newSports: words,
       newSeasons: words,
       isTrial: oneOf(true, false),
@@ -191,7 +195,35 @@ async function printed(desk: Desk, { slug, of, player }: Printed): Promise<Resul
   }));
 }
 
-function fromRoster(desk: Desk, roster: Upload): Promise<Result<Done>> {
+function fromRoster(desk: Desk) {
+  const cell = object({ line: wholeOf(1), column: word, text: word });
+  return call(
+    { ...upload, cells: list(cell, { most: 9_000 }), leftOut, isTrial: oneOf(true, false) },
+    async ({
+      name,
+      base64,
+      isTrial,
+      ...mending
+    }): Promise<Result<Done & Pick<MendedRoster, 'faults'>>> => {
+      const says: string[] = [];
+      const file = { name, bytes: Buffer.from(base64, 'base64') };
+      const read = await mendedRoster(desk, file, mending, ({ text }) => says.push(text));
+      if (!read.ok) return read;
+      const { faults, players, csv } = read.value;
+      const counts = [...players].map(([team, count]) => `${team}: ${howMany(count, 'player')}.`);
+      if (isTrial) return success({ faults, says: [...says, ...counts] });
+      if (faults.length > 0) return failure(faults.map(({ text }) => text).join('\n'));
+      const mended = {
+        name: name.replace(/\.\w+$/, '.csv'),
+        base64: Buffer.from(csv).toString('base64'),
+      };
+      const made = await cardsOf(desk, mended);
+      return made.ok ? success({ faults, ...made.value }) : made;
+    },
+  );
+}
+
+function cardsOf(desk: Desk, roster: Upload): Promise<Result<Done>> {
   return withUpload(roster, async (file, named) => {
     const asked = { slugs: [], rosters: [file], replaced: [], only: [] };
     const done = ended(await makeRosterCards(desk, asked), ({ teams, sheet: { file: pdf } }) => ({
@@ -219,7 +251,10 @@ function erasing(desk: Desk) {
       const done = await erase(desk, desk.store, which);
       if (!done.ok) return failure(done.message);
       const { photos, orders, unfinished, erased } = done.value;
-      const says = [...done.notices.map((notice) => notice.text), ...erasureLines(done.value)];
+      const says = [
+        ...done.notices.map((notice) => notice.text),
+        ...erasureLines({ ...done.value, unfinished: [] }),
+      ];
       if (erased?.rest.ok === false) return failure(says.join('\n'));
       return success({
         photos: [...photos.numbers],

@@ -128,7 +128,9 @@ export async function publishSorted(
     // How far all teams are together.
     const from = before;
     const onProgress: Session['onProgress'] = (one) =>
-      session.onProgress(one.what === 'making' ? { ...one, done: from + one.done, total } : one);
+      session.onProgress(
+        one.what === 'making' ? { ...one, done: from + one.done, total, slug } : one,
+      );
     const one = await teamOutcome({ ...session, onProgress }, slug, (opened) =>
       publishOne(opened, options, { slug, cards }, sorted.value),
     );

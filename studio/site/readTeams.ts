@@ -44,6 +44,12 @@ export type TeamCell = {
   readonly text: string;
 };
 
+type Mends = {
+  readonly cells?: readonly TeamCell[];
+  /** Lines that are no teams. */
+  readonly leftOut?: readonly number[];
+};
+
 type TeamsRead =
   | {
       readonly ok: true;
@@ -62,11 +68,11 @@ export async function readTeams(
   file: TableFile,
   words: TeamWords,
   note: OnNotice,
-  typed: readonly TeamCell[] = [],
+  mends: Mends = {},
 ): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams', note);
   return table.ok
-    ? teamsIn(table.value, nameOfTable(file), words, typed)
+    ? teamsIn(table.value, nameOfTable(file), words, mends)
     : { ok: false, faults: [{ text: table.message }] };
 }
 
@@ -74,7 +80,7 @@ function teamsIn(
   { rows: all, isCutOff }: ReadTable,
   file: string,
   words: TeamWords,
-  typed: readonly TeamCell[],
+  { cells: typed = [], leftOut = [] }: Mends,
 ): TeamsRead {
   const refused = (...faults: readonly TeamFault[]): TeamsRead => ({
     ok: false,
@@ -98,7 +104,9 @@ function teamsIn(
   if (twice) return refused({ text: `headings: "${twice}" is there twice`, column: twice });
   const open = all.find((row) => row.openQuoteLine !== undefined)?.openQuoteLine;
   if (open !== undefined) return refused(ofLine(open, 'a quote is opened and never closed'));
-  const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = rest.filter(
+    ({ line, cells }) => !leftOut.includes(line) && cells.some((cell) => cell !== ''),
+  );
   const last = rows.at(-1);
   if (!last) return refused({ text: 'the headings: no team follows' });
   if (isCutOff && last.cells.length < columns.length) {

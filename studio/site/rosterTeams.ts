@@ -103,7 +103,7 @@ export async function checkedRosters(
   );
 }
 
-function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
+export function isOfTeam({ team = '' }: Pick<RosterRow, 'team'>, slug: string): boolean {
   const name = knownName(slug);
   const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
   return names.includes(lettersAndDigits(team));

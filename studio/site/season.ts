@@ -55,6 +55,8 @@ type Importing = NewWords & {
   readonly file: TableFile;
   /** What was corrected of it. */
   readonly cells?: readonly TeamCell[];
+  /** Lines of it that are no teams. */
+  readonly leftOut?: readonly number[];
   /** How many cards each team gets, and where they go. Undefined makes none. A file that is there stays, and the new one has another name. */
   readonly cards?: CardSheet & { readonly count: number };
   /** True if another workspace's access table may be replaced: its codes die. */
@@ -95,7 +97,7 @@ export function importedWords(teams: readonly ImportedTeam[]): string {
 /** A list with a fault changes nothing, and all its faults are returned. */
 export async function importSeason(
   folders: Folders,
-  { file, cells, cards, mayReplace, isTrial = false, ...newWords }: Importing,
+  { file, cells, leftOut, cards, mayReplace, isTrial = false, ...newWords }: Importing,
 ): Promise<Outcome<Imported> & { readonly faults?: readonly TeamFault[] }> {
   const notices: ActNotice[] = [];
   // Cards that nobody has printed yet are not overwritten.
@@ -106,7 +108,10 @@ export async function importSeason(
   if (!known.ok) return { ...known, notices };
   const words = withNewWords(knownWords(known.value), newWords);
   if (!words.ok) return { ...invalid(words.message), notices };
-  const read = await readTeams(file, words.value, (notice) => notices.push(notice), cells);
+  const read = await readTeams(file, words.value, (notice) => notices.push(notice), {
+    cells,
+    leftOut,
+  });
   if (!read.ok) return { ...refusal('Nothing was changed.'), faults: read.faults, notices };
   if (read.unused.length > 0) {
     const text = `Columns that are not used: ${listed(read.unused, namesAtMost)}.`;

@@ -8,6 +8,8 @@ export type Counted = {
   readonly what: 'reading' | 'making' | 'resealing' | 'packing';
   readonly done: number;
   readonly total: number;
+  /** The gallery that it is at, if there are several. */
+  readonly slug?: string;
 };
 
 /** How a caller follows a long act, and stops it at the next moment at which everything is whole. */

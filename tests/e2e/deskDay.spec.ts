@@ -46,7 +46,7 @@ for (const waitMs of waits) {
     await only.uncheck();
     for (const [at, owner] of owners.entries())
       await expect(frame(page, at + 1)).toHaveAccessibleName(new RegExp(owner));
-    await expect(page.getByRole('region', { name: 'Left out' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Left out' })).toHaveCount(0);
   });
 
   test(`a frame that is clicked before the last answer stays chosen, answered after ${waitMs} ms`, async ({

@@ -169,11 +169,11 @@ test('a picture day goes from its folder to the site by keys alone', async ({
   await press('ArrowRight');
   await press('ArrowRight');
   await press('n');
-  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('IMG_0003');
+  await expect(page.getByRole('group', { name: 'Left out' })).toContainText('IMG_0003');
   // The keys stay with the frame, wherever it stands now.
   await expect(frame('IMG_0003')).toBeFocused();
   await press('c');
-  await expect(page.getByRole('region', { name: 'Left out' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Left out' })).toBeHidden();
   await expect(frame('IMG_0003')).toBeFocused();
 
   await press('ArrowLeft');

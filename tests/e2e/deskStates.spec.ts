@@ -183,7 +183,7 @@ test('publishing says before it that it ends the codes that open the whole galle
   await page.getByRole('button', { name: 'Look at the photos' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   await expect(page.getByRole('region', { name: 'Publish' })).toContainText(
-    'Publishing ends GATORS-1',
+    "Codes of Port Soccer (Gators) stop working: print the coach's card.",
   );
 });
 

@@ -47,12 +47,19 @@ test.each<readonly [string, Uint8Array]>([
   expect(noted).toEqual([]);
 });
 
+test('lines that are no teams are left out', async () => {
+  const file = join(await temporaryFolder(), 'teams.csv');
+  await writeFile(file, `${head},,,,,x,\nHawks,Hockey,Fall '25,U10,,,\n`);
+  const read = await readTeams(file, knownWords([]), () => {}, { leftOut: [2] });
+  expect(read).toMatchObject({ ok: true, rows: [{ line: 3, team: 'Hawks' }] });
+});
+
 test('cells that a person has corrected are read instead of what the file has', async () => {
   const file = join(await temporaryFolder(), 'teams.csv');
   const content = `${head}Hawks,Chess,Someday,,,x,\nHawks,Hockey,Fall '25,U10,,,\n`;
   await writeFile(file, content);
   const corrected = (...cells: readonly TeamCell[]) =>
-    readTeams(file, knownWords([]), () => {}, cells);
+    readTeams(file, knownWords([]), () => {}, { cells });
   const first = await corrected();
   expect(first).toMatchObject({
     faults: [
