@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('../src', import.meta.url));
 const read = (name: string): string => readFileSync(join(source, name), 'utf8');
 
 /** The order sheet is a document of its own. It is drawn into a PDF, with plain colors. */
-const own = new Set(['ui/tokens.css', 'device/cart/orderSheet.css']);
+const own = new Set(['ui/tokens.css', 'device/cart/sheetLayout.css']);
 
 const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && !own.has(name))

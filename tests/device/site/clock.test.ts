@@ -96,7 +96,7 @@ const readersOfThePhonesClock: Readonly<Record<string, string>> = {
   'device/orders/outbox.ts': 'pauses between attempts',
   'device/gallery/galleriesAtHand.ts': 'how long an opened gallery is fresh',
   'order/checkStatus.ts': 'how long ago the site was asked',
-  'ordering/orderWork.ts': 'the phone’s calendar rings by it',
+  'ordering/unsentOrder.ts': 'the phone’s calendar rings by it',
 };
 
 test('what is compared with a day of the studio’s asks for the right time', async () => {
