@@ -153,6 +153,9 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
           broken.add(`${told.child} was told "sent" without a number`);
         else numberShown(told.orderId, told.id, told.cents);
         if (order) order.sentId = told.id;
+        const isSure = phone.kind === 'sound' && !phone.storage.isFickle() && !order?.isPerhapsLost;
+        if (isSure && order?.wishes.length === 1 && phone.storage.keptCart() === told.child)
+          broken.add(`${told.child} was told "sent", and is in the cart on the disk`);
       }
       if (told.kind === 'refused') takesBack(told.child);
       if (told.kind === 'refused' && phone.kind === 'sound') {

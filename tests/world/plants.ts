@@ -243,7 +243,7 @@ export const plants: readonly Plant[] = [
         '',
       ],
     ],
-    { mended: '7649306a' },
+    { isRare: true, mended: '7649306a' },
   ),
   plant(
     'a changed cart keeps the id of what was placed',
@@ -264,7 +264,7 @@ export const plants: readonly Plant[] = [
         '!placing',
       ],
     ],
-    { mended: '21968c26' },
+    { isRare: true, mended: '21968c26' },
   ),
   plant(
     'a refused order does not go back into the cart that it was taken from',
@@ -275,7 +275,7 @@ export const plants: readonly Plant[] = [
         ': checkout,\n          left,\n        ),\n      );\n    }),\n  );\n}\n\n/** Turns',
       ],
     ],
-    { isRare: true, mended: '21968c26' },
+    { mended: '21968c26' },
   ),
   plant(
     'a price of yesterday refuses an order that waited',

@@ -23,6 +23,8 @@ export type Storage = {
   /** The browser deletes the whole database. */
   readonly vanish: () => void;
   readonly heal: () => void;
+  /** Whose order is in the cart on the disk. Undefined for nobody's, or while a transaction is under way. */
+  readonly keptCart: () => string | undefined;
   /** A write was refused although others had room. */
   readonly isFickle: () => boolean;
   /** The orders that are committed. Undefined while a transaction is under way. */
@@ -38,6 +40,11 @@ type Parts = {
 
 /** `no locks`: Safari before 15.4. `keeps nothing`: site data is blocked. */
 export type PhoneKind = 'sound' | 'no locks' | 'keeps nothing';
+
+type Cart = {
+  readonly lines: readonly unknown[];
+  readonly customer: { readonly childName: string };
+};
 
 type Row = {
   readonly id: string;
@@ -137,6 +144,11 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
       return ([...(disk.tables?.get('orders')?.values() ?? [])] as Row[]).map(
         ({ id, checkout }) => ({ id, child: checkout.customer.childName }),
       );
+    },
+    keptCart: () => {
+      if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return undefined;
+      const rows = [...(disk.tables?.get('checkout')?.values() ?? [])] as Partial<Cart>[];
+      return rows.find(({ lines = [] }) => lines.length > 0)?.customer?.childName;
     },
     isFickle: () => isFickle,
     heal: () => {
