@@ -412,7 +412,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   const shown = page.getByRole('region', { name: 'Photos on the site' });
   await shown.getByRole('button', { name: 'Photo 002' }).click();
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
-  await expect(taking).toContainText('Orders that show it: none');
+  await expect(taking).toContainText('No order shows it.');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
   await expect(page.getByRole('region', { name: 'Photo 002 of Port Soccer' })).toContainText(
     'Off the site: U12/ben.jpg',
