@@ -29,8 +29,8 @@ export const plants: readonly Plant[] = [
   plant('the entry is deleted before its receipt is stored', [
     [
       'src/device/orders/drainOutbox.ts',
-      "import { record } from './record.ts';",
-      "import { record } from './record.ts';\nimport { removeEntry } from './keptOutbox.ts';",
+      "import { recordVerdict } from './recordVerdict.ts';",
+      "import { recordVerdict } from './recordVerdict.ts';\nimport { removeEntry } from './keptOutbox.ts';",
     ],
     [
       'src/device/orders/drainOutbox.ts',
@@ -118,8 +118,8 @@ export const plants: readonly Plant[] = [
   plant('an order is let go when nobody answers', [
     [
       'src/device/orders/drainOutbox.ts',
-      "import { record } from './record.ts';",
-      "import { record } from './record.ts';\nimport { removeEntry } from './keptOutbox.ts';",
+      "import { recordVerdict } from './recordVerdict.ts';",
+      "import { recordVerdict } from './recordVerdict.ts';\nimport { removeEntry } from './keptOutbox.ts';",
     ],
     [
       'src/device/orders/drainOutbox.ts',

@@ -1,4 +1,5 @@
 /** The product's own phones and server in one simulated world: whatever fails, no promise is broken. docs/architecture.md has the promises. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomOf } from '#tests/random.ts';
 import { scaled, spread } from '#tests/scale.ts';
@@ -39,6 +40,14 @@ test('a seed is the same history again, whatever else there is to do', async () 
 
 describe('a planted defect is found', () => {
   const common = plants.filter(({ isRare }) => !isRare);
+  test.each(plants.map(({ defect, changes }) => [defect, changes] as const))(
+    'has its place: %s',
+    (_defect, changes) => {
+      for (const { file, from } of changes)
+        expect(readFileSync(file, 'utf8').split(from), file).toHaveLength(2);
+    },
+  );
+
   test.each(spread(common, 3).map((plant) => [plant.defect, plant] as const))(
     '%s',
     async (_defect, plant) => {
