@@ -15,9 +15,7 @@ import { keepStatus } from '#device/orders/keptStatus.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { reload } from '#device/orders/outbox.ts';
 import { recordSignal, probe } from '#device/site/signal.ts';
-import type { Bytes } from '#core/seal/bytes.ts';
-import { recordClockOf } from '#device/site/clock.ts';
-import { fetchFromSite } from '#device/site/fetchFromSite.ts';
+import { fetchSealed } from '#device/site/fetchSealed.ts';
 
 /** What this page knows of an order beside its receipt. */
 type Live = {
@@ -33,6 +31,9 @@ export const idle: Live = { checking: false };
 
 /** How long an order's page waits after an unanswered check before it checks again. */
 const retryMs = 60_000;
+
+/** A status has a few kilobytes. */
+const fetchLimitMs = 15_000;
 
 export const checks = createStore<Readonly<Record<string, Live>>>({});
 
@@ -62,7 +63,7 @@ export async function checkStatus(receipt: Receipt, asked: boolean): Promise<voi
 
 /** Returns what came of it. */
 async function checked(receipt: Receipt, reader: StatusReader): Promise<string> {
-  const fetched = await fetchStatus(reader.publicKey);
+  const fetched = await fetchSealed(await statusPath(reader.publicKey), fetchLimitMs);
   if (fetched.kind === 'troubled') return statusTexts.troubled;
   if (fetched.kind === 'unreachable' || fetched.kind === 'page') {
     if (!(await probe())) return statusTexts.offline;
@@ -113,35 +114,4 @@ export function readerOf({ keys, orderId }: Receipt): StatusReader | undefined {
 
 function show(id: string, change: (live: Live) => Live): void {
   checks.set((all) => ({ ...all, [id]: change(all[id] ?? idle) }));
-}
-
-type FetchedStatus =
-  | { readonly kind: 'bytes'; readonly bytes: Bytes }
-  /** The studio has said nothing of the order yet. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unreachable' }
-  /** A web page: someone asks to sign in, or the host has one for missing files. */
-  | { readonly kind: 'page' }
-  /** The site answered with something else. */
-  | { readonly kind: 'troubled' };
-
-/** A status has a few kilobytes. */
-const fetchLimitMs = 15_000;
-
-/** Fetches the sealed status of the order with this public key, past every cache. Never rejects. */
-async function fetchStatus(publicKey: string): Promise<FetchedStatus> {
-  try {
-    const response = await fetchFromSite(await statusPath(publicKey), {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(fetchLimitMs),
-    });
-    if (response.status === 404 || response.status === 204) return { kind: 'none' };
-    if (!response.ok) return { kind: 'troubled' };
-    const type = response.headers.get('Content-Type') ?? '';
-    if (response.redirected || /html/.test(type)) return { kind: 'page' };
-    recordClockOf(response);
-    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
-  } catch {
-    return { kind: 'unreachable' };
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchDigital } from './readDigitals.ts';
+import { fetchDigital, wordsOf } from './readDigitals.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
 import { branded } from '#core/shop/branded.ts';
 import type { DigitalsKey } from '#core/order/digitals.ts';
@@ -33,8 +33,8 @@ async function opened(secret: string): Promise<PickupState> {
   if (!/^[\w-]{22}$/.test(secret)) return closed(texts.pickup.unknown);
   const keys = await pickupKeys(secret);
   const fetched = await fetchDigital(keys.name);
-  if (fetched.kind === 'unreachable') return closed(texts.offline);
   if (fetched.kind === 'none') return closed(texts.pickup.unknown);
+  if (fetched.kind !== 'bytes') return closed(wordsOf(fetched.kind));
   const pickup = await openPickup(keys, fetched.bytes);
   if (pickup === 'newer') return closed(branded(texts.newer));
   if (!pickup) return closed(texts.damaged);

@@ -12,7 +12,7 @@ import {
   digitalPath,
 } from '#core/order/sealedDigitals.ts';
 import { digitalsCacheName } from '#device/database/photoCache.ts';
-import { fetchFromSite } from '#device/site/fetchFromSite.ts';
+import { type FetchedSealed, fetchSealed } from '#device/site/fetchSealed.ts';
 
 /** Returns the site's list, which may have grown, or the one that this phone keeps. A failure has the text to show. */
 export async function readDigitalList({
@@ -58,33 +58,18 @@ export async function readDigital(
   return success(opened);
 }
 
-function wordsOf(kind: 'bytes' | 'none' | 'unreachable'): string {
+/** Says why there is nothing to open. Bytes that do not open are damaged. */
+export function wordsOf(kind: FetchedSealed['kind']): string {
   if (kind === 'none') return texts.gone;
-  return kind === 'unreachable' ? texts.offline : texts.damaged;
+  if (kind === 'troubled') return texts.troubled;
+  return kind === 'bytes' ? texts.damaged : texts.offline;
 }
-
-type FetchedDigital =
-  | { readonly kind: 'bytes'; readonly bytes: Bytes }
-  /** The site has no such file, or no longer. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unreachable' };
 
 /** A photo has tens of megabytes. */
 const fetchLimitMs = 5 * 60_000;
 
-/** Fetches a file past every cache. Never rejects. */
-export async function fetchDigital(name: string): Promise<FetchedDigital> {
-  try {
-    const response = await fetchFromSite(digitalPath(name), {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(fetchLimitMs),
-    });
-    if (response.status === 404) return { kind: 'none' };
-    if (!response.ok) return { kind: 'unreachable' };
-    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
-  } catch {
-    return { kind: 'unreachable' };
-  }
+export function fetchDigital(name: string): Promise<FetchedSealed> {
+  return fetchSealed(digitalPath(name), fetchLimitMs);
 }
 
 /** Returns a file that this phone keeps. Never rejects. */

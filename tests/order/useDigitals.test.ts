@@ -37,7 +37,7 @@ const photoOf = (file: string, type: DigitalPhoto['type']): DigitalPhoto => ({
 const photos = [photoOf('Maya 1.jpg', 'image/jpeg'), photoOf('Maya 2.png', 'image/png')] as const;
 
 /** The site, by path. */
-let site: Map<string, Uint8Array<ArrayBuffer> | number>;
+let site: Map<string, Uint8Array<ArrayBuffer> | number | 'page'>;
 let asked: string[];
 let isOffline: boolean;
 
@@ -50,6 +50,8 @@ beforeEach(async () => {
       asked.push(path);
       if (isOffline) throw new TypeError('offline');
       const file = site.get(path) ?? 404;
+      if (file === 'page')
+        return new Response('Sign in', { headers: { 'Content-Type': 'text/html' } });
       return typeof file === 'number'
         ? new Response(null, { status: file })
         : new Response(file.slice());
@@ -89,7 +91,8 @@ describe('the list of an order’s photos', () => {
   test.each([
     ['was taken down', () => site.delete(digitalPath(digitals.list)), texts.gone],
     ['cannot be reached', () => (isOffline = true), texts.offline],
-    ['a server fails to give', () => site.set(digitalPath(digitals.list), 500), texts.offline],
+    ['a server fails to give', () => site.set(digitalPath(digitals.list), 500), texts.troubled],
+    ['a sign-in page covers', () => site.set(digitalPath(digitals.list), 'page'), texts.offline],
     ['did not arrive whole', () => cut(digitals.list), texts.damaged],
   ])(
     'that %s and is not on the phone says why it does not open',

@@ -798,6 +798,7 @@ export const groups = translation({
     gone: 'El estudio quitó estas fotos. Pídeselas si todavía las necesitas.',
     offline:
       'No tienes conexión o no se puede llegar al sitio. Inténtalo de nuevo cuando tengas señal.',
+    troubled: 'No pudimos traer estas fotos en este momento. Inténtalo de nuevo en unos minutos.',
     damaged: 'La descarga quedó incompleta y no se pudo abrir. Inténtalo de nuevo.',
     full: 'No hay espacio en este teléfono para todas. Todavía puedes guardarlas una por una.',
     newer:

@@ -188,6 +188,7 @@ export const digitalTexts = texts('digitalTexts', {
   saved: 'Done. Look for them in your photos or downloads.',
   gone: 'The studio has taken these photos down. Ask them if you still need them.',
   offline: "You're offline, or the site can't be reached. Try again when you have a signal.",
+  troubled: "We couldn't get these photos just now. Try again in a few minutes.",
   damaged: "The download was incomplete, so it wouldn't open. Try again.",
   full: "There isn't enough space on this phone to keep them all. You can still save them one by one.",
   newer: 'These photos need a newer version of {product}. Close it and open it again.',
