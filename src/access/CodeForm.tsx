@@ -3,7 +3,7 @@ import { limits } from '#core/text/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import styles from './CodeForm.module.css';
-import { ignoredInCodes } from '#core/access/ignoredInCodes.ts';
+import { ignoredInCodes } from '#core/gallery/galleryFiles.ts';
 import { addressOf } from '#core/gallery/galleryAddress.ts';
 import type { Remedy } from '#device/gallery/openWithCode.ts';
 import { useNavigate } from 'react-router-dom';

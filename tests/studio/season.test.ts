@@ -39,7 +39,7 @@ const { kills } = size;
 const isLarge = name === 'large';
 
 /** The large season takes about 15 minutes of two idle cores: a third each for publishing and for making prints. */
-const timeout = name === 'small' ? 300_000 : 3 * 3_600_000;
+const timeout = name === 'small' ? 600_000 : 3 * 3_600_000;
 
 /** Says how far a long season is. */
 function reached(what: string): void {

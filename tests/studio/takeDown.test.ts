@@ -74,11 +74,11 @@ test('an order of it wants another photo: nothing of it is printed, and it is no
   await markOrders(store, studio, paid, { numbers: [own], isSilent: true });
   const rows = orderRowsOf({ store, workspace: studio.workspace });
   const listed = async () => (await rows()).rows.find(({ number }) => number === own);
-  expect(await listed()).toMatchObject({ lists: ['ready'], problems: [] });
+  expect(await listed()).toMatchObject({ lists: ['ready', 'noted'], problems: [] });
   await take(photo('ben').number, true);
   const gone = 'this photo is no longer in the gallery: choose another, or give the money back';
   expect(await listed()).toMatchObject({
-    lists: ['incomplete'],
+    lists: ['incomplete', 'noted'],
     problems: [`8x10 pack of 1: ${gone}`],
   });
   const run = await plannedRun(store, studio.workspace, { withUnpaid: false });
@@ -92,5 +92,8 @@ test('an order of it wants another photo: nothing of it is printed, and it is no
   // Its money was given back: it wants nothing any more.
   const refunded = { kind: 'payment', payment: 'refunded' } as const;
   await markOrders(store, studio, refunded, { numbers: [own], isSilent: true });
-  expect(await listed()).toMatchObject({ lists: [], problems: [expect.stringContaining(gone)] });
+  expect(await listed()).toMatchObject({
+    lists: ['noted'],
+    problems: [expect.stringContaining(gone)],
+  });
 });

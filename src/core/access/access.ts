@@ -1,4 +1,4 @@
-import { ignoredInCodes } from './ignoredInCodes.ts';
+import { ignoredInCodes } from '#core/gallery/galleryFiles.ts';
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { galleryPath, slugOfPath } from '#core/gallery/paths.ts';

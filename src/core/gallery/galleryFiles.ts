@@ -27,3 +27,9 @@ export const digitalsFolder = 'digitals';
 
 /** The document of each gallery, in its team folder below `galleriesFolder`. */
 export const galleryFile = 'gallery.sealed';
+
+/**
+ * What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. It stands
+ * here because the form of home needs it, and nothing else of what opens a code.
+ */
+export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
