@@ -7,7 +7,7 @@ import { rosterRows } from '#studio/shoot/readRoster.ts';
 import { readTable, type TableFile } from '#studio/shoot/tableFile.ts';
 import type { OnNotice } from '#studio/workspace/act.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
-import { isOfTeam } from './rosterTeams.ts';
+import { teamFinder } from './rosterTeams.ts';
 import { teamsNow } from './teamsNow.ts';
 
 type Mending = {
@@ -63,6 +63,7 @@ export async function mendedRoster(
         return own?.text ?? cell;
       }),
     }));
+  const namedIn = teamFinder(teams.value);
   const players = new Map<string, number>();
   const faults = rows.flatMap(({ line, cells, openQuoteLine }): readonly RosterFault[] => {
     const say = (rule: string, column?: string): RosterFault => {
@@ -74,7 +75,7 @@ export async function mendedRoster(
     if (columns.at(-1) !== 'tags' && cells.slice(columns.length).some((cell) => cell !== ''))
       return [say('has more cells than headings: quote what contains commas in the file')];
     const text = (column: string): string => oneLine(cells[columns.indexOf(column)] ?? '');
-    const named = teams.value.find(({ slug }) => isOfTeam({ team: text('team') }, slug));
+    const [named, other] = namedIn({ team: text('team'), group: text('group') });
     if (named) players.set(named.team, (players.get(named.team) ?? 0) + 1);
     const consents = columns.filter(isConsentColumn).flatMap((column) => {
       const read = consentInCell(column, text(column));
@@ -83,6 +84,7 @@ export async function mendedRoster(
     const isNobody = ['jersey', 'name', 'first', 'last'].every((column) => text(column) === '');
     return [
       ...(named ? [] : [say('no team of the desk is called that', 'team')]),
+      ...(other ? [say('several teams are called that: add the group to the name', 'team')] : []),
       ...(isNobody ? [say('has neither name nor jersey', columns.find(isName))] : []),
       ...consents,
     ];

@@ -72,7 +72,7 @@ export async function makeRosterCards(
   const slugs = named.value;
   const checked = asked.isAgain
     ? await rowsOfCards(folders.workspace, slugs)
-    : await checkedRosters({ ...asked, slugs }, (notice) => notices.push(notice));
+    : await checkedRosters(folders, { ...asked, slugs }, (notice) => notices.push(notice));
   if (!checked.ok) return { ...checked, notices };
   // Cards of another team that are not printed yet stay.
   const name = slugs.length === 1 ? slugs[0] : 'player';

@@ -1,4 +1,6 @@
 /** Which teams and players the cards of a roster are for. */
+import { groupNamed } from '#core/gallery/rosterGroups.ts';
+import { distinctNames, type NamedTeam } from '#core/shop/distinctTeams.ts';
 import { knownName } from '#core/shop/teams.ts';
 import { success } from '#core/text/result.ts';
 import { consentNamed } from '#studio/shoot/consent.ts';
@@ -63,13 +65,19 @@ export async function teamsOfRoster(
   if (rows.length === 0) return isMissing;
   const teams = await teamsNow(folders);
   if (!teams.ok) return teams;
-  const unknown = rows.find((row) => teams.value.every(({ slug }) => !isOfTeam(row, slug)));
+  const namedIn = teamFinder(teams.value);
+  const unknown = rows.find((row) => namedIn(row).length === 0);
   if (unknown) return refusal(`This workspace has no team "${unknown.team}".`, 'slugs');
-  const named = teams.value.filter(({ slug }) => rows.some((row) => isOfTeam(row, slug)));
-  return success(named.map(({ slug }) => slug));
+  const unclear = rows.find((row) => namedIn(row).length > 1);
+  if (unclear) {
+    const slugs = namedIn(unclear).map(({ slug }) => slug);
+    return refusal(`"${unclear.team}" may be ${slugs.join(' or ')}: give the group.`, 'slugs');
+  }
+  return success([...new Set(rows.flatMap((row) => namedIn(row).map(({ slug }) => slug)))]);
 }
 
 export async function checkedRosters(
+  folders: Folders,
   { slugs, rosters, replaced, only }: RosterAsked,
   note: OnNotice,
 ): Promise<Done<readonly TeamRows[]>> {
@@ -90,9 +98,16 @@ export async function checkedRosters(
   }
   const [all = []] = read;
   const isForAll = rosters.length === 1 && (slugs.length > 1 || all.some(({ team }) => team));
+  const teams = await teamsNow(folders);
+  if (!teams.ok) return teams;
+  const others = slugs.filter((slug) => teams.value.every((team) => team.slug !== slug));
+  const unlisted = others.map((slug) => ({ slug, team: knownName(slug) ?? slug }));
+  const namedIn = teamFinder([...teams.value, ...unlisted]);
+  const isOf = (row: RosterRow, slug: string): boolean =>
+    namedIn(row).every((team) => team.slug === slug) && namedIn(row).length > 0;
   const found = slugs.map((slug, index) => ({
     slug,
-    rows: isForAll ? all.filter((row) => isOfTeam(row, slug)) : (read[index] ?? []),
+    rows: isForAll ? all.filter((row) => isOf(row, slug)) : (read[index] ?? []),
   }));
   const empty = found.find(({ rows }) => rows.every(({ name, jersey }) => name + jersey === ''));
   if (!empty) return success(found);
@@ -103,10 +118,31 @@ export async function checkedRosters(
   );
 }
 
-export function isOfTeam({ team = '' }: Pick<RosterRow, 'team'>, slug: string): boolean {
-  const name = knownName(slug);
-  const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
-  return names.includes(lettersAndDigits(team));
+type Team = NamedTeam & { readonly listed?: Pick<NamedTeam, 'group' | 'sport' | 'season'> };
+
+/**
+ * Returns what finds the teams that a row may mean: by slug, or by name with or without the group, and among namesakes those of the row's own
+ * group. The names are those of the workspace as it is now: a list may have been imported a moment ago.
+ */
+export function teamFinder(teams: readonly Team[]) {
+  const names = distinctNames(teams.map(({ listed, ...team }) => ({ ...team, ...listed })));
+  const known = teams.map(({ slug, team, listed }) => {
+    const group = listed?.group ?? '';
+    const whole = [slug, names.get(slug) ?? '', `${team} ${group}`].map(lettersAndDigits);
+    return { slug, team: names.get(slug) ?? team, whole, bare: lettersAndDigits(team), group };
+  });
+  return ({ team = '', group = '' }: Pick<RosterRow, 'team'> & { readonly group?: string }) => {
+    const asked = lettersAndDigits(team);
+    const whole = known.filter((one) => one.whole.includes(asked));
+    if (whole.length > 0) return whole;
+    const namesakes = known.filter(({ bare }) => bare === asked);
+    const own = namesakes.filter((one) => sameGroup(one.group) === sameGroup(group));
+    return own.length > 0 ? own : namesakes;
+  };
+}
+
+function sameGroup(group: string): string {
+  return groupNamed(group) ?? lettersAndDigits(group);
 }
 
 /** Of names such as "Gators U10" the digits count, too. */

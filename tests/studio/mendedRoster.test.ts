@@ -6,13 +6,13 @@ import { newWorkspace, makeWorkspaceFolder, writeWorkspace } from '#studio/works
 import { importSeason } from '#studio/site/season.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 
-async function desk() {
+async function desk(...more: readonly string[]) {
   const folder = await temporaryFolder();
   const folders = { workspace: join(folder, 'workspace'), out: join(folder, 'out') };
   await makeWorkspaceFolder(folders.workspace);
   await writeWorkspace(folders.workspace, newWorkspace());
-  const teams = 'team,sport,season,slug\nPeck Pirates,Soccer,Fall 2026,peck-pirates\n';
-  const file = { name: 'teams.csv', bytes: Buffer.from(teams) };
+  const teams = ['team,sport,season,group,slug', 'Peck Pirates,Soccer,Fall 2026,,peck-pirates'];
+  const file = { name: 'teams.csv', bytes: Buffer.from([...teams, ...more].join('\n')) };
   const words = { newSports: ['Soccer'], newSeasons: ['Fall 2026'] };
   const done = await importSeason(folders, { file, ...words });
   if (!done.ok)
@@ -59,5 +59,29 @@ test('every fault of a list is said at once, with its cell, and mended in place 
     '"Peck Pirates","3","Ned None","U8",""',
     '"Peck Pirates","9","Tim Oakes","U8","hidden"',
     '',
+  ]);
+});
+
+test('a team that was imported a moment ago is found by its name, and of namesakes by the group', async () => {
+  const read = await desk(
+    'Croswell Comets,Soccer,Fall 2026,U8,',
+    'Lyons Larks,Soccer,Fall 2026,U8,',
+    'Lyons Larks,Soccer,Fall 2026,U10,',
+  );
+  const found = await read(
+    [
+      'team,jersey,name,group',
+      'Croswell Comets,7,Sid Park,U8',
+      '"Croswell Comets, U8",8,Al Reed,',
+      'Lyons Larks,4,Grace Hull,U8',
+      'Lyons Larks,5,Tim Oakes,U10',
+      'Lyons Larks,6,Ned None,',
+    ].join('\n'),
+  );
+  expect(found.faults).toEqual([[6, 'team']]);
+  expect([...found.players]).toEqual([
+    ['Croswell Comets', 2],
+    ['Lyons Larks U8', 2],
+    ['Lyons Larks U10', 1],
   ]);
 });
