@@ -33,7 +33,7 @@ export function ServerScreen() {
 
 function Backups({ view }: { readonly view: BackupsView }) {
   const { last, kept, keepDays, isAway } = view;
-  const [refused, act] = useAct();
+  const [refused, act, isAsking] = useAct();
   return (
     <div className={styles['narrow']}>
       {!isAway && (
@@ -45,6 +45,7 @@ function Backups({ view }: { readonly view: BackupsView }) {
       <FolderChoice
         {...texts.folder}
         first={view.folder || undefined}
+        isBusy={isAsking}
         refused={refused ?? (isAway ? texts.away(view.folder) : undefined)}
         onChosen={(folder) => void act(ask('makeBackup', { folder }))}
       />
@@ -99,7 +100,7 @@ function Exchange({ server, what }: { readonly server: Far; readonly what: 'pull
 const ways = ['pull', 'push'] as const;
 
 function Server({ server }: Pick<BackupsView, 'server'>) {
-  const [refused, act] = useAct();
+  const [refused, act, isAsking] = useAct();
   const [typed, field] = useFields(texts.fields, {
     name: server?.name ?? '',
     command: server?.command ?? 'sideline',
@@ -116,6 +117,7 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
       )}
       {server && (
         <Acts
+          isBusy={isAsking}
           acts={ways.map((what) => [
             texts[what].act,
             () => void act(ask('exchange', { what })),

@@ -22,7 +22,7 @@ export function DayScreen() {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [isChoosing, setChoosing] = useState(false);
   const [reading, setReading] = useState<string>();
-  const [refused, act] = useAct();
+  const [refused, act, isAsking] = useAct();
   const isReading = jobs.some((one) => one.job === reading && isBusy(one));
   const chosen = isChoosing ? undefined : day;
 
@@ -45,6 +45,7 @@ export function DayScreen() {
         <div className={shared['narrow']}>
           <FolderChoice
             {...dayTexts.folder}
+            isBusy={isAsking}
             refused={refused}
             onChosen={(folder) => void read(folder)}
           />
@@ -74,7 +75,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   const { value: jobs = [] } = useAsked('jobs', {});
   const [slug, setSlug] = useState('');
   const [typed, field] = useFields(texts.fields, {});
-  const [fault, act] = useAct();
+  const [fault, act, isAsking] = useAct();
   const [job, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
@@ -137,7 +138,9 @@ function DayPublish({ day }: { readonly day: DayView }) {
           </div>
         ))}
       <Unmarked teams={concerned} {...typed} />
-      <Button onClick={() => void publish()}>{texts.do(out.size)}</Button>
+      <Button isBusy={isAsking} onClick={() => void publish()}>
+        {texts.do(out.size)}
+      </Button>
     </Part>
   );
 }

@@ -18,11 +18,12 @@ type FolderChoiceProps = {
   /** Without one it begins in the home folder. */
   readonly first?: string;
   readonly refused: string | undefined;
+  readonly isBusy: boolean;
   readonly onChosen: (folder: string) => void;
 };
 
 /** A folder of this computer, by its path or by walking there. */
-export function FolderChoice({ label, first, act, refused, onChosen }: FolderChoiceProps) {
+export function FolderChoice({ label, first, act, refused, isBusy, onChosen }: FolderChoiceProps) {
   const [path, setPath] = useState(first);
   const { value: listed, fault } = useAsked('folders', { path });
   // What is typed on the way to a folder is none: the last list stays.
@@ -41,7 +42,9 @@ export function FolderChoice({ label, first, act, refused, onChosen }: FolderCho
   return (
     <div className={styles['choice']}>
       <TextField label={label} value={folder} error={error} onValue={setPath} />
-      <Button onClick={choose}>{act}</Button>
+      <Button isBusy={isBusy} onClick={choose}>
+        {act}
+      </Button>
       {/* The folder in use may lie where none are listed. */}
       {fault !== undefined && error === undefined && folder !== first && (
         <p role="status">{fault}</p>

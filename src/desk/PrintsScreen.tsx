@@ -132,7 +132,7 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
   );
   const count = prints.reduce((sum, { copies }) => sum + copies, 0);
   const [folder, setFolder] = useState(run.folder);
-  const [refused, act] = useAct();
+  const [refused, act, isAsking] = useAct();
   const make = () => act(ask('makePrints', { folder, numbers, withUnpaid }));
   const mark = (): void => showDialog(MarkDialog, { numbers, state: 'in print' });
   if (printable.length === 0) return null;
@@ -143,6 +143,7 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
         <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
         {numbers.length > 0 && (
           <Acts
+            isBusy={isAsking}
             acts={[
               [texts.make, () => void make(), 'primary'],
               [texts.mark, mark],

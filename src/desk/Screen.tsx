@@ -101,16 +101,25 @@ type ActsProps = {
   /** Those that are rarely wanted, in a menu. */
   readonly more?: ActsProps['acts'];
   readonly look?: ButtonLook;
+  /** While one of them is asked for, none is asked for again. */
+  readonly isBusy?: boolean;
 };
 
-export function Acts({ acts, more, look = 'secondary' }: ActsProps) {
+export function Acts({ acts, more, look = 'secondary', isBusy }: ActsProps) {
   const menu = useId();
   const buttons = (some: ActsProps['acts'], usual: ButtonLook) =>
     some.map((one) => {
       if (!one) return null;
       const [name, act, own = usual, longName] = one;
       return (
-        <Button key={name} look={own} data-look={own} aria-label={longName} onClick={act}>
+        <Button
+          key={name}
+          look={own}
+          data-look={own}
+          aria-label={longName}
+          isBusy={isBusy}
+          onClick={act}
+        >
           {name}
         </Button>
       );

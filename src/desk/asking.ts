@@ -183,16 +183,23 @@ export function useTrial<Name extends DeskCall>(name: Name, asked: Tried<Name> |
   return { trial, doing: { isHeld, isLooking, fault, run } };
 }
 
-/** Returns why the last act was refused, and what waits for one and returns what came of it. */
+/** A second click this soon belongs to the first, even if the answer came faster. */
+const doubleClickMs = 500;
+
+/** Returns why the last act was refused, what waits for one and returns what came of it, and whether one is being asked for. */
 export function useAct() {
   const [refused, setRefused] = useRefused();
+  const [asking, setAsking] = useState(0);
   const act = async <Value>(doing: Promise<Result<Value>>): Promise<Value | undefined> => {
+    setAsking((count) => count + 1);
+    const rested = new Promise((resolve) => setTimeout(resolve, doubleClickMs));
     const done = await doing;
+    void rested.then(() => setAsking((count) => count - 1));
     setRefused(done.ok ? undefined : done.message);
     tellChanged();
     return done.ok ? done.value : undefined;
   };
-  return [refused, act] as const;
+  return [refused, act, asking > 0] as const;
 }
 
 /** Enough for several screens of a long list. */

@@ -21,7 +21,7 @@ export function backupCalls(desk: Desk) {
       const folder = typed.trim();
       const chosen = await chooseBackups(store, desk, folder);
       if (!chosen.ok) return chosen;
-      return success({ job: jobs.start('Backup', backingUp(desk, folder)) });
+      return success({ job: jobs.start('Backup', backingUp(desk, folder), { folder }) });
     }),
     /** An empty name sets none. */
     chooseServer: call(
@@ -35,7 +35,9 @@ export function backupCalls(desk: Desk) {
       // What was marked a moment ago is sent, too.
       if (what === 'push') await desk.waiting.settle();
       const name = `${what === 'pull' ? 'Orders from' : 'States to'} ${server.value.name}`;
-      return success({ job: jobs.start(name, exchanging(desk, what)) });
+      // What was marked since then is another push.
+      const input = { what, waiting: server.value.waiting };
+      return success({ job: jobs.start(name, exchanging(desk, what), input) });
     }),
   };
 }
@@ -104,7 +106,7 @@ export function startRounds(desk: Working, now: () => number = Date.now) {
     begun[what] = now();
     isUnderWay[what] = true;
     const ending: Work = (watch) => work(watch).finally(() => (isUnderWay[what] = false));
-    jobs.start(name, ending, true);
+    jobs.startByItself(name, ending);
   }
 
   async function look(): Promise<void> {

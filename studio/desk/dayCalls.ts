@@ -44,7 +44,7 @@ export function dayCalls(desk: Desk) {
           return [`${howMany(seen.frames.length, 'frame')} read.`];
         },
       );
-      return success({ job: jobs.start(`Photos in ${basename(folder)}`, work) });
+      return success({ job: jobs.start(`Photos in ${basename(folder)}`, work, { folder }) });
     }),
     day: call({}, () => success(day.view())),
     placeFrames: call(
@@ -89,7 +89,7 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
           onlineLines,
           leftTeams,
         );
-      const job = jobs.start(`Publish ${basename(folder)}`, async (watch) => {
+      const work: Work = async (watch) => {
         const say = await teamNaming(desk);
         const lines = roster
           ? await withUpload(roster, (file, named) =>
@@ -100,7 +100,10 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
         const seen = await lookAtDay(desk, folder, { signal: watch.signal });
         if (seen.ok && day.view()?.folder === folder) day.put(seen.value);
         return lines;
-      });
+      };
+      // Frames that were given to somebody since then are another publishing.
+      const input = { folder, roster, ...asked, day: day.view() };
+      const job = jobs.start(`Publish ${basename(folder)}`, work, input);
       return success({ job });
     },
   );

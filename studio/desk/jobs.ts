@@ -1,5 +1,5 @@
 /** What takes long: one after the other, whether or not a page looks on. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import type { Outcome, Watch } from '#studio/workspace/act.ts';
 
@@ -55,10 +55,12 @@ export function workOf<Value>(
 
 export type Jobs = {
   /**
-   * Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. One that happens by itself takes
-   * the place of the one of that name that has ended, and leaves no trace if it has nothing to say.
+   * Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. While one of this name waits or
+   * runs with the same input, another is not begun: a double click is one click.
    */
-  readonly start: (name: string, work: Work, isByItself?: boolean) => string;
+  readonly start: (name: string, work: Work, input: unknown) => string;
+  /** One that nobody asked for takes the place of the one of that name that has ended, and leaves no trace if it has nothing to say. */
+  readonly startByItself: (name: string, work: Work) => void;
   readonly look: () => readonly JobView[];
   /** What is made stays. The same job, started again, goes on from there. One that has ended is put away. */
   readonly stop: (job: string) => void;
@@ -66,7 +68,12 @@ export type Jobs = {
   readonly ended: () => Promise<void>;
 };
 
-type Job = { view: JobView; readonly stopping: AbortController; readonly isByItself: boolean };
+type Job = {
+  view: JobView;
+  readonly stopping: AbortController;
+  /** A hash of its input: a roster may be long. Undefined if it happens by itself. */
+  readonly input?: string;
+};
 
 export function newJobs(): Jobs {
   let jobs: readonly Job[] = [];
@@ -90,23 +97,33 @@ export function newJobs(): Jobs {
         },
       });
       say({ state: signal.aborted ? 'stopped' : ending, lines });
-      if (job.isByItself && lines.length === 0) jobs = jobs.filter((one) => one !== job);
+      if (job.input === undefined && lines.length === 0) jobs = jobs.filter((one) => one !== job);
     } catch (error) {
       say({ state: signal.aborted ? 'stopped' : 'failed', lines: reasonOf(error).split('\n') });
     }
   }
 
+  function begin(name: string, work: Work, input?: string): string {
+    const id = randomUUID();
+    const nothing = { done: 0, all: 0, lines: [], refused: [], isAway: false };
+    const view: JobView = { job: id, name, state: 'waiting', ...nothing };
+    const job: Job = { view, stopping: new AbortController(), input };
+    jobs = [...jobs, job].slice(-keptMost);
+    last = last.then(() => run(job, work));
+    return id;
+  }
+
   return {
-    start(name, work, isByItself = false) {
-      const id = randomUUID();
-      const nothing = { done: 0, all: 0, lines: [], refused: [], isAway: false };
-      const view: JobView = { job: id, name, state: 'waiting', ...nothing };
-      const job: Job = { view, stopping: new AbortController(), isByItself };
-      const isOver = (one: Job): boolean =>
-        isByItself && one.view.name === name && !isUnderWay(one.view);
-      jobs = [...jobs.filter((one) => !isOver(one)), job].slice(-keptMost);
-      last = last.then(() => run(job, work));
-      return id;
+    start(name, work, asked) {
+      const input = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+      const same = jobs.find(
+        (one) => one.view.name === name && one.input === input && isGoingOn(one),
+      );
+      return same?.view.job ?? begin(name, work, input);
+    },
+    startByItself(name, work) {
+      jobs = jobs.filter(({ view }) => view.name !== name || isUnderWay(view));
+      begin(name, work);
     },
     look: () => jobs.map(({ view }) => view),
     stop(id) {
@@ -117,6 +134,11 @@ export function newJobs(): Jobs {
     },
     ended: () => last,
   };
+}
+
+/** One that is being stopped will not do it. */
+function isGoingOn({ view, stopping }: Job): boolean {
+  return isUnderWay(view) && !stopping.signal.aborted;
 }
 
 function isUnderWay({ state }: JobView): boolean {

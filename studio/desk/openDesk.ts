@@ -50,10 +50,14 @@ export async function openDesk(options: DeskOptions): Promise<Result<OpenDesk>> 
     record: recorder(opened.value, folders),
     // Said where the outcome of every job is, and until it is put away.
     say: (lines) =>
-      jobs.start('What was waiting', async ({ onRefused }) => {
-        onRefused([], true);
-        return lines;
-      }),
+      jobs.start(
+        'What was waiting',
+        async ({ onRefused }) => {
+          onRefused([], true);
+          return lines;
+        },
+        lines,
+      ),
   });
   const store = withWaiting(opened.value, waiting);
   const made = madeFiles();

@@ -72,7 +72,7 @@ export function printCalls(desk: Desk) {
             isPartly: made !== undefined && picturesIn(made) > 0,
           }),
         );
-        return success({ job: jobs.start(`Prints in ${basename(folder)}`, work) });
+        return success({ job: jobs.start(`Prints in ${basename(folder)}`, work, wanted) });
       },
     ),
   };

@@ -47,8 +47,8 @@ export function teamCalls(desk: Desk) {
           ({ sources }) => [`Off the site: ${sources.join(', ')}`],
         );
         const team = (await teamNaming(desk))(slug);
-        if (!isTrial)
-          desk.jobs.start(`Photo ${frameDigits(asked.number)} of ${team} off the site`, work);
+        const name = `Photo ${frameDigits(asked.number)} of ${team} off the site`;
+        if (!isTrial) desk.jobs.start(name, work, taking);
         return success({ ...found.value, says: [] });
       },
     ),
@@ -116,7 +116,7 @@ function endings(desk: Desk) {
           ...codes.map(({ code }) => `The new code is ${code}.`),
         ],
       );
-      desk.jobs.start(`New codes of ${(await teamNaming(desk))(slug)}`, work);
+      desk.jobs.start(`New codes of ${(await teamNaming(desk))(slug)}`, work, { slug });
       return success({ says: [] });
     }),
     unpublish: call(ofTeam, async ({ slug }) =>

@@ -105,7 +105,7 @@ test.each([
 ])('says so of a job that has published %s', async (_, teams, state, fields) => {
   const jobs = newJobs();
   const act = async () => ({ ...success({ teams }), notices: [] });
-  jobs.start('Publish', workOf(act, publishedLines, leftTeams));
+  jobs.start('Publish', workOf(act, publishedLines, leftTeams), {});
   await jobs.ended();
   const [job] = jobs.look();
   expect(job).toMatchObject({ state });
