@@ -5,6 +5,7 @@ import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ask, tellChanged, useAsked } from './asking.ts';
 import styles from './bars.module.css';
+import { bookingsTexts } from './bookingTexts.ts';
 import { deskTexts } from './deskTexts.ts';
 import shared from './shared.module.css';
 import { useFocusKept } from './Screen.tsx';
@@ -155,8 +156,10 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   );
 }
 
-function saidOf({ numbers, state, amountCents }: WaitingMark): string {
-  if (state === 'reminded') return '';
+function saidOf({ numbers, state, amountCents, booking }: WaitingMark): string {
+  if (booking)
+    return bookingsTexts.marked(booking.team || booking.event.number, booking.event.state);
+  if (state === 'reminded' || state === 'booking') return '';
   if (state === 'corrected') return markingTexts.corrected(numbers);
   const amount = amountCents === undefined ? '' : formatCents(amountCents);
   return markingTexts.waiting(numbers, deskTexts.marks[state].toLowerCase(), amount);

@@ -166,6 +166,7 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
       cancel={texts.keep}
       isDanger={state === 'cancelled'}
       {...doing}
+      said=""
     >
       {state === 'confirmed' && (
         <>
@@ -179,7 +180,7 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
       {trial && (
         <EmailAhead
           email={trial.email}
-          note={trial.isFromServer ? texts.fromServer : undefined}
+          note={trial.isFromServer ? texts.fromServer : texts.fromHere}
           isSilent={isSilent}
           onSilent={setSilent}
         />

@@ -1,3 +1,5 @@
+import { spelled } from './deskTexts.ts';
+
 export const bookingsTexts = {
   title: 'Bookings',
   none: 'Nobody has asked for a team day yet.',
@@ -28,6 +30,8 @@ export const bookingsTexts = {
     place: 'Field',
     note: 'A note for the contact',
   },
+  marked: (team: string, state: string) => `The team day of ${team} is ${spelled(state)}.`,
+  fromHere: 'It goes out after a minute, so that you can undo it.',
   fromServer: 'The server that took the request sends it, after the next push.',
   keep: 'Back',
 } as const;

@@ -8,7 +8,6 @@ import {
   bookingMisfit,
   findBooking,
   listBookings,
-  markBooking,
   plannedBooking,
   showBooking,
 } from '#studio/orders/bookings.ts';
@@ -53,7 +52,7 @@ async function bookingView({ store }: Desk, number: string) {
   };
 }
 
-function marking({ store }: Desk) {
+function marking({ store, waiting }: Desk) {
   return call(
     {
       number,
@@ -72,8 +71,14 @@ function marking({ store }: Desk) {
       if (planned.kind === 'unknown') return failure(`There is no booking ${number}.`);
       if (planned.kind === 'at desk') return failure(`${number}: ${atDeskOnly}`);
       if (planned.kind === 'no day') return failure(misfits.day);
-      if (!isTrial) await markBooking(store, number, happening, { isSilent });
-      return success({ email: planned.email, isFromServer: planned.isFromServer, says: [] });
+      const { booking, event, email, isFromServer } = planned;
+      const what = { team: booking.booking.teamName, event };
+      if (!isTrial)
+        await waiting.add(
+          { numbers: [number], state: 'booking', isSilent, events: [], booking: what },
+          email && !isFromServer ? 1 : 0,
+        );
+      return success({ email, isFromServer, says: [] });
     },
   );
 }

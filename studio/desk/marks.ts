@@ -3,6 +3,7 @@ import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { failure, success } from '#core/text/result.ts';
 import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
+import { contactEmails } from '#studio/orders/bookings.ts';
 import { happeningOf, plannedMarks, recordEvents } from '#studio/orders/markOrders.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
@@ -83,7 +84,12 @@ async function incompleteIn(list: Desk['rows']): Promise<ReadonlySet<string>> {
 
 /** Records what has waited, once, however often it is told. Returns what wants a hand. */
 export function recorder(store: Store, folders: Folders) {
-  return async ({ numbers, state, isSilent, events }: StoredMark): Promise<readonly string[]> => {
+  return async (mark: StoredMark): Promise<readonly string[]> => {
+    const { numbers, state, isSilent, events, booking } = mark;
+    if (booking) {
+      await store.bookingEvents.add([booking.event], contactEmails);
+      return [];
+    }
     if (state === 'reminded') {
       await remind(store, numbers);
       return [];

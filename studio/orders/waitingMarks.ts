@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bookingEventSchema } from '#core/booking/bookingState.ts';
 import { orderEventSchema } from '#core/order/orderState.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
@@ -18,13 +19,15 @@ export const undoMs = 60_000;
 const waitingSchema = object({
   mark: text,
   numbers: list(text),
-  state: oneOf(...paymentStates, ...productionStates, 'corrected', 'reminded'),
+  state: oneOf(...paymentStates, ...productionStates, 'corrected', 'reminded', 'booking'),
   amountCents: optional(wholeOf(0)),
   isSilent: optional(oneOf(true, false)),
   emails: wholeOf(0),
   at: text,
   /** What is recorded then. A reminder is none. */
   events: list(orderEventSchema),
+  /** What is recorded of a team day. */
+  booking: optional(object({ team: text, event: bookingEventSchema })),
 });
 const fileSchema = object({ version: oneOf(1), marks: list(waitingSchema) });
 
@@ -114,7 +117,11 @@ export async function waitingMarks(
         const numbers = marks[at]?.numbers ?? [];
         const isFollowed = marks
           .slice(at + 1)
-          .some(({ events }) => events.some(({ number }) => numbers.includes(number)));
+          .some(({ events, booking }) =>
+            [...events, ...(booking ? [booking.event] : [])].some(({ number }) =>
+              numbers.includes(number),
+            ),
+          );
         if (isFollowed) return failure('Undo first what came after it.');
         await keep(marks.filter(({ mark }) => mark !== id));
         return success({});
@@ -132,18 +139,39 @@ export function withWaiting(store: Store, { all }: Pick<WaitingMarks, 'all'>): S
     ...store,
     orderEvents: {
       ...store.orderEvents,
-      async read(number) {
-        const found = new Map(await store.orderEvents.read(number));
-        for (const event of all().flatMap(({ events }) => events)) {
-          const own = found.get(event.number) ?? [];
-          const isThere = own.some(({ id }) => id === event.id);
-          if (!isThere && (number === undefined || event.number === number))
-            found.set(event.number, [...own, event]);
-        }
-        return found;
-      },
+      read: async (number) =>
+        joined(
+          await store.orderEvents.read(number),
+          all().flatMap(({ events }) => events),
+          number,
+        ),
+    },
+    bookingEvents: {
+      ...store.bookingEvents,
+      read: async (number) =>
+        joined(
+          await store.bookingEvents.read(number),
+          all().flatMap(({ booking }) => booking?.event ?? []),
+          number,
+        ),
     },
   };
+}
+
+/** Returns the stored events with those that wait, of one number or of all. */
+function joined<Event extends { readonly id: string; readonly number: string }>(
+  stored: ReadonlyMap<string, readonly Event[]>,
+  waiting: readonly Event[],
+  number: string | undefined,
+): ReadonlyMap<string, readonly Event[]> {
+  const found = new Map(stored);
+  for (const event of waiting) {
+    const own = found.get(event.number) ?? [];
+    const isThere = own.some(({ id }) => id === event.id);
+    if (!isThere && (number === undefined || event.number === number))
+      found.set(event.number, [...own, event]);
+  }
+  return found;
 }
 
 async function readMarks(file: string): Promise<readonly StoredMark[]> {

@@ -5,7 +5,7 @@ export const bookingStates = ['requested', 'confirmed', 'done', 'cancelled'] as 
 export type BookingState = (typeof bookingStates)[number];
 
 /** What a row says that happened. A state that this version does not know is none. */
-export const bookingHappeningSchema = object({
+const happeningFields = {
   state: oneOf(...bookingStates),
   /** The day that was agreed, `YYYY-MM-DD`: of what is confirmed, or of what is cancelled then. */
   date: optional(text),
@@ -16,19 +16,22 @@ export const bookingHappeningSchema = object({
   note: optional(text),
   /** Set if the contact is to get an email about it. */
   emails: optional(oneOf(true)),
-});
+};
+export const bookingHappeningSchema = object(happeningFields);
 export type BookingHappening = Of<typeof bookingHappeningSchema>;
 
-export type BookingEvent = {
+export const bookingEventSchema = object({
   /** Random, so that no two machines give the same one. */
-  readonly id: string;
+  id: text,
   /** The booking's number. */
-  readonly number: string;
+  number: text,
   /** ISO 8601, UTC. */
-  readonly at: string;
+  at: text,
   /** Who recorded it, for people. */
-  readonly by: string;
-} & BookingHappening;
+  by: text,
+  ...happeningFields,
+});
+export type BookingEvent = Of<typeof bookingEventSchema>;
 
 export type BookingProgress = {
   readonly state: BookingState;
