@@ -7,6 +7,7 @@ import { ask, tellChanged, useAsked } from './asking.ts';
 import styles from './bars.module.css';
 import { bookingsTexts } from './bookingTexts.ts';
 import { deskTexts } from './deskTexts.ts';
+import { paidWords } from './moneyTexts.ts';
 import shared from './shared.module.css';
 import { useFocusKept } from './Screen.tsx';
 import { tell } from './told.tsx';
@@ -156,11 +157,12 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   );
 }
 
-function saidOf({ numbers, state, amountCents, booking }: WaitingMark): string {
+function saidOf({ numbers, state, amountCents, openCents = 0, booking }: WaitingMark): string {
   if (booking)
     return bookingsTexts.marked(booking.team || booking.event.number, booking.event.state);
   if (state === 'reminded' || state === 'booking') return '';
   if (state === 'corrected') return markingTexts.corrected(numbers);
+  if (openCents !== 0) return markingTexts.payment(numbers, paidWords(openCents));
   const amount = amountCents === undefined ? '' : formatCents(amountCents);
   return markingTexts.waiting(numbers, deskTexts.marks[state].toLowerCase(), amount);
 }

@@ -33,12 +33,12 @@ export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: 
             </tr>
           ))}
         </tbody>
-        {row.openCents > 0 && (
+        {row.openCents !== 0 && (
           <tfoot>
             <tr>
-              <th scope="row">{deskTexts.marks.open}</th>
+              <th scope="row">{row.openCents > 0 ? deskTexts.marks.open : texts.owedBack}</th>
               <td>
-                <strong data-open>{formatCents(row.openCents)}</strong>
+                <strong data-open>{formatCents(Math.abs(row.openCents))}</strong>
               </td>
             </tr>
           </tfoot>

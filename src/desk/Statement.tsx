@@ -6,13 +6,13 @@ import type { OpenAmount, StatementRowView } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, tellChanged, useTrial } from './asking.ts';
+import { tellChanged, useTrial } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { FileInput } from './Fields.tsx';
+import { Check, FileInput } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { payersOf } from './payers.ts';
-import { Acts, Fault } from './Screen.tsx';
+import { Acts, Fault, Lines } from './Screen.tsx';
 import styles from './shared.module.css';
 import { newStore } from './store.ts';
 import { Table } from './Table.tsx';
@@ -157,18 +157,28 @@ function MatchDialog({ csv, line, cents, text, ranked, first }: MatchDialogProps
   const isFound = ({ number, customer, players }: OpenAmount): boolean =>
     plain([number, customer, ...players].join(' ')).includes(plain(search.trim()));
   const isChosen = ({ number }: OpenAmount): boolean => numbers.includes(number);
+  const [mayBeMore, setMore] = useState(false);
   const sum = ranked.filter(isChosen).reduce((all, { openCents }) => all + openCents, 0);
   const found = ranked.filter(isFound);
   const isAhead = ({ number }: OpenAmount): boolean => first.includes(number);
   const shown = [...found.filter(isAhead), ...found.filter((one) => !isAhead(one))];
 
+  const isMore = numbers.length > 0 && cents > sum;
+  const asked = (isTrial: boolean) => ({
+    csv,
+    line,
+    numbers,
+    mayBeMore: isTrial || mayBeMore,
+    isTrial,
+  });
+  const { trial, doing } = useTrial('matchRow', numbers.length > 0 ? asked : undefined);
   return (
     <ActDialog
       title={texts.match}
       lead={texts.matching(cents, text)}
       act={texts.record}
-      isHeld={numbers.length === 0}
-      run={() => ask('matchRow', { csv, line, numbers })}
+      {...doing}
+      isHeld={doing.isHeld || (isMore && !mayBeMore)}
       said=""
     >
       <SearchField label={texts.search} value={search} onValue={setSearch} />
@@ -200,7 +210,11 @@ function MatchDialog({ csv, line, cents, text, ranked, first }: MatchDialogProps
           ))}
         </Table>
       )}
-      <strong role="status">{texts.chosen(numbers.length, sum, cents)}</strong>
+      <div role="status">
+        <strong>{texts.chosen(numbers.length, sum, cents)}</strong>
+        {numbers.length > 0 && <Lines lines={trial?.shares.map(texts.share) ?? []} />}
+      </div>
+      {isMore && <Check label={texts.more(cents - sum)} isOn={mayBeMore} onChange={setMore} />}
     </ActDialog>
   );
 }

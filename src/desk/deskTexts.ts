@@ -133,6 +133,14 @@ export const deskTexts = {
       const which = others.length > 0 ? orders(others.length + 1) : `Order ${number}`;
       return amount === '' ? `${which} marked ${state}.` : `${which}: ${amount} ${state} in all.`;
     },
+    /** What came in was not what the last of them owes. */
+    payment: (numbers: readonly string[], last: string) =>
+      capital(
+        joinedWords(
+          numbers.length > 1 ? `${orders(numbers.length - 1)} marked paid` : '',
+          `order ${numbers.at(-1)} marked ${last}.`,
+        ),
+      ),
     corrected: ([number = '']: readonly string[]) => `Order ${number} is changed.`,
     emailsIn: (emails: number, seconds: number) =>
       emails === 0 ? '' : `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`,
@@ -161,6 +169,7 @@ export const deskTexts = {
     money: 'Money',
     moneyAfter: 'Money after saving',
     notPaid: 'Not paid after all',
+    owedBack: 'Owed back',
     history: 'History',
     emails: 'Emails',
     photo: (slot: string, words: string) => `Photo for ${slot}: ${words}`,

@@ -3,6 +3,14 @@ import { howMany } from '#core/text/howMany.ts';
 
 const families = (count: number): string => howMany(count, 'family', 'families');
 
+type Share = { readonly number: string; readonly cents: number; readonly openCents: number };
+
+/** What a payment makes of an order. Negative is owed back. */
+export function paidWords(openCents: number): string {
+  if (openCents > 0) return `paid in part (${formatCents(openCents)} open)`;
+  return openCents < 0 ? `paid (${formatCents(-openCents)} owed back)` : 'paid';
+}
+
 export const moneyTexts = {
   title: 'Money',
   open: {
@@ -52,7 +60,10 @@ export const moneyTexts = {
     orders: ['Order', 'For', 'Players', 'Day', 'Not paid'],
     noOrder: 'No order that is not paid matches.',
     chosen: (orders: number, sum: number, cents: number) =>
-      `${howMany(orders, 'order')}, ${formatCents(sum)} of ${formatCents(cents)}`,
+      `${howMany(orders, 'order')}, ${formatCents(sum)} open. ${formatCents(cents)} came in.`,
+    share: ({ number, cents, openCents }: Share) =>
+      `${number}: ${formatCents(cents)}, ${paidWords(openCents)}`,
+    more: (cents: number) => `Record ${formatCents(cents)} too much: it is owed back`,
     record: 'Record payment',
     put: 'Put the file away',
     unreadable: 'This file is no CSV in UTF-8: save it as that.',

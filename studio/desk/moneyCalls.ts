@@ -17,9 +17,9 @@ const isTrial = oneOf(true, false);
 
 export function moneyCalls(desk: Desk) {
   const { store, workspace, waiting, rows } = desk;
-  const wait = async (events: readonly OrderEvent[]): Promise<void> => {
+  const wait = async (events: readonly OrderEvent[], openCents?: number): Promise<void> => {
     const numbers = events.map(({ number }) => number);
-    if (events.length > 0) await waiting.add({ numbers, state: 'paid', events }, 0);
+    if (events.length > 0) await waiting.add({ numbers, state: 'paid', openCents, events }, 0);
   };
   return {
     openAmounts: call({}, async () => {
@@ -70,13 +70,20 @@ export function moneyCalls(desk: Desk) {
       return success({ rows });
     }),
     matchRow: call(
-      { csv: text, line: wholeOf(1), numbers: numbersSchema },
-      async ({ csv, ...chosen }) => {
+      {
+        csv: text,
+        line: wholeOf(1),
+        numbers: numbersSchema,
+        mayBeMore: oneOf(true, false),
+        isTrial,
+      },
+      async ({ csv, isTrial, ...chosen }) => {
         const planned = await plannedByHand(store, csv, chosen);
         if (!planned.ok) return planned;
-        await wait(planned.value);
+        const { events, shares } = planned.value;
+        if (!isTrial) await wait(events, shares.at(-1)?.openCents);
         const says: readonly string[] = [];
-        return success({ says });
+        return success({ shares, says });
       },
     ),
   };

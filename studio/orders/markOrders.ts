@@ -83,6 +83,8 @@ type Marks = Said & {
   readonly numbers: readonly string[];
   /** Takes an amount that is less than the one before, and puts into print what goes nowhere. */
   readonly isSure?: boolean;
+  /** Takes more than the total: the rest is owed back. */
+  readonly mayBeMore?: boolean;
   /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */
   readonly idOf?: (number: string) => string | undefined;
 };
@@ -157,7 +159,7 @@ export async function recordEvents<Released = never>(
 export async function plannedMarks(
   store: Store,
   happening: Happening,
-  { numbers, isSure, isSilent, by, idOf }: Marks,
+  { numbers, isSure, mayBeMore, isSilent, by, idOf }: Marks,
 ) {
   const named = [...new Set(numbers)];
   const found = await findAll(store, named);
@@ -175,7 +177,7 @@ export async function plannedMarks(
     faults: changed.flatMap(
       (order) =>
         atDeskFault(order) ??
-        amountFault(order, happening, isSure) ??
+        amountFault(order, happening, { isSure, mayBeMore }) ??
         addressFault(order, happening, isSure) ??
         [],
     ),
@@ -216,7 +218,7 @@ function atDeskFault({ number, isAtDesk }: DeskOrder): MarkFault | undefined {
 function amountFault(
   order: DeskOrder,
   happening: Happening,
-  isSure = false,
+  { isSure = false, mayBeMore = false }: Pick<Marks, 'isSure' | 'mayBeMore'>,
 ): MarkFault | undefined {
   if (happening.kind !== 'payment' || happening.amountCents === undefined) return undefined;
   const { payment, amountCents } = happening;
@@ -225,7 +227,7 @@ function amountFault(
   const isOfPaid = payment === 'refunded' && state.payment !== 'open';
   if (isOfPaid && amountCents > paidCents)
     return { number, says: `${formatCents(paidCents)} was paid.` };
-  if (!isOfPaid && amountCents > totalCents)
+  if (!isOfPaid && amountCents > totalCents && !mayBeMore)
     return { number, says: `the order's total is ${formatCents(totalCents)}.` };
   const soFar = soFarOf(order, payment);
   if (amountCents === 0 && soFar === 0)

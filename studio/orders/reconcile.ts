@@ -56,18 +56,26 @@ export async function plannedReconciliation(
 }
 
 /** Says in person which orders a row of the statement is for. */
-export type MatchedByHand = { readonly line: number; readonly numbers: readonly string[] };
+export type MatchedByHand = {
+  readonly line: number;
+  readonly numbers: readonly string[];
+  /** More than they owe came in: the last is paid with all of it, and the rest is owed back. */
+  readonly mayBeMore?: boolean;
+};
+
+/** Of one order: what it gets, and what is open then; negative is owed back. Integer cents. */
+type Share = { readonly number: string; readonly cents: number; readonly openCents: number };
 
 /**
  * Returns what records what came in with one row as paid for the orders that a person names, beside what was recorded of them before: each gets
- * what it owes, and the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more or
- * too little.
+ * what it owes, and the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more
+ * (unless it may be) or too little.
  */
 export async function plannedByHand(
   store: Store,
   statement: string,
-  { line, numbers }: MatchedByHand,
-): Promise<Result<readonly OrderEvent[]>> {
+  { line, numbers, mayBeMore = false }: MatchedByHand,
+): Promise<Result<{ readonly events: readonly OrderEvent[]; readonly shares: readonly Share[] }>> {
   const matched = await matchedRows(store, statement);
   if (!matched.ok) return matched;
   const { rows, orders } = matched.value;
@@ -78,11 +86,17 @@ export async function plannedByHand(
   if (row.match === 'paid already') return failure(`Line ${line}: ${row.why}.`);
   const before = [...new Set(numbers)].flatMap((number) => orders.get(number) ?? []);
   let rest = row.cents;
-  const paid = before.map((order) => {
+  const paid = before.map((order, index) => {
     const { openCents, paidCents } = orderMoney(order);
-    const cents = Math.max(0, Math.min(rest, openCents));
+    const takesAll = mayBeMore && index === before.length - 1;
+    const cents = takesAll ? rest : Math.max(0, Math.min(rest, openCents));
     rest -= cents;
-    return { number: order.number, cents, amountCents: paidCents + cents };
+    return {
+      number: order.number,
+      cents,
+      openCents: openCents - cents,
+      amountCents: paidCents + cents,
+    };
   });
   if (rest > 0) {
     const open = formatCents(row.cents - rest);
@@ -95,13 +109,17 @@ export async function plannedByHand(
       const happening = { kind: 'payment', payment: 'paid', amountCents } as const;
       return plannedMarks(store, happening, {
         numbers: [number],
+        mayBeMore,
         idOf: () => idOf(byHand(index)),
       });
     }),
   );
   const faults = planned.flatMap((one) => one.faults);
   if (faults.length > 0) return failure(faults.map(({ says }) => says).join(' '));
-  return success(planned.flatMap(({ events }) => events));
+  return success({
+    events: planned.flatMap(({ events }) => events),
+    shares: paid.map(({ number, cents, openCents }) => ({ number, cents, openCents })),
+  });
 }
 
 const wholePaid = { kind: 'payment', payment: 'paid' } as const;

@@ -10,7 +10,16 @@ import { orderEventSchema } from '#core/order/orderState.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { list, object, type Of, oneOf, optional, text, wholeOf } from '#core/text/schema.ts';
+import {
+  list,
+  number,
+  object,
+  type Of,
+  oneOf,
+  optional,
+  text,
+  wholeOf,
+} from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { replaceFile } from '#studio/workspace/storedFile.ts';
 
@@ -21,6 +30,8 @@ const waitingSchema = object({
   numbers: list(text),
   state: oneOf(...paymentStates, ...productionStates, 'corrected', 'reminded', 'booking'),
   amountCents: optional(wholeOf(0)),
+  /** Of a payment for several orders: what is open of the last; negative is owed back. Integer cents. */
+  openCents: optional(number),
   isSilent: optional(oneOf(true, false)),
   emails: wholeOf(0),
   at: text,

@@ -586,13 +586,16 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   const matching = page.getByRole('dialog', { name: 'Choose orders' });
   await expect(matching.getByLabel(`Select ${later}`)).toBeChecked();
   await matching.getByLabel(`Select ${part}`).check();
-  await matching.getByRole('button', { name: 'Record payment' }).click();
   await expect(matching.getByRole('alert')).toContainText(`Nothing is left for ${part}.`);
   await matching.getByLabel('Search by name').fill(later);
   await expect(matching.getByRole('row')).toHaveCount(2);
   await matching.getByLabel('Search by name').fill('');
   await matching.getByLabel(`Select ${part}`).uncheck();
+  await expect(matching).toContainText(/: \$1\.00, paid in part \(\$[\d.]+ open\)/);
   await matching.getByRole('button', { name: 'Record payment' }).click();
+  await expect(
+    page.getByText(/^Order \w{6} marked paid in part \(\$[\d.]+ open\)\.$/),
+  ).toBeVisible();
   await expect(matching).toBeHidden();
   await expect(page.getByText('Another amount')).toBeHidden();
   await expect(page.getByText('Paid already (2)')).toBeVisible();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatCents, plainAmount } from '#core/money/money.ts';
 import { ordersCommand } from '#studio/command/orders.ts';
 import { findOrder } from '#studio/orders/deskOrder.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { orderMoney, paymentWords } from '#studio/orders/orderMoney.ts';
 import { markOrders } from '#studio/orders/markOrders.ts';
 import {
   plannedByHand,
@@ -50,7 +50,7 @@ const lines = [line('prints-5x7', {})];
 
 async function byHand(...asked: Parameters<typeof plannedByHand>) {
   const planned = await plannedByHand(...asked);
-  if (planned.ok) await asked[0].orderEvents.add(planned.value);
+  if (planned.ok) await asked[0].orderEvents.add(planned.value.events);
   return planned;
 }
 
@@ -183,6 +183,23 @@ describe('a statement', () => {
     expect(await match(2, three)).toMatchObject({ ok: false });
     expect(await match(3, three)).toMatchObject({ ok: true });
     expect(orderMoney(await orderOf(three)).openCents).toBe(100);
+  });
+
+  test('that is more than an order owes pays it if a person says so, and the rest is owed back', async () => {
+    const { numbers, openCents, store, orderOf } = await shopWith(2);
+    const [one = '', two = ''] = numbers;
+    const statement = `Memo,Amount\nRobin,${plainAmount(2 * openCents + 265)}\n`;
+    const both = { line: 2, numbers: [one, two] };
+    expect(await byHand(store, statement, both)).toMatchObject({ ok: false });
+    const shares = [
+      { number: one, cents: openCents, openCents: 0 },
+      { number: two, cents: openCents + 265, openCents: -265 },
+    ];
+    const more = await byHand(store, statement, { ...both, mayBeMore: true });
+    expect(more).toMatchObject({ ok: true, value: { shares } });
+    expect(orderMoney(await orderOf(one)).openCents).toBe(0);
+    expect(paymentWords(await orderOf(two))).toBe('paid');
+    expect(orderMoney(await orderOf(two))).toMatchObject({ openCents: -265 });
   });
 
   test('taken again pays nothing of an order that is open again', async () => {
