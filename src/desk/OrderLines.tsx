@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { formatCents } from '#core/money/money.ts';
+import { limits } from '#core/text/limits.ts';
 import type { LineView, OrderView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { deskTexts, stateWords } from './deskTexts.ts';
 import { closeDialog, showDialog } from './dialogs.tsx';
-import { type Draft, slotKey, withPhotoForAll } from './draft.ts';
+import { type Draft, quantityTyped, slotKey, withPhotoForAll } from './draft.ts';
 import styles from './OrderLines.module.css';
 import { Photo } from './Photo.tsx';
 import { CropDialog, PickDialog } from './PhotoDialogs.tsx';
@@ -99,26 +100,25 @@ type LineHeadProps = Pick<LinesProps, 'draft' | 'onDraft'> & { readonly line: Li
 
 function LineHead({ line, draft, onDraft }: LineHeadProps) {
   const { number, name, qty, priceCents, isAddOn } = line;
-  const shown = draft.quantities[number] ?? qty;
+  const typed = draft.quantities[number] ?? String(qty);
+  const shown = quantityTyped(typed);
 
-  function change(typed: string): void {
+  function change(next: string): void {
     const { [number]: _before, ...others } = draft.quantities;
-    const next = Number(typed);
-    if (!Number.isInteger(next) || next < 0) return;
-    onDraft({ ...draft, quantities: next === qty ? others : { ...others, [number]: next } });
+    const isSame = quantityTyped(next) === qty;
+    onDraft({ ...draft, quantities: isSame ? others : { ...others, [number]: next } });
   }
 
   return (
     <div className={styles['head']}>
       <h3>{name}</h3>
-      <strong>{formatCents(priceCents * shown)}</strong>
+      <strong>{formatCents(priceCents * (shown ?? qty))}</strong>
       {!isAddOn && (
         <TextField
           label={texts.quantity}
-          type="number"
-          min={0}
-          max={99}
-          value={String(shown)}
+          inputMode="numeric"
+          value={typed}
+          error={shown === undefined ? texts.noQuantity(limits.lineQuantityMax) : undefined}
           onValue={change}
         />
       )}

@@ -11,7 +11,14 @@ import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
 import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
-import { changesIn, correctionsOf, type Draft, emptyDraft, slotKey } from './draft.ts';
+import {
+  changesIn,
+  correctionsOf,
+  type Draft,
+  emptyDraft,
+  slotKey,
+  withoutFaults,
+} from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { filtered, filterOf } from './orderFilter.ts';
@@ -39,14 +46,16 @@ function Order({ order }: { readonly order: OrderView }) {
   const { row, lines } = order;
   const [draft, setDraft] = useDraft(row.number);
   const changes = changesIn(draft);
-  const [shown, isTried] = useCorrected(order, draft);
+  const [shown, isTried] = useCorrected(order, withoutFaults(draft));
   const discard = (): void => setDraft(emptyDraft);
   const leave = useUnsaved(changes > 0, discard);
   const list = useList(row.number);
   const { next, search } = list;
   const onNext = next && (() => goToNext(() => leave(`/orders/${next.number}`, search)));
   const review = (): void =>
-    showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard, onNext });
+    changesIn(withoutFaults(draft)) < changes
+      ? document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      : showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard, onNext });
   // A print without its photo comes first, and saving before everything.
   const isGap = shown.row.problems.length > 0;
   const places = shown.lines.flatMap((line) => line.slots.map((slot) => ({ line, slot })));
@@ -128,7 +137,9 @@ function useCorrected(order: OrderView, draft: Draft): readonly [OrderView, isTr
   const asked = { ...correctionsOf(row.number, draft, lines), isTrial: true, isSilent: true };
   const { value } = useAsked('correct', changesIn(draft) > 0 ? asked : undefined);
   const [now, setNow] = useState(value?.now);
-  if (value && value.now !== now) setNow(value.now);
+  // A draft that was discarded is shown no more.
+  const next = changesIn(draft) === 0 ? undefined : (value?.now ?? now);
+  if (next !== now) setNow(next);
   return [changesIn(draft) > 0 ? { ...order, ...now } : order, value !== undefined];
 }
 

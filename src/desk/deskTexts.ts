@@ -179,6 +179,7 @@ export const deskTexts = {
     forAll: 'Use for all prints',
     takeOut: 'Take out',
     quantity: 'Quantity',
+    noQuantity: (most: number) => `A whole number from 0 to ${most}.`,
     changes: (count: number) => `${howMany(count, 'change')} to save`,
     discard: 'Discard',
     review: 'Review and save',

@@ -1,19 +1,34 @@
 /** What a person has changed of an order and not saved yet. */
 import type { CustomerField } from '#core/form/customerForm.ts';
+import { limits } from '#core/text/limits.ts';
 import type { InputOf, LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
 
 export type Draft = {
   readonly fields: Readonly<Partial<Record<CustomerField, string>>>;
   /** By `slotKey`. An empty list takes the photo out. */
   readonly slots: Readonly<Record<string, readonly SlotPhoto[]>>;
-  /** By the line's number. */
-  readonly quantities: Readonly<Record<number, number>>;
+  /** By the line's number, as typed. */
+  readonly quantities: Readonly<Record<number, string>>;
 };
 
 export const emptyDraft: Draft = { fields: {}, slots: {}, quantities: {} };
 
 export function slotKey(line: Pick<LineView, 'number'>, slot: Pick<SlotView, 'id'>): string {
   return `${line.number} ${slot.id}`;
+}
+
+/** Returns undefined for what is no quantity. */
+export function quantityTyped(typed: string): number | undefined {
+  const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return quantity <= limits.lineQuantityMax ? quantity : undefined;
+}
+
+/** Returns the draft without what cannot be saved. */
+export function withoutFaults(draft: Draft): Draft {
+  const quantities = Object.entries(draft.quantities).filter(
+    ([, typed]) => quantityTyped(typed) !== undefined,
+  );
+  return { ...draft, quantities: Object.fromEntries(quantities) };
 }
 
 export function changesIn({ fields, slots, quantities }: Draft): number {
@@ -43,7 +58,8 @@ export function correctionsOf(
   lines: readonly LineView[],
 ): Omit<InputOf<'correct'>, 'isTrial' | 'isSilent'> {
   const changed = lines.flatMap(({ number: line, slots }) => {
-    const { [line]: qty } = draft.quantities;
+    const { [line]: typed } = draft.quantities;
+    const qty = typed === undefined ? undefined : quantityTyped(typed);
     const photos = slots.flatMap((slot) => {
       const put = draft.slots[slotKey({ number: line }, slot)];
       return put ? [{ line, ...putInto(slot, put[0]) }] : [];

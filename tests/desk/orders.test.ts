@@ -135,7 +135,7 @@ describe('a draft of changes', () => {
     const draft = {
       fields: { address: '1 Elm St' },
       slots: { '1 mate team': [], '2 photo': [photo] },
-      quantities: { 2: 3 },
+      quantities: { 2: '3' },
     };
     expect(sent(correctionsOf('K7QF3W', draft, lines))).toStrictEqual({
       number: 'K7QF3W',
