@@ -126,7 +126,12 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Galle
   const prints = printsOf(order, lookup);
   const photos = prints.flatMap(({ photo }) => photo ?? []);
   const pictures = new Map(
-    photos.map(({ gallery: slug, file }) => [`${slug}/${file}`, { gallery: slug, file }]),
+    prints.flatMap(({ photo, remark }) =>
+      // What was taken down has no picture any more.
+      photo && remark !== goneWords
+        ? [[fileOf(photo), { gallery: photo.gallery, file: photo.file }] as const]
+        : [],
+    ),
   );
   const known = {
     openCents: orderMoney(order).openCents,
@@ -168,12 +173,18 @@ const lacking: readonly (readonly [(print: Print) => boolean, (count: number) =>
 
 function lacksOf(prints: readonly Print[], address: readonly string[]): string {
   const counts = lacking.flatMap(([is, says], at) => {
-    const { length } = prints.filter(
+    const lacked = prints.filter(
       (print) => is(print) && !lacking.slice(0, at).some(([other]) => other(print)),
     );
-    return length > 0 ? [says(length)] : [];
+    // One photo may be in several prints.
+    const { size } = new Set(lacked.map((print) => (print.photo ? fileOf(print.photo) : print)));
+    return size > 0 ? [says(size)] : [];
   });
   return capital([...counts, ...address].join(', '));
+}
+
+function fileOf({ gallery, file }: NonNullable<Print['photo']>): string {
+  return `${gallery}/${file}`;
 }
 
 function problemOf(print: Print): readonly string[] {

@@ -23,7 +23,7 @@ async function shopWithOrders() {
   const take = (number: number, isSure: boolean) =>
     takeDown(studio, store.value, { slug: 'gators', numbers: [number], isSure });
   const shown = async () => namesIn(await visit(studio.out, 'GATORS-1')).toSorted();
-  return { studio, own, photo, take, shown, store: store.value, data: server.dataDir };
+  return { shop, studio, own, photo, take, shown, store: store.value, data: server.dataDir };
 }
 
 test('says first what it reaches, and changes nothing', async () => {
@@ -96,4 +96,15 @@ test('an order of it wants another photo: nothing of it is printed, and it is no
     lists: ['noted'],
     problems: [expect.stringContaining(gone)],
   });
+});
+
+test('one photo in several prints counts once, and has no picture any more', async () => {
+  const { shop, studio, photo, take, store } = await shopWithOrders();
+  const lines = ['print-8x10', 'wallets'].map((id) => line(id, { photo: [photo('ben')] }));
+  const number = await placed(shop, { lines });
+  await take(photo('ben').number, true);
+  const { rows } = await orderRowsOf({ store, workspace: studio.workspace })();
+  const row = rows.find((one) => one.number === number);
+  expect(row).toMatchObject({ lacks: '1 photo taken down', pictures: [] });
+  expect(row?.problems).toHaveLength(2);
 });
