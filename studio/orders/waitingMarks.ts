@@ -128,11 +128,8 @@ export async function waitingMarks(
         const numbers = marks[at]?.numbers ?? [];
         const isFollowed = marks
           .slice(at + 1)
-          .some(({ events, booking }) =>
-            [...events, ...(booking ? [booking.event] : [])].some(({ number }) =>
-              numbers.includes(number),
-            ),
-          );
+          .flatMap((later) => (later.state === 'reminded' ? [] : later.numbers))
+          .some((number) => numbers.includes(number));
         if (isFollowed) return failure('Undo first what came after it.');
         await keep(marks.filter(({ mark }) => mark !== id));
         return success({});
