@@ -16,26 +16,13 @@ const share = optional(textOf(20));
 const isTrial = oneOf(true, false);
 
 export function moneyCalls(desk: Desk) {
-  const { store, workspace, waiting, rows } = desk;
+  const { store, workspace, waiting } = desk;
   const wait = async (events: readonly OrderEvent[], openCents?: number): Promise<void> => {
     const numbers = events.map(({ number }) => number);
     if (events.length > 0) await waiting.add({ numbers, state: 'paid', openCents, events }, 0);
   };
   return {
-    openAmounts: call({}, async () => {
-      const players = new Map((await rows()).rows.map((row) => [row.number, row.players]));
-      return success(
-        (await openOrders(store)).map(({ order, openCents, remindedAt }) => ({
-          number: order.number,
-          customer: orderRecordOf(order).customer?.fullName ?? '',
-          players: players.get(order.number) ?? [],
-          at: order.createdAt,
-          payment: paymentWords(order),
-          openCents,
-          remindedAt,
-        })),
-      );
-    }),
+    openAmounts: openAmounts(desk),
     remind: call({ numbers: numbersSchema, isTrial }, async ({ numbers, isTrial }) => {
       const { emails, ...others } = await plannedReminders(store, numbers);
       if (!isTrial && emails.length > 0)
@@ -87,4 +74,21 @@ export function moneyCalls(desk: Desk) {
       },
     ),
   };
+}
+
+function openAmounts({ store, rows }: Desk) {
+  return call({}, async () => {
+    const players = new Map((await rows()).rows.map((row) => [row.number, row.players]));
+    return success(
+      (await openOrders(store)).map(({ order, openCents, remindedAt }) => ({
+        number: order.number,
+        customer: orderRecordOf(order).customer?.fullName ?? '',
+        players: players.get(order.number) ?? [],
+        at: order.createdAt,
+        payment: paymentWords(order),
+        openCents,
+        remindedAt,
+      })),
+    );
+  });
 }
