@@ -57,9 +57,14 @@ export function camerasOf(files: readonly TakenFile[]): Cameras {
     }
   }
   for (const group of groups.values()) {
-    const camera = cameraOf(inOrderOfTime(group));
+    const all = cameraOf(inOrderOfTime(group));
+    // Of a damaged file that contradicts the others, the place is not certain. Theirs is.
+    const whole = group.filter(({ seen }) => seen !== undefined);
+    const camera = all.ok || whole.length === 0 ? all : cameraOf(inOrderOfTime(whole));
     if (camera.ok) sure.push(camera.value);
-    else for (const file of group) unclear.set(file, camera.message);
+    if (all.ok) continue;
+    const certain = new Set(camera.ok ? camera.value.files : []);
+    for (const file of group.filter((one) => !certain.has(one))) unclear.set(file, all.message);
   }
   return { sure, unclear };
 }

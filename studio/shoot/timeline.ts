@@ -68,7 +68,7 @@ function withStrays({ sure, unclear }: Cameras): Cameras {
   const all = new Map(unclear);
   for (const camera of sure) {
     const own = strays.filter((stray) => mayBeOf(stray, camera));
-    const places = own.map((stray) => ({ stray, next: fileBehind(stray, camera) }));
+    const places = own.map((stray) => ({ stray, next: filesBehind(stray, camera) }));
     const lost = places.find(({ next }) => next === 'unknown');
     if (lost) {
       const why = `${lost.stray.source} may be a card of any child, because nothing says when it was taken: put it elsewhere if it is none`;
@@ -76,9 +76,9 @@ function withStrays({ sure, unclear }: Cameras): Cameras {
       continue;
     }
     const gaps = places.flatMap(({ stray, next }) =>
-      next && next !== 'unknown'
-        ? [[next.source, `it comes after ${stray.source}, which may be a card`] as const]
-        : [],
+      (next === 'unknown' ? [] : next).map(
+        ({ source }) => [source, `it comes after ${stray.source}, which may be a card`] as const,
+      ),
     );
     left.push({ ...camera, gaps: new Map([...camera.gaps, ...gaps]) });
   }
@@ -89,15 +89,29 @@ function mayBeOf(stray: TakenFile, { files }: Camera): boolean {
   const isNear = files.some(({ source }) => folderOf(source) === folderOf(stray.source));
   const [{ camera, serial }] = files as [TakenFile];
   const isModel = stray.camera === '' || camera === '' || stray.camera === camera;
-  return isNear && isModel && (stray.serial === undefined || stray.serial === serial);
+  const isOwn = stray.serial !== undefined && stray.serial === serial;
+  const isSure = isOwn && stray.takenMs !== undefined;
+  return isModel && (isSure || (isNear && (isOwn || stray.serial === undefined)));
 }
 
-type Place = TakenFile | 'unknown' | undefined;
+/**
+ * Returns the files of the camera right before which the stray may have been taken. Its time and its name say so, each for itself: if they
+ * contradict each other, either may be right.
+ */
+function filesBehind(stray: TakenFile, camera: Camera): readonly TakenFile[] | 'unknown' {
+  const { takenMs, source } = stray;
+  const named = fileBehindByName(stray, camera);
+  const isSilent = takenMs === undefined || counterOf(source) !== undefined;
+  if (named === 'unknown' && isSilent) return 'unknown';
+  const byName = named === 'unknown' || named === undefined ? [] : [named];
+  if (takenMs === undefined) return byName;
+  const later = camera.files.find((file) => file.takenMs > takenMs);
+  const atOnce = camera.files.filter((file) => file.takenMs === takenMs);
+  return [...atOnce, ...(later ? [later] : []), ...byName];
+}
 
-/** Returns the first file of the camera that may have been taken after the stray. Without a time, its name says where it stands. */
-function fileBehind(stray: TakenFile, { files }: Camera): Place {
-  const { takenMs } = stray;
-  if (takenMs !== undefined) return files.find((file) => file.takenMs >= takenMs);
+/** Returns the first file of the camera whose number is not before the stray's. */
+function fileBehindByName(stray: TakenFile, { files }: Camera): TakenFile | 'unknown' | undefined {
   const near = files.filter(({ source }) => folderOf(source) === folderOf(stray.source));
   const first = counterOf(near[0]?.source ?? '');
   const numberOf = ({ source }: TakenFile): number | undefined => {
