@@ -18,7 +18,7 @@ import styles from './DayScreen.module.css';
 import { dayTexts as texts } from './dayTexts.ts';
 import { Check } from './Fields.tsx';
 import { GiveBar, menuId } from './GiveBar.tsx';
-import { Acts, Part } from './Screen.tsx';
+import { Acts, Lines, Part } from './Screen.tsx';
 import shared from './shared.module.css';
 import { useChosen } from './useChosen.ts';
 import { useGiving } from './useGiving.ts';
@@ -36,6 +36,12 @@ export function DayFrames({ day }: { readonly day: DayView }) {
     <Part title={texts.frames}>
       {!day.isSorted && <p>{texts.unsorted}</p>}
       {day.missing.length > 0 && <strong data-open>{texts.missing(day.missing)}</strong>}
+      {day.leftOut.length > 0 && (
+        <details>
+          <summary>{texts.leftOut(day.leftOut.length)}</summary>
+          <Lines lines={day.leftOut.map(({ name, why }) => `${name}: ${why}`)} />
+        </details>
+      )}
       <div className={shared['row']}>
         <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />

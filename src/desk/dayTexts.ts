@@ -16,6 +16,7 @@ export const dayTexts = {
   allPlaced: 'Every frame is placed.',
   place: (at: number, all: number) => `${at} of ${all}`,
   missing: (names: readonly string[]) => `Players without a photo: ${names.join(', ')}`,
+  leftOut: (count: number) => `${howMany(count, 'file')} that can't be published`,
   nobodys: "Nobody's yet",
   out: 'Left out',
   link: 'The back of a card: never published',

@@ -70,16 +70,34 @@ export async function sortShoot(
     await dropThumbnails(look);
     return success({ files, isSorted, placements: neverPublished(files), missing: [] });
   }
-  const byCards = placedByCards(files, offsets, known);
-  if (!byCards.ok) return byCards;
-  const placements = correctedPlacements(byCards.value, corrected.value);
+  const pictures = files.filter((file) => !isNoPicture(file));
+  const sortedByCards = placedByCards(pictures, offsets, known);
+  if (!sortedByCards.ok) return sortedByCards;
+  const byCards = withDamage(sortedByCards.value, files);
+  const placements = correctedPlacements(byCards, corrected.value);
   const missing = missingPlayers(cards, placements);
   const sorted = { files, isSorted, placements, missing };
   await makeSortedFolder(look);
-  const csv = placementsCsv(byCards.value, placements);
+  const csv = placementsCsv(byCards, placements);
   await replaceFile(placementsFile(look), csv, 0o600);
   await writeContactSheet(look, sorted);
   return success(sorted);
+}
+
+/** Returns true for a file that is named and made like no picture: no card, and nobody's photo. */
+export function isNoPicture({ against, seen }: Pick<LookedFile, 'against' | 'seen'>): boolean {
+  return against !== undefined && seen !== undefined;
+}
+
+/** Of a file that does not open, the damage is the reason: that it does not say its time follows from it. */
+function withDamage(byCards: Placements, files: readonly LookedFile[]): Placements {
+  const damaged = new Map(files.map(({ source, against }) => [source, against]));
+  return new Map(
+    [...byCards].map(([source, placement]) => {
+      const why = damaged.get(source);
+      return [source, placement.kind === 'unplaced' && why ? { ...placement, why } : placement];
+    }),
+  );
 }
 
 /** Writes the sheet with the frame numbers that there are: written again after publishing, it has those of new photos. */

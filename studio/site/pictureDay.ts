@@ -1,13 +1,20 @@
 /** A picture day before it is published: whose each frame is by the cards, and what a person says of it. */
 import { resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
+import { listed } from '#core/text/howMany.ts';
 import { success } from '#core/text/result.ts';
 import { cameraFiles, type FoundFile } from '#studio/shoot/cameraFiles.ts';
 import { cardWords } from '#studio/shoot/cardWords.ts';
 import type { Placement } from '#studio/shoot/frame.ts';
-import { placeFrames, type FramePlacing, sortShoot } from '#studio/shoot/sortShoot.ts';
+import { isNoPicture, placeFrames, type FramePlacing, sortShoot } from '#studio/shoot/sortShoot.ts';
 import { timelineOf } from '#studio/shoot/timeline.ts';
-import { type Done, type Outcome, refusal, type Watch } from '#studio/workspace/act.ts';
+import {
+  type Done,
+  namesAtMost,
+  type Outcome,
+  refusal,
+  type Watch,
+} from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { cardHolders, readAllCards } from '#studio/workspace/sortingCards.ts';
 import type { Folders, Session } from '#studio/workspace/workspace.ts';
@@ -19,6 +26,8 @@ export type PictureDay = {
   readonly isSorted: boolean;
   /** Camera by camera, in the order of capture; behind them those whose place is not certain. */
   readonly frames: readonly DayFrame[];
+  /** What is never published, whatever is said of it, each with the reason. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   /** To whom frames can be given: a team, and its players by what they are called. */
   readonly teams: readonly {
     readonly slug: string;
@@ -86,7 +95,17 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
   const sorted = await sortShoot(sorting, found.value);
   if (!sorted.ok) return sorted;
   const { files, isSorted, placements, missing } = sorted.value;
-  const timeline = timelineOf(files, []);
+  // Among cards a damaged picture is a frame: it may be one of them.
+  const isFrame = (file: (typeof files)[number]): boolean =>
+    isSorted ? !isNoPicture(file) : file.against === undefined;
+  const leftOut = files.flatMap((file) =>
+    isFrame(file) ? [] : [{ name: file.source, why: file.against ?? '' }],
+  );
+  if (leftOut.length === files.length) {
+    const lines = leftOut.map(({ name, why }) => `${name}: ${why}`);
+    return refusal(`There are no photos in ${folder}. ${listed(lines, namesAtMost)}.`);
+  }
+  const timeline = timelineOf(files.filter(isFrame), []);
   if (!timeline.ok) return timeline;
   const teamNames = new Map(cards.value.map(({ slug, team }) => [slug, team]));
   const named = await fileNames(
@@ -105,6 +124,7 @@ async function look(session: Session, folder: string): Promise<Done<PictureDay>>
   return success({
     folder,
     isSorted,
+    leftOut,
     frames: [
       ...lines.flat().flatMap(({ source, gap }) => frameOf(source, gap)),
       ...[...unclear].flatMap(([{ source }, why]) => frameOf(source, why)),

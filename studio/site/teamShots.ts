@@ -21,7 +21,7 @@ import { audienceOfShot } from './audiences.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { exactLetters, spelledLetters } from '#core/text/names.ts';
 import { severalCards } from '#studio/shoot/cardWords.ts';
-import type { SortedShoot } from '#studio/shoot/sortShoot.ts';
+import { isNoPicture, type SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import { keptOut, stayOutMessage, unsaidMessage } from './keptOut.ts';
 import { mayBeOf, rosterRowsOfCard, withoutCard } from './rosterRowsOfCard.ts';
@@ -166,10 +166,14 @@ type SortedWords = {
 
 /** Returns what to say of photos without a player and of players without a photo. */
 export function sortedWarnings(
-  { placements, missing }: SortedShoot,
+  { files, placements, missing }: SortedShoot,
   { sheet, names, most }: SortedWords,
 ): readonly ActNotice[] {
-  const notices: ActNotice[] = [];
+  const notices: ActNotice[] = files.filter(isNoPicture).map(({ source, against }) => ({
+    kind: 'file refused',
+    text: `${source}: ${against}.`,
+    isOpen: true,
+  }));
   const links: string[] = [];
   const unplaced: string[] = [];
   const reasons = new Map<string, string[]>();

@@ -284,3 +284,22 @@ test('what the desk says of frames is what publishing reads, and can be taken ba
   expect(kinds(await place(...back))).toStrictEqual(kinds(left));
   expect(kinds(await place(...back))).toStrictEqual(kinds(seen));
 });
+
+test('what is no picture is no frame of the day, and named with the reason', async () => {
+  const day = await pictureDay();
+  const { studio } = day;
+  await fill(studio.shoot, { 'list.csv': 'a,b\n', 'notes.txt': 'lens 2' });
+  const none = await lookAtDay(studio, studio.shoot);
+  expect(none).toMatchObject({ ok: false, message: expect.stringMatching(/no photos.*list\.csv/) });
+  await shootOf(day, 'Maya 1');
+  await fill(studio.shoot, { 'IMG_0009.jpg': 'cut' });
+  const seen = await lookAtDay(studio, studio.shoot);
+  if (!seen.ok) throw new Error(seen.message);
+  expect(seen.value.leftOut.map(({ name }) => name)).toEqual(['list.csv', 'notes.txt']);
+  const damaged = seen.value.frames.find(({ file }) => file.source === 'IMG_0009.jpg');
+  expect(damaged?.placement).toMatchObject({ why: expect.stringMatching(/^not a picture/) });
+  const { complained } = await publishDay(day);
+  expect(complained).toMatch(/^notes\.txt: not a picture that can be published/m);
+  expect(complained).not.toContain('notes.txt: nobody gets it');
+  expect(complained).toMatch(/1 photo is not published, because it is not certain/);
+});
