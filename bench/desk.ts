@@ -108,8 +108,15 @@ async function seen(workshop: Workshop, args: readonly string[]): Promise<Seen> 
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     const view = (name: RegExp) => page.getByRole('button', { name });
     const first = await clicked(link('Orders'));
+    // The list that is kept stands before the desk has answered for both screens. What follows is measured after that.
+    const answered = Promise.all(
+      ['printRun', 'orders'].map((call) =>
+        page.waitForResponse((response) => response.url().endsWith(`/call/${call}`)),
+      ),
+    );
     await clicked(link('Print run'));
     const again = await clicked(link('Orders'));
+    await answered;
     const filter = await clicked(view(/^Unpaid/));
     await clicked(view(/^All/));
     const pictures = await scrolled(page);
