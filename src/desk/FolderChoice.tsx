@@ -40,9 +40,15 @@ export function FolderChoice({ label, first, act, refused, isBusy, onChosen }: F
   // Nobody types into a field that is about to be filled.
   if (!found && path === undefined) return <Awaited fault={fault} />;
   return (
-    <div className={styles['choice']}>
+    <form
+      className={styles['choice']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
       <TextField label={label} value={folder} error={error} onValue={setPath} />
-      <Button isBusy={isBusy} onClick={choose}>
+      <Button type="submit" isBusy={isBusy}>
         {act}
       </Button>
       {/* The folder in use may lie where none are listed. */}
@@ -51,7 +57,7 @@ export function FolderChoice({ label, first, act, refused, isBusy, onChosen }: F
       )}
       {found && found.photos > 0 && <p>{howMany(found.photos, 'photo')}</p>}
       {found && <FolderList {...found} onOpen={setPath} />}
-    </div>
+    </form>
   );
 }
 

@@ -11,6 +11,7 @@ import { readSettings } from '#studio/workspace/settings.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
+import { typedFolder } from './typedFolder.ts';
 
 export function backupCalls(desk: Desk) {
   const { store, workspace, jobs } = desk;
@@ -18,7 +19,9 @@ export function backupCalls(desk: Desk) {
     backups: call({}, () => backupsView(desk)),
     /** Remembers the folder, too. */
     makeBackup: call({ folder: textOf(1000) }, async ({ folder: typed }) => {
-      const folder = typed.trim();
+      const given = typedFolder(typed);
+      if (!given.ok) return given;
+      const folder = given.value;
       const chosen = await chooseBackups(store, desk, folder);
       if (!chosen.ok) return chosen;
       return success({ job: jobs.start('Backup', backingUp(desk, folder), { folder }) });

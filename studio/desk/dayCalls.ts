@@ -25,15 +25,22 @@ import { leftTeams, type Published, publishedLines } from '#studio/site/publishT
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
 import { teamNaming } from './teamNaming.ts';
+import { typedFolder } from './typedFolder.ts';
 import { upload, withUpload } from './uploads.ts';
 
-const absolute = textOf(1000, /^(?:\/|[A-Za-z]:\\)/);
+const path = textOf(1000);
 
 export function dayCalls(desk: Desk) {
   const { jobs, day } = desk;
   return {
-    folders: call({ path: optional(absolute) }, ({ path }) => foldersIn(path)),
-    chooseDay: call({ folder: absolute }, async ({ folder }) => {
+    folders: call({ path: optional(path) }, ({ path: typed }) => {
+      const folder = typed === undefined ? success(homedir()) : typedFolder(typed);
+      return folder.ok ? foldersIn(folder.value) : folder;
+    }),
+    chooseDay: call({ folder: path }, async ({ folder: typed }) => {
+      const given = typedFolder(typed);
+      if (!given.ok) return given;
+      const folder = given.value;
       const found = await stat(folder).catch(() => undefined);
       if (!found?.isDirectory()) return failure(`There is no folder ${folder}.`);
       day.put(undefined);
@@ -150,9 +157,9 @@ const placingSchema = object({
 const mounts = ['/media', '/mnt', '/run/media', '/Volumes'];
 
 /** Answers nothing of what lies elsewhere, also not where a link leads. */
-async function foldersIn(path: string | undefined) {
+async function foldersIn(path: string) {
   const roots = [homedir(), ...mounts];
-  const real = await realpath(resolve(path ?? homedir())).catch(() => undefined);
+  const real = await realpath(resolve(path)).catch(() => undefined);
   const isBelow = roots.some(
     (root) => real !== undefined && `${real}${sep}`.startsWith(root + sep),
   );

@@ -1,8 +1,9 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { isFolder } from '#server/store/folders.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { failure, success } from '#core/text/result.ts';
+import { failure, type Result, success } from '#core/text/result.ts';
 import { oneOf, optional, text, textOf, where } from '#core/text/schema.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
@@ -19,6 +20,7 @@ import { pickupAddress, shownSite } from '#studio/site/siteAddress.ts';
 import { call, type Desk } from './desk.ts';
 import { workOf } from './jobs.ts';
 import { numbersSchema } from './marks.ts';
+import { typedFolder } from './typedFolder.ts';
 
 const withUnpaid = oneOf(true, false);
 
@@ -56,9 +58,12 @@ export function printCalls(desk: Desk) {
       });
     }),
     makePrints: call(
-      { folder: textOf(1000, /^(?:\/|[A-Za-z]:\\)/), numbers: numbersSchema, withUnpaid },
-      async (wanted) => {
-        const { folder } = wanted;
+      { folder: textOf(1000), numbers: numbersSchema, withUnpaid },
+      async ({ folder: typed, ...asked }) => {
+        const given = await folderForPrints(workspace, typed);
+        if (!given.ok) return given;
+        const folder = given.value;
+        const wanted = { ...asked, folder };
         const run = await preparedRun(store, desk, wanted);
         if (!run.ok) return run;
         const work = workOf(
@@ -76,6 +81,17 @@ export function printCalls(desk: Desk) {
       },
     ),
   };
+}
+
+/** A folder is made only where it is meant: a typing error would make a tree of them, and a disk may be away. */
+export async function folderForPrints(workspace: string, typed: string): Promise<Result<string>> {
+  const folder = typedFolder(typed);
+  if (!folder.ok) return folder;
+  const above = dirname(folder.value);
+  // The workspace's own folders come with the first run.
+  const isOwn = `${above}${sep}`.startsWith(`${resolve(workspace)}${sep}`);
+  if (isOwn || (await isFolder(above))) return folder;
+  return failure(`There is no folder ${above}. Make it first, or choose another.`);
 }
 
 function named(order: DeskOrder) {
