@@ -137,10 +137,12 @@ function DayPublish({ day }: { readonly day: DayView }) {
             />
           </div>
         ))}
-      <Unmarked teams={concerned} {...typed} />
-      <Button isBusy={isAsking} onClick={() => void publish()}>
-        {texts.do(out.size)}
-      </Button>
+      <div className={styles['last']}>
+        <Unmarked teams={concerned} {...typed} />
+        <Button isBusy={isAsking} onClick={() => void publish()}>
+          {texts.do(out.size)}
+        </Button>
+      </div>
     </Part>
   );
 }
