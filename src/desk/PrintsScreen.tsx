@@ -66,12 +66,12 @@ const missingMost = 6;
 function Missing({ missing }: Pick<PrintRun, 'missing'>) {
   return (
     <Part title={texts.missing(missing.length)} className={styles['warning']}>
-      {missing.slice(0, missingMost).map(({ number, who, problems }) => (
+      {missing.slice(0, missingMost).map(({ number, who, problems, lacks }) => (
         <p key={number} className={styles['line']}>
           <Link to={`/orders/${number}`}>
             {texts.mend([who, number].filter(Boolean).join(', '))}
           </Link>
-          <span title={problems.join('\n')}>{problems.join(' · ')}</span>
+          <span title={problems.join('\n')}>{lacks}</span>
         </p>
       ))}
       {missing.length > missingMost && (

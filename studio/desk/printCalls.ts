@@ -35,9 +35,15 @@ export function printCalls(desk: Desk) {
     }),
     printRun: call({ withUnpaid, team: optional(slugSchema) }, async (asked) => {
       const run = await plannedRun(store, workspace, asked);
+      const { rows } = await desk.rows();
       const numbers = run.complete.map(({ order }) => order.number);
       return success({
-        missing: run.missing.map(({ order, problems }) => ({ ...named(order), problems })),
+        missing: run.missing.map(({ order, problems }) => ({
+          ...named(order),
+          problems,
+          /** In short, as the list of orders says it. */
+          lacks: rows.find(({ number }) => number === order.number)?.lacks || problems.join(' · '),
+        })),
         owing: run.owing.map(named),
         orders: run.complete.map(({ order, jobs: prints }) => ({
           ...named(order),
