@@ -21,7 +21,8 @@ import {
 import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
-import { leftTeams, type Published, publishedLines } from '#studio/site/publishTeams.ts';
+import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
+import type { ActNotice } from '#studio/workspace/act.ts';
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
 import { teamNaming } from './teamNaming.ts';
@@ -92,8 +93,12 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
       if (folder === undefined) return failure(chooseFirst);
       const act = (file?: string | null) =>
         workOf(
-          (watch) => publish({ folders: desk, folder, ...asked, roster: file }, watch),
-          onlineLines,
+          async (watch) => {
+            const done = await publish({ folders: desk, folder, ...asked, roster: file }, watch);
+            const isNews = ({ kind }: ActNotice): boolean => !seenOnScreen.includes(kind);
+            return { ...done, notices: done.notices.filter(isNews) };
+          },
+          publishedLines,
           leftTeams,
         );
       const work: Work = async (watch) => {
@@ -116,13 +121,8 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
   );
 }
 
-function onlineLines(published: Published): readonly string[] {
-  const online = published.teams.flatMap((one) => (one.ok ? one.value : []));
-  const photos = online.reduce((sum, one) => sum + one.photos, 0);
-  const names = online.map(({ team }) => team).join(', ');
-  const first = `${howMany(photos, 'photo')} of ${names} ${photos === 1 ? 'is' : 'are'} online.`;
-  return [...(online.length > 0 ? [first] : []), ...publishedLines(published)];
-}
+/** The screen has these frames under "Nobody's yet", each with its reason. */
+const seenOnScreen: readonly string[] = ['nobody', 'unplaced'];
 
 function saidBy(say: (text: string) => string, work: Work): Work {
   return async (watch) => {

@@ -46,23 +46,23 @@ export type Published = {
 
 export type TeamPublished = Outcome<GalleryPublished> & { readonly slug: string };
 
-/** Says what was published, each in a line. */
-export function publishedLines({ teams, sheet }: Published): readonly string[] {
+/** What came of it and what to do next, for a person who sees the frames: what stands beside them is not said again. */
+export function publishedLines({ teams }: Published): readonly string[] {
+  const online = teams.flatMap((one) => (one.ok ? one.value : []));
+  const photos = online.reduce((sum, one) => sum + one.photos, 0);
+  const namesOf = (some: typeof online): string => some.map(({ team }) => team).join(', ');
+  const first = `${howMany(photos, 'photo')} of ${namesOf(online)} ${photos === 1 ? 'is' : 'are'} online.`;
+  const open = online.reduce((sum, one) => sum + one.publicPhotos, 0);
+  const cardless = online.filter(({ needsCards }) => needsCards);
+  const next = `Next: print the coach's card of ${namesOf(cardless)}. Codes are new, and no card shows them yet.`;
   return [
-    ...teams.flatMap(teamLines),
-    ...(sheet === undefined ? [] : [`The contact sheet is ${sheet}`]),
-  ];
-}
-
-function teamLines({ slug, notices, ...done }: TeamPublished): readonly string[] {
-  const head = done.ok ? galleryLines(done.value) : [`${slug}: ${done.message}`];
-  return [...head, ...notices.map((notice) => `${slug}: ${notice.text}`)];
-}
-
-function galleryLines({ team, photos, publicPhotos, codes }: GalleryPublished): readonly string[] {
-  return [
-    `${team}: ${howMany(photos, 'photo')}, ${publicPhotos} of them on the home page.`,
-    ...codes.map(({ code, link }) => `${team}: ${code}, ${link}`),
+    ...(online.length > 0 ? [first] : []),
+    ...(open > 0 ? [`On the home page, for everyone: ${howMany(open, 'photo')}.`] : []),
+    ...(cardless.length > 0 ? [next] : []),
+    ...teams.flatMap(({ slug, notices, ...done }) => [
+      ...(done.ok ? [] : [`${slug}: ${done.message}`]),
+      ...notices.map(({ text }) => `${slug}: ${text}`),
+    ]),
   ];
 }
 

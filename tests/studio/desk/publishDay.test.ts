@@ -111,3 +111,16 @@ test.each([
   expect(job).toMatchObject({ state });
   expect(job?.refused.map(({ field }) => field)).toEqual(fields);
 });
+
+test('says what to do next, and no code or address', () => {
+  const code = { code: 'OW-1111-2222-3333', link: '<your site>/#/access?card=x' };
+  const value = { ...whole.value, codes: [code], needsCards: true };
+  const lines = publishedLines({
+    teams: [{ ...whole, value }],
+    sheet: '/sorted/contact-sheet.html',
+  });
+  expect(lines).toEqual([
+    '1 photo of Owls is online.',
+    "Next: print the coach's card of Owls. Codes are new, and no card shows them yet.",
+  ]);
+});
