@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { galleryGroups } from '#core/shop/groups.ts';
 import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ask, useAct, useAsked } from './asking.ts';
@@ -137,12 +137,9 @@ function DayPublish({ day }: { readonly day: DayView }) {
             />
           </div>
         ))}
-      <div className={styles['last']}>
-        <Unmarked teams={concerned} {...typed} />
-        <Button isBusy={isAsking} onClick={() => void publish()}>
-          {texts.do(out.size)}
-        </Button>
-      </div>
+      <Last teams={concerned} typed={typed} isBusy={isAsking} onClick={() => void publish()}>
+        {texts.do(out.size)}
+      </Last>
     </Part>
   );
 }
@@ -208,6 +205,21 @@ function Ahead({ day, team }: AheadProps) {
         <strong>{framesOf(day, team.slug).length}</strong>
       </td>
     </tr>
+  );
+}
+
+type LastProps = Pick<ButtonProps, 'isBusy' | 'onClick' | 'children'> & {
+  readonly teams: readonly TeamRow[];
+  readonly typed: Readonly<Record<'mark' | 'proof', string>>;
+};
+
+/** The warning is always in view with the button. */
+function Last({ teams, typed, ...button }: LastProps) {
+  return (
+    <div className={styles['last']}>
+      <Unmarked teams={teams} {...typed} />
+      <Button {...button} />
+    </div>
   );
 }
 

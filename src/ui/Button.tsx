@@ -13,7 +13,7 @@ export type ButtonLook =
   | 'outlineOnPitch'
   | 'inverse';
 
-type ButtonProps = WithContent<ButtonHTMLAttributes<HTMLButtonElement>> & {
+export type ButtonProps = WithContent<ButtonHTMLAttributes<HTMLButtonElement>> & {
   readonly look?: ButtonLook;
   /** Ignores clicks and keeps the focus. A disabled button would lose it in Firefox and Safari. */
   readonly isBusy?: boolean;

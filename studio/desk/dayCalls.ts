@@ -95,7 +95,7 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
         workOf(
           async (watch) => {
             const done = await publish({ folders: desk, folder, ...asked, roster: file }, watch);
-            const isNews = ({ kind }: ActNotice): boolean => !seenOnScreen.includes(kind);
+            const isNews = ({ kind }: ActNotice): boolean => !seenOnScreen.has(kind);
             return { ...done, notices: done.notices.filter(isNews) };
           },
           publishedLines,
@@ -122,7 +122,7 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
 }
 
 /** The screen has these frames under "Nobody's yet", each with its reason. */
-const seenOnScreen: readonly string[] = ['nobody', 'unplaced'];
+const seenOnScreen: ReadonlySet<string> = new Set(['nobody', 'unplaced']);
 
 function saidBy(say: (text: string) => string, work: Work): Work {
   return async (watch) => {
