@@ -63,7 +63,7 @@ const nextStates: Readonly<Record<BookingView['state'], readonly Marked[]>> = {
   cancelled: ['confirmed'],
 };
 /** Of a day that nobody has confirmed and that is over. */
-const missedStates: readonly Marked[] = ['confirmed', 'done', 'cancelled'];
+const missedStates: readonly Marked[] = ['done', 'cancelled', 'confirmed'];
 
 function Booking({ booking }: { readonly booking: BookingView }) {
   const { number, at, state, team, day, isOver, agreed, history, hasRoster } = booking;
@@ -100,8 +100,8 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   const acts = (isAhead ? [...files, ...marks] : [...marks, ...files]).filter(
     (one) => one !== false,
   );
-  // What comes next stands out, as long as something does.
-  const leads = state === 'requested' || state === 'confirmed' ? 1 : 0;
+  // What comes next stands out, as long as something does. Of a day that is over, nobody knows.
+  const leads = !isMissed && (state === 'requested' || state === 'confirmed') ? 1 : 0;
   return (
     <li aria-label={`${team} ${number}`}>
       <div className={styles['ends']}>
@@ -123,10 +123,12 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   );
 }
 
-function Facts({ booking: { rows } }: { readonly booking: BookingView }) {
+function Facts({ booking: { rows, day } }: { readonly booking: BookingView }) {
+  // The line above has the day.
+  const others = rows.filter(({ name, value }) => name !== 'preferredDate' || value !== day);
   return (
     <dl className={styles['facts']}>
-      {rows.map(({ name, label, value }) => (
+      {others.map(({ name, label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd translate="no">
@@ -150,14 +152,17 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
   const [typed, field] = useFields(texts.fields, { ...agreed, date: isMissed ? '' : day });
   const [isSilent, setSilent] = useState(false);
   const { note, ...agreement } = typed;
-  const { trial, doing } = useTrial('markBooking', (isTrial) => ({
+  const asked = (isTrial: boolean) => ({
     number,
     state,
     isSilent,
     ...filled({ note }),
     ...(state === 'confirmed' && filled(agreement)),
     isTrial,
-  }));
+  });
+  // Nothing is wrong before a day is chosen.
+  const hasDay = state !== 'confirmed' || typed.date !== '';
+  const { trial, doing } = useTrial('markBooking', hasDay ? asked : undefined);
   return (
     <ActDialog
       title={texts.titles[state](booking.team || number)}

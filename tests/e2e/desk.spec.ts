@@ -621,12 +621,17 @@ test('a team day is confirmed with the email in view, and goes into a calendar',
   await open();
   await page.getByRole('link', { name: 'Bookings' }).click();
   const booking = page.getByRole('listitem', { name: number });
+  // Its day is over: nothing stands out.
+  await booking.getByRole('button', { name: 'More' }).click();
   await booking.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: /^Confirm the team day of / });
+  await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByLabel('Day').fill('2027-05-08');
   await dialog.getByLabel('Field').fill('Field 3');
   await expect(dialog).toContainText('May 8, 2027');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^The team day of .* is confirmed\.$/)).toBeVisible();
+  await expect(page.getByText('1 email goes out in')).toBeVisible();
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('Field 3');
   const download = page.waitForEvent('download');
