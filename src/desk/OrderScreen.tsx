@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
-import { filtered, filterOf } from './orderFilter.ts';
+import { aroundOrder, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
 import { isOpenFor, usualMarks } from './OrdersScreen.tsx';
 import { Acts, Awaited, Fault, FloatingBar, Lines, Part, ScreenHead } from './Screen.tsx';
@@ -50,12 +50,19 @@ function Order({ order }: { readonly order: OrderView }) {
   const discard = (): void => setDraft(emptyDraft);
   const leave = useUnsaved(changes > 0, discard);
   const list = useList(row.number);
-  const { next, search } = list;
-  const onNext = next && (() => goToNext(() => leave(`/orders/${next.number}`, search)));
+  const { toMend, left, search } = list;
+  const onNext = toMend && (() => goToNext(() => leave(`/orders/${toMend.number}`, search)));
   const review = (): void =>
     changesIn(withoutFaults(draft)) < changes
       ? document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      : showDialog(ReviewDialog, { number: row.number, draft, lines, onSaved: discard, onNext });
+      : showDialog(ReviewDialog, {
+          number: row.number,
+          draft,
+          lines,
+          left,
+          onSaved: discard,
+          onNext,
+        });
   // A print without its photo comes first, and saving before everything.
   const isGap = shown.row.problems.length > 0;
   const places = shown.lines.flatMap((line) => line.slots.map((slot) => ({ line, slot })));
@@ -94,6 +101,7 @@ function Order({ order }: { readonly order: OrderView }) {
       {changes > 0 && (
         <FloatingBar
           name={texts.review}
+          isLead
           says={texts.changes(changes)}
           acts={[
             [texts.discard, discard],
@@ -247,12 +255,8 @@ function useList(number: string) {
   const { state }: { readonly state: unknown } = useLocation();
   const search = isString(state) ? state : undefined;
   const { value } = useAsked('orders', search === undefined ? undefined : {});
-  const rows = value?.rows ?? [];
-  const at = rows.findIndex((row) => row.number === number);
   const filter = filterOf(new URLSearchParams(search));
-  // What is mended is no longer in the list of what is incomplete.
-  const previous = filtered(rows.slice(0, Math.max(0, at)), filter).at(-1);
-  return { search: search ?? '', previous, next: filtered(rows.slice(at + 1), filter)[0] };
+  return { search: search ?? '', ...aroundOrder(value?.rows ?? [], filter, number) };
 }
 
 type DetailsProps = {
@@ -301,11 +305,13 @@ type ReviewDialogProps = {
   readonly number: string;
   readonly draft: Draft;
   readonly lines: readonly LineView[];
+  /** How many others of the list are incomplete. */
+  readonly left: number;
   readonly onSaved: () => void;
   readonly onNext: (() => void) | undefined;
 };
 
-function ReviewDialog({ number, draft, lines, onSaved, onNext }: ReviewDialogProps) {
+function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
   const { trial, doing } = useTrial('correct', (isTrial) => ({
     ...correctionsOf(number, draft, lines),
@@ -315,6 +321,7 @@ function ReviewDialog({ number, draft, lines, onSaved, onNext }: ReviewDialogPro
   return (
     <ActDialog
       title={texts.reviewTitle}
+      lead={left > 0 ? texts.left(left) : undefined}
       act={trial?.email ? texts.saveAndSend : texts.save}
       next={onNext && [trial?.email ? texts.saveAndSendNext : texts.saveNext, onNext]}
       {...doing}

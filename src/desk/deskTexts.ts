@@ -9,6 +9,17 @@ type Warned = 'unpaid' | 'unprinted' | 'incomplete';
 
 export const deskTexts = {
   gone: 'The desk does not answer. If this stays so, start it again with npm run studio.',
+  anew: 'The desk was started anew. Nothing you changed here is lost: press "Use it here" above.',
+  away: {
+    gone: 'The desk does not answer',
+    goneHow:
+      'If this stays so, start it again with npm run studio. Keep this page open: what you changed here stays.',
+    anew: 'The desk was started anew',
+    anewHow:
+      'This page belongs to the one before. Open the desk in another tab, then go on here: what you changed stays.',
+    closed:
+      'No other tab has the desk open. Run npm run studio: it opens one. Then press it again.',
+  },
   closed: 'This desk is closed',
   closedHow:
     'Its address opens it once, in one tab. Run npm run studio again: a desk that still runs is opened once more.',
@@ -152,7 +163,7 @@ export const deskTexts = {
     back: 'All orders',
     next: 'Next',
     previous: 'Previous',
-    keys: 'Keys: J and K',
+    keys: 'Keys: J and K, Ctrl+Enter saves',
     toGap: 'Go to where it is missing',
     typeAddress: 'Type the address',
     handOut: 'The team hands it out',
@@ -183,6 +194,7 @@ export const deskTexts = {
     changes: (count: number) => `${howMany(count, 'change')} to save`,
     discard: 'Discard',
     review: 'Review and save',
+    left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
     reviewTitle: 'Save these changes?',
     save: 'Save',
     saveNext: 'Save, next',

@@ -27,6 +27,19 @@ export function filtered(rows: readonly OrderRow[], filter: OrderFilter): readon
   return filteredIn(rows, filter).filter((row) => isIn(row, filter.view));
 }
 
+/**
+ * Returns what stands before and after an order in a filtered list, which it may have left since, and which one is mended next: at the end of
+ * the list the first that is still incomplete. `left` is how many others are.
+ */
+export function aroundOrder(rows: readonly OrderRow[], filter: OrderFilter, number: string) {
+  const at = rows.findIndex((row) => row.number === number);
+  const previous = filtered(rows.slice(0, Math.max(0, at)), filter).at(-1);
+  const [next] = filtered(rows.slice(at + 1), filter);
+  const others = filter.view === 'incomplete' ? filtered(rows, filter) : [];
+  const left = others.filter((row) => row.number !== number);
+  return { previous, next, toMend: next ?? left[0], left: left.length };
+}
+
 function isIn({ lists }: OrderRow, view: OrderViewName): boolean {
   return view === 'all' || lists.includes(view);
 }

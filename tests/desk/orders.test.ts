@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, changesIn, correctionsOf, withPhotoForAll } from '#desk/draft.ts';
-import { filtered, viewCounts, type OrderFilter } from '#desk/orderFilter.ts';
+import { aroundOrder, filtered, viewCounts, type OrderFilter } from '#desk/orderFilter.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
 
 const row = (changes: Partial<OrderRow>): OrderRow => ({
@@ -45,6 +45,21 @@ describe('the list of orders', () => {
     ['done', ['LATE01']],
   ] as const)('shows what is %s', (view, numbers) => {
     expect(shown(rows, { view })).toStrictEqual(numbers);
+  });
+
+  test('goes on at its top with what is incomplete there, and says how much is left', () => {
+    const some = ['FIRST1', 'SECND2', 'LAST03'].map((number) => {
+      return row({ number, lists: number === 'LAST03' ? [] : ['incomplete'] });
+    });
+    const around = (filter: Partial<OrderFilter>, number: string) => {
+      const { previous, next, toMend, left } = aroundOrder(some, { ...all, ...filter }, number);
+      return [previous?.number, next?.number, toMend?.number, left];
+    };
+    const incomplete = { view: 'incomplete' } as const;
+    expect(around(incomplete, 'FIRST1')).toEqual([undefined, 'SECND2', 'SECND2', 1]);
+    // The last one was mended, and is in the list no more.
+    expect(around(incomplete, 'LAST03')).toEqual(['SECND2', undefined, 'FIRST1', 2]);
+    expect(around({}, 'LAST03')).toEqual(['SECND2', undefined, undefined, 0]);
   });
 
   test('counts each view among what the other filters leave', () => {
