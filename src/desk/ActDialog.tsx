@@ -80,7 +80,7 @@ export function ActDialog(props: ActDialogProps) {
   const button = done ? (
     <Button onClick={() => close(true)}>{texts.ok}</Button>
   ) : (
-    <span ref={lastAct} className={styles['row']}>
+    <span ref={lastAct} className={styles['row']} data-lead={isSafe || undefined}>
       {actButton(act, next ? 'secondary' : leading)}
       {next && actButton(next[0], leading, next[1])}
     </span>

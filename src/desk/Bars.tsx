@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { formatCents } from '#core/money/money.ts';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { ask, tellChanged, useAsked } from './asking.ts';
+import { ask, openHere, tellChanged, useAsked, useStanding } from './asking.ts';
 import styles from './bars.module.css';
 import { bookingsTexts } from './bookingTexts.ts';
 import { deskTexts } from './deskTexts.ts';
 import { paidWords } from './moneyTexts.ts';
 import shared from './shared.module.css';
-import { useFocusKept } from './Screen.tsx';
+import { Acts, useFocusKept } from './Screen.tsx';
 import { tell } from './told.tsx';
 
 const texts = deskTexts.jobs;
@@ -21,8 +21,39 @@ const idleLookMs = 20_000;
 /** How long a result of one line stays. */
 const shownMs = 10_000;
 
+/** What waits and what runs, as long as the desk that does it answers. */
+export function DeskBars() {
+  const standing = useStanding();
+  if (standing !== 'here') return <Away standing={standing} />;
+  return (
+    <>
+      <WaitingMarksBar />
+      <JobsBar />
+    </>
+  );
+}
+
+function Away({ standing }: { readonly standing: 'gone' | 'restarted' }) {
+  const isNew = standing === 'restarted';
+  const { away } = deskTexts;
+  const goOn = async (): Promise<void> => {
+    if (!(await openHere())) tell(away.closed);
+  };
+  return (
+    <div className={`${styles['bars']} ${styles['waiting']}`}>
+      <div className={shared['bar']}>
+        <p role="status">
+          <strong>{away[standing]}</strong>
+          <span>{isNew ? away.restartedHow : away.goneHow}</span>
+        </p>
+        {isNew && <Acts acts={[[deskTexts.here, () => void goOn(), 'onPitch']]} />}
+      </div>
+    </div>
+  );
+}
+
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */
-export function JobsBar() {
+function JobsBar() {
   const { value: jobs = noJobs } = useAsked('jobs', {});
   const { pathname } = useLocation();
   const latest = useRef(jobs);
@@ -115,21 +146,25 @@ function Job({ job, name, state, done, all, at, lines }: JobView) {
 const markingTexts = deskTexts.marking;
 
 /** What is recorded in a moment, wherever the person is, and how to stop it: the last act, and those before it folded. */
-export function WaitingMarksBar() {
+function WaitingMarksBar() {
   const { value: waiting = [] } = useAsked('waiting', {});
   const [last, ...earlier] = waiting.toReversed();
   return (
-    <div className={`${styles['bars']} ${styles['waiting']}`}>
-      {last && <Bar key={last.mark} waiting={last} />}
+    <>
+      <div className={`${styles['bars']} ${styles['waiting']}`}>
+        {last && <Bar key={last.mark} waiting={last} />}
+      </div>
       {earlier.length > 0 && (
-        <details>
+        <details className={styles['earlier']}>
           <summary>{markingTexts.earlier(earlier.length)}</summary>
-          {earlier.map((one) => (
-            <Bar key={one.mark} waiting={one} />
-          ))}
+          <div className={styles['bars']}>
+            {earlier.map((one) => (
+              <Bar key={one.mark} waiting={one} />
+            ))}
+          </div>
         </details>
       )}
-    </div>
+    </>
   );
 }
 

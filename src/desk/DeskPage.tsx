@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
-import { openHere, useAsked } from './asking.ts';
+import { reloadOpened, useAsked } from './asking.ts';
 import { BackupScreen, ServerScreen } from './BackupScreen.tsx';
 import { backupTexts } from './backupTexts.ts';
-import { JobsBar, WaitingMarksBar } from './Bars.tsx';
+import { DeskBars } from './Bars.tsx';
 import { BookingsScreen } from './BookingsScreen.tsx';
 import { bookingsTexts } from './bookingTexts.ts';
 import { DayScreen } from './DayScreen.tsx';
@@ -67,8 +67,7 @@ export function DeskPage() {
         </p>
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <WaitingMarksBar />
-        <JobsBar />
+        <DeskBars />
         <Routes>
           {places.map(([path, , Place]) => (
             <Route key={path} path={path} element={<Place />} />
@@ -89,15 +88,16 @@ const orderWays: Readonly<Record<string, string>> = { j: '[rel="next"]', k: '[re
 
 /**
  * A slash goes to the search; an arrow, J and K to what is the same of the row below or above, or from order to order; Space ticks the row
- * of a link.
+ * of a link. Ctrl+Enter does what comes next with what is changed, from any field.
  */
 function moveByKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event;
+  const page: ParentNode = document.querySelector('dialog[open]') ?? document;
+  const find = (what: string) => page.querySelector<HTMLElement>(what);
+  if ((ctrlKey || metaKey) && key === 'Enter') find('[data-lead] button:last-of-type')?.click();
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element))
     return;
   if (target.matches('input:not([type="checkbox"]), textarea, select')) return;
-  const page: ParentNode = document.querySelector('dialog[open]') ?? document;
-  const find = (what: string) => page.querySelector<HTMLElement>(what);
   const { [key]: orderWay = '' } = orderWays;
   const pressed =
     key === ' ' && target.matches('a')
@@ -129,7 +129,7 @@ export function Closed({ isElsewhere }: { readonly isElsewhere: boolean }) {
     <main className={styles['closed']}>
       <h1>{isElsewhere ? deskTexts.elsewhere : deskTexts.closed}</h1>
       <p>{isElsewhere ? deskTexts.elsewhereHow : deskTexts.closedHow}</p>
-      {isElsewhere && <Acts acts={[[deskTexts.here, () => void openHere(), 'primary']]} />}
+      {isElsewhere && <Acts acts={[[deskTexts.here, () => void reloadOpened(), 'primary']]} />}
     </main>
   );
 }

@@ -147,7 +147,12 @@ export function Acts({ acts, more, look = 'secondary', isBusy }: ActsProps) {
   );
 }
 
-type FloatingBarProps = ActsProps & { readonly name: string; readonly says: string };
+type FloatingBarProps = ActsProps & {
+  readonly name: string;
+  readonly says: string;
+  /** Ctrl+Enter does the last of its acts. */
+  readonly isLead?: boolean;
+};
 
 /** What goes away with the focus gives it to the head of the screen. */
 export function useFocusKept(): void {
@@ -161,10 +166,20 @@ export function useFocusKept(): void {
 }
 
 /** Over the lower edge: what can be done with what is chosen or changed. */
-export function FloatingBar({ name, says, ...acts }: FloatingBarProps) {
+export function FloatingBar({ name, says, isLead, ...acts }: FloatingBarProps) {
   useFocusKept();
+  // It comes up over the field that is typed in.
+  useEffect(() => {
+    // Not returned: it is a promise in some browsers.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles['floating']} role="toolbar" aria-label={name}>
+    <div
+      className={styles['floating']}
+      role="toolbar"
+      aria-label={name}
+      data-lead={isLead || undefined}
+    >
       <strong>{says}</strong>
       <Acts look="outlineOnPitch" {...acts} />
     </div>

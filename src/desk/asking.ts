@@ -30,7 +30,7 @@ function askTab(what: 'there' | 'let in'): Promise<string | undefined> {
 }
 
 async function answerTab({ data }: MessageEvent<unknown>): Promise<void> {
-  if (!isRecord(data)) return;
+  if (!isRecord(data) || standing.get() !== 'here') return;
   if (data['what'] === 'there') post('');
   if (data['what'] !== 'let in') return;
   const response = await fetch('/invite', { method: 'POST', headers: tokenHeader() });
@@ -42,10 +42,23 @@ export async function isOpenElsewhere(): Promise<boolean> {
   return (await askTab('there')) !== undefined;
 }
 
-/** Opens the desk in this tab, too. */
-export async function openHere(): Promise<void> {
+/** Opens the desk in this tab, too, with what was typed here. Returns false if no other tab lets it in. */
+export async function openHere(): Promise<boolean> {
   const invitation = await askTab('let in');
-  if (invitation !== undefined) location.hash = `#/open/${invitation}`;
+  tabs.onmessage = (message) => void answerTab(message);
+  const isOpen = invitation !== undefined && (await openWith(invitation));
+  return isOpen && (await ask('start', {})).ok;
+}
+
+async function openWith(invitation: string): Promise<boolean> {
+  const response = await fetch('/open', { method: 'POST', body: invitation });
+  if (response.ok) token = ((await response.json()) as { readonly token: string }).token;
+  return response.ok;
+}
+
+/** Shows the same place with a token that this tab has got. */
+export async function reloadOpened(): Promise<void> {
+  await openHere();
   location.reload();
 }
 
@@ -62,8 +75,7 @@ export async function enterDesk(): Promise<boolean> {
   const [, invitation] = /^#\/open\/([\w-]+)$/.exec(location.hash) ?? [];
   if (invitation !== undefined) {
     history.replaceState(null, '', '#/');
-    const response = await fetch('/open', { method: 'POST', body: invitation });
-    if (response.ok) token = ((await response.json()) as { readonly token: string }).token;
+    await openWith(invitation);
   }
   const isOpen = token !== undefined && (await ask('start', {})).ok;
   if (isOpen) tabs.onmessage = (message) => void answerTab(message);
@@ -84,37 +96,44 @@ export async function ask<Name extends DeskCall>(
     const body = JSON.stringify(input);
     const response = await fetch(`/call/${name}`, { method: 'POST', headers, body });
     const answer: unknown = await response.json();
-    sayGone(false);
+    const isNew = response.status === 403;
+    sayStanding(isNew ? 'restarted' : 'here');
+    if (isNew) return failure(deskTexts.restarted);
     if (response.ok && isRecord(answer)) return success(answer['value'] as OutputOf<Name>);
     const { error } = isRecord(answer) ? answer : {};
     return failure(isString(error) ? error : deskTexts.gone);
   } catch {
-    sayGone(true);
+    sayStanding('gone');
     return failure(deskTexts.gone);
   }
 }
 
-const gone = newStore(false);
+/** `gone`: it does not answer. `restarted`: the one that answers was started since, and does not know this page. */
+type Standing = 'here' | 'gone' | 'restarted';
+const standing = newStore<Standing>('here');
+export const useStanding = standing.use;
+
 const retryMs = 2000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** While the desk does not answer, it is asked again, and once it does, everything is. */
-function sayGone(isGone: boolean): void {
-  if (isGone)
+function sayStanding(next: Standing): void {
+  if (next === 'gone')
     retry ??= setTimeout(() => {
       retry = undefined;
       void ask('start', {});
     }, retryMs);
-  if (isGone === gone.get()) return;
-  gone.put(isGone);
-  if (!isGone) tellChanged();
+  if (next === standing.get()) return;
+  standing.put(next);
+  if (next === 'here') tellChanged();
 }
 
-/** Returns why the last act was refused. That the desk does not answer is said no longer than it is so. */
+/** Returns why the last act was refused. That the desk does not answer, or was started again, is said as long as it is so. */
 export function useRefused() {
   const [refused, setRefused] = useState<string>();
-  const isGone = gone.use();
-  return [refused === deskTexts.gone && !isGone ? undefined : refused, setRefused] as const;
+  const isHere = standing.use() === 'here';
+  const isOver = isHere && (refused === deskTexts.gone || refused === deskTexts.restarted);
+  return [isOver ? undefined : refused, setRefused] as const;
 }
 
 /** Counts what was done here: what is shown is asked for again. */

@@ -9,13 +9,14 @@ type Warned = 'unpaid' | 'unprinted' | 'incomplete';
 
 export const deskTexts = {
   gone: 'The desk does not answer. If this stays so, start it again with npm run studio.',
-  anew: 'The desk was started anew. Nothing you changed here is lost: press "Use it here" above.',
+  restarted:
+    'The desk was started again. Nothing you changed here is lost: press "Use it here" above.',
   away: {
     gone: 'The desk does not answer',
     goneHow:
       'If this stays so, start it again with npm run studio. Keep this page open: what you changed here stays.',
-    anew: 'The desk was started anew',
-    anewHow:
+    restarted: 'The desk was started again',
+    restartedHow:
       'This page belongs to the one before. Open the desk in another tab, then go on here: what you changed stays.',
     closed:
       'No other tab has the desk open. Run npm run studio: it opens one. Then press it again.',

@@ -83,6 +83,71 @@ test('that the desk does not answer is said no longer than it is so', async ({ p
   await expect(page.getByText('There are no orders yet.')).toBeVisible();
 });
 
+test('a desk that was started again is said, and what was typed goes on there', async ({
+  page,
+  context,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  const job = { job: 'one', name: 'Backup', state: 'running', done: 1, all: 3 };
+  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [] }]);
+  const desk = await open();
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/#/orders/${number}`);
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  let former: string | undefined;
+  await page.route('**/call/**', (route) => {
+    const token = route.request().headers()['x-desk-token'];
+    former ??= token;
+    if (token === former) return route.fulfill({ status: 403, json: { error: '' } });
+    return route.fallback();
+  });
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const banner = page.getByText('The desk was started again', { exact: true });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Nothing you changed here is lost');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  const here = page.getByRole('button', { name: 'Use it here' });
+  await here.click();
+  await expect(page.getByText('No other tab has the desk open.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(desk.address());
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await here.click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByLabel('Mailing address')).toHaveValue('7 Oak Road');
+  await page.getByLabel('Mailing address').press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Save these changes?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and send' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Order ${number} is changed.`)).toBeVisible();
+});
+
+test('what is no quantity is said at its field, and a discarded change is shown no more', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await page.goto(`${new URL(page.url()).origin}/#/orders/${number}`);
+  const money = page.getByRole('table', { name: 'Money' });
+  const before = await money.innerText();
+  const quantity = page.getByLabel('Quantity').first();
+  await quantity.fill('2');
+  await expect(money).not.toHaveText(before, { useInnerText: true });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await quantity.fill('5000');
+  await expect(page.getByText('A whole number from 0 to 999.')).toBeVisible();
+  await expect(money).toHaveText(before, { useInnerText: true });
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(quantity).toBeFocused();
+});
+
 test('the list of orders comes back as it was left, with what is ticked', async ({
   page,
   place,
@@ -124,10 +189,10 @@ test('another tab says that the desk is open, and is let in where a person asks'
   const desk = await open();
   const { origin } = new URL(page.url());
   const other = await context.newPage();
-  await other.goto(origin);
+  await other.goto(`${origin}/#/money`);
   await expect(other.getByRole('heading', { name: 'open in another tab' })).toBeVisible();
   await other.getByRole('button', { name: 'Use it here' }).click();
-  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Money' })).toBeVisible();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByText('There are no orders yet.')).toBeVisible();
   await page.close();
