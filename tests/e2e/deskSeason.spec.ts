@@ -95,7 +95,7 @@ async function publishAtDesk(page: Page, day: string, unplaced: readonly string[
   await page.getByLabel('Most photos on the home page').fill('2');
   await page.getByRole('button', { name: /^Publish \d+ photos$/ }).click();
   await expect(page.getByRole('region', { name: `Publish ${basename(day)}` })).toContainText(
-    'of them on the home page',
+    'are online.',
     { timeout },
   );
 }
