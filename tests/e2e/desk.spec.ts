@@ -305,7 +305,7 @@ test('a photo that was taken down is missing from its order, beside what mends i
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByText('Nothing to print now.')).toBeVisible();
   const missing = page.getByRole('region', { name: '1 order with something missing' });
-  await expect(missing).toContainText('this photo is no longer in the gallery');
+  await expect(missing).toContainText('1 photo taken down');
   await missing.getByRole('link', { name: /^Mend / }).click();
   const money = page.getByRole('table', { name: 'Money' });
   const total = await money.getByRole('row', { name: /^Total/ }).textContent();
