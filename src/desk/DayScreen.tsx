@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { galleryGroups } from '#core/shop/groups.ts';
-import { success } from '#core/text/result.ts';
 import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ActDialog } from './ActDialog.tsx';
 import { ask, useAct, useAsked } from './asking.ts';
 import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
 import styles from './DayScreen.module.css';
-import { showDialog } from './dialogs.tsx';
 import { everythingGiven } from './useGiving.ts';
 import { dayTexts } from './dayTexts.ts';
 import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fields.tsx';
@@ -82,6 +79,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   const [job, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
+  // Nothing is answered of the next publishing.
   const answers = state === 'done' ? {} : given;
   const input = (name: keyof typeof typed) => ({
     ...field(name),
@@ -94,7 +92,6 @@ function DayPublish({ day }: { readonly day: DayView }) {
     setAnswers(next);
   }
 
-  const begin = () => askFirst(leavingOf(day, concerned), publish);
   async function publish(): Promise<void> {
     const { proof, publicCount, ...words } = filled(typed);
     const numbers = { proof: numberIn(proof), publicCount: numberIn(publicCount) };
@@ -140,34 +137,11 @@ function DayPublish({ day }: { readonly day: DayView }) {
             />
           </div>
         ))}
-      <Last teams={concerned} typed={typed} isBusy={isAsking} onClick={begin}>
+      <Last teams={concerned} typed={typed} isBusy={isAsking} onClick={() => void publish()}>
         {texts.do(out.size)}
       </Last>
     </Part>
   );
-}
-
-/** Returns the teams of which less than now would be online, and by how many photos. */
-function leavingOf(day: DayView, teams: readonly TeamRow[]) {
-  return teams.flatMap(({ team, slug, photos }) => {
-    const count = photos - framesOf(day, slug).length;
-    return count > 0 ? [[team, count] as const] : [];
-  });
-}
-
-function askFirst(leaving: ReturnType<typeof leavingOf>, publish: () => Promise<void>): void {
-  if (leaving.length === 0) return void publish();
-  showDialog(ActDialog, {
-    title: texts.leaving.title,
-    act: texts.leaving.do,
-    said: texts.leaving.said,
-    isDanger: true,
-    run: async () => {
-      await publish();
-      return success({ says: [] });
-    },
-    children: leaving.map(([team, count]) => <p key={team}>{texts.leaving.says(team, count)}</p>),
-  });
 }
 
 type PlannedProps = {

@@ -82,13 +82,6 @@ export const dayTexts = {
     group: 'Group of the photos that have none',
     chooseGroup: 'Choose a group …',
     takeOff: 'The team, to take it off the site',
-    leaving: {
-      title: 'Take photos off the site?',
-      do: 'Publish without them',
-      said: 'Publishing has begun.',
-      says: (team: string, count: number) =>
-        `${team}: ${howMany(count, 'photo that is online now is', 'photos that are online now are')} not in this folder, or nobody's. Families can't see or order what goes.`,
-    },
     do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
   },
 } as const;

@@ -99,9 +99,12 @@ export async function publishTeam(
   const team = { slug, roster, cards, before: before.value, most, note: session.note };
   const shoot = shotsOf(sorted.value, team);
   if (!shoot.ok) return shoot;
-  const done = await teamOutcome(session, slug, (opened) =>
-    publishShoot(opened, options, { ...shoot.value, files: sorted.value.files }),
-  );
+  const done = await teamOutcome(session, slug, async (opened) => {
+    const kept = await mayBecomeNobodys(session, options, slug, sorted.value);
+    return kept.ok
+      ? publishShoot(opened, options, { ...shoot.value, files: sorted.value.files })
+      : kept;
+  });
   return ended(session, options, sorted.value, [done]);
 }
 
@@ -223,6 +226,8 @@ async function publishOne(
       'dropOfTeam',
     );
   }
+  const kept = await mayBecomeNobodys(session, options, slug, sorted);
+  if (!kept.ok) return kept;
   const { files } = sorted;
   return publishShoot(session, { ...options, slug, team: team.value }, { ...shoot.value, files });
 }
@@ -238,6 +243,25 @@ async function lostPhotos(
   if (shoots.length === 0 || shoots[0] === resolve(folder)) return [];
   const records = await readRecords(workspace, slug);
   return records.map(await fileNames(workspace, [slug]));
+}
+
+/** Fails if most photos that a gallery shows have become nobody's, as after one damaged card. What a person has left out is meant. */
+async function mayBecomeNobodys(
+  { workspace }: Session,
+  { mayDrop }: PublishOptions,
+  slug: string,
+  { placements }: SortedShoot,
+): Promise<Done<true>> {
+  const records = await readRecords(workspace, slug);
+  const shown = [...new Map(records.map((record) => [record.source, record])).values()];
+  const nobodys = shown.filter(({ source }) => placements.get(source)?.kind === 'unplaced');
+  if (mayDrop || nobodys.length * 2 <= shown.length) return success(true);
+  const names = nobodys.map(await fileNames(workspace, [slug]));
+  return refusal(
+    `${nobodys.length} of the ${shown.length} photos of ${slug} are nobody's now, and would go: ${listed(names, 3)}. ` +
+      'Give them to their players, or let them go. Nothing was changed.',
+    'mayDrop',
+  );
 }
 
 function countIn({ placements }: SortedShoot, slug: string): number {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemDetails, itemName } from '#core/gallery/galleryItems.ts';
@@ -172,6 +172,19 @@ describe('a day is published into the galleries of all teams whose cards it show
     const again = await publishDay(day);
     expect(await shown(day, 'owls')).toEqual(['Theo Torres 4']);
     expect(again.said).toContain('0 made in this run');
+  });
+
+  test('a gallery stays as it is when most of its photos have become nobody’s, until that is meant', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 1 Bo 1');
+    await publishDay(day);
+    await rm(join(day.studio.shoot, 'IMG_0001.jpg'));
+    const report = await publishDay(day);
+    expect(report.complained).toContain("2 of the 3 photos of gators are nobody's now");
+    const before = ['Bo Heuvel 12', 'Maya Torres 7', 'Maya Torres 7'];
+    expect(await shown(day, 'gators')).toEqual(before);
+    await publishDay(day, '--team', 'gators', '--drop-missing');
+    expect(await shown(day, 'gators')).toEqual(['Bo Heuvel 12']);
   });
 
   test('a name in the list that fits nobody stops the command', async () => {
