@@ -127,9 +127,8 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
   const unmade = new Set(run.gone.flatMap((one) => one.orders));
   const printable = orders.filter(({ number }) => !unmade.has(number));
   const numbers = printable.map(({ number }) => number).filter((number) => !out.has(number));
-  const prints = teams.flatMap((team) =>
-    team.prints.filter(({ order }) => numbers.includes(order)),
-  );
+  const joining = new Set(numbers);
+  const prints = teams.flatMap((team) => team.prints.filter(({ order }) => joining.has(order)));
   const count = prints.reduce((sum, { copies }) => sum + copies, 0);
   const [folder, setFolder] = useState(run.folder);
   const [refused, act, isAsking] = useAct();

@@ -71,7 +71,7 @@ export type Jobs = {
 type Job = {
   view: JobView;
   readonly stopping: AbortController;
-  /** A hash of its input: a roster may be long. Undefined if it happens by itself. */
+  /** A hash of its input, because a roster may be long. Undefined for a job that the desk starts by itself. */
   readonly input?: string;
 };
 

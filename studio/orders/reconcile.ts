@@ -67,9 +67,9 @@ export type MatchedByHand = {
 type Share = { readonly number: string; readonly cents: number; readonly openCents: number };
 
 /**
- * Returns what records what came in with one row as paid for the orders that a person names, beside what was recorded of them before: each gets
- * what it owes, and the last what is left. Once, like what is matched by itself. Fails if there is no such row or order, or the money is more
- * (unless it may be) or too little.
+ * Plans the payments of one row for the orders that a person names. Each order gets what it owes, in the order given, and the last gets what is
+ * left. A row is recorded once, however often it is given. Fails if there is no such row or order, if the money does not reach the last order, or
+ * if it is too much and `mayBeMore` is not set.
  */
 export async function plannedByHand(
   store: Store,

@@ -33,7 +33,7 @@ export class Disk {
   /** Those that have not ended, the oldest first. */
   readonly transactions = new Set<Transaction>();
   tables: Tables | undefined;
-  /** Those that are under way. Who opens it meanwhile waits. */
+  /** How many deletions of it are under way. Opening it waits for them. */
   #removals = 0;
 
   readonly wait: (work: () => void) => void;

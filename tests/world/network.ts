@@ -69,7 +69,7 @@ export function newNetwork({ time, random, server, met, tell, client, sending }:
     new Promise((resolve) => {
       time.after(ms, resolve);
     });
-  /** Now and then so slow that other tabs and the worker try meanwhile. */
+  /** One hop in eight may take half a minute, so that other tabs and the worker try in the meantime. */
   const hop = (): Promise<void> => pause(10 + random.next() * (random.isOneIn(8) ? 30_000 : 400));
 
   async function arrive({ path, method, headers, body }: Request): Promise<Response> {

@@ -84,7 +84,7 @@ export function newTime(startMs: number): Time {
   };
 }
 
-/** Runs every promise callback that is due. Node does so by itself between two events of its own, which would take most of the time. */
+/** Runs all promise callbacks that are due. Node runs them between two events of its own, and waiting for those took most of a run. */
 const runCallbacks = (process as unknown as { readonly _tickCallback: () => void })._tickCallback;
 
 /** The events by time, those of one time in the order in which they were added. */
