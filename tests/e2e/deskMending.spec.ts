@@ -43,7 +43,7 @@ test('an order without an address is incomplete until the team hands it out, and
   await pay(page);
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
-    'no address',
+    'No address',
   );
   await expect(page.getByRole('button', { name: 'Make the files' })).toBeHidden();
 
