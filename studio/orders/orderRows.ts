@@ -101,7 +101,7 @@ export function orderRowsOf({
     return (last = read());
   };
   // One after the other, and one for all that ask in the meantime: two first readings at once would take twice as long.
-  return () => (next ??= last ? last.then(begin, begin) : begin());
+  return () => (last ? (next ??= last.then(begin, begin)) : begin());
 }
 
 function signOf({ anonymizedAt, state: { events } }: DeskOrder, changed: string): string {

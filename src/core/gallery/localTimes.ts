@@ -1,6 +1,6 @@
 /** Days as people type them, and times as they read them. */
 import { brand } from '#core/shop/brand.ts';
-import { localDay, localTime } from '#core/text/localDay.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { shortDay } from './dayWords.ts';
 
 /** Returns true for a day that exists, as `YYYY-MM-DD`: not for February 30. */
@@ -21,6 +21,11 @@ export function dayTyped(text: string, country: string = brand.studio.country): 
   const [month, day] = country === 'US' ? [one, other] : [other, one];
   const written = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
   return isDay(written) ? written : undefined;
+}
+
+/** Formats a time (ISO 8601, or milliseconds since 1970) for spreadsheets: `2026-10-03 17:42`. */
+export function localTime(time: string | number): string {
+  return `${localDay(time)} ${new Date(time).toTimeString().slice(0, 5)}`;
 }
 
 /** Formats a time for people: `Oct 3, 2026, 5:42 PM`. */

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { timeWords } from '#core/gallery/localTimes.ts';
-import { localTime } from '#core/text/localDay.ts';
+import { localTime, timeWords } from '#core/gallery/localTimes.ts';
 
 test.each([
   ['2026-10-03T04:00:00Z', '2026-10-03 00:00', 'Oct 3, 2026, 12:00 AM'],
