@@ -6,6 +6,7 @@ import { emptyCheckout } from '#core/order/checkout.ts';
 import { contentsOf } from '#core/order/orderContents.ts';
 import type { Change } from '#device/database/changes.ts';
 import { single } from '#tests/core/shop/carts.ts';
+import { entry } from '#tests/core/order/entries.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';
@@ -33,6 +34,7 @@ async function openTab() {
     ...(await import('#device/players/keptHearts.ts')),
     ...(await import('#device/players/keptPlayers.ts')),
     ...(await import('#device/orders/keptOutbox.ts')),
+    ...(await import('#device/orders/pageOutbox.ts')),
     ...(await import('#device/access/removedGalleries.ts')),
     ...(await import('#device/access/savedGalleries.ts')),
     ...(await import('#device/players/keptDetails.ts')),
@@ -96,6 +98,22 @@ test('it takes along its key, photos, hearts, players and its photos in cart and
   const everything = JSON.stringify(await everythingKept());
   for (const left of ['owls', 'file0014', 'Zebedee']) expect(everything).not.toContain(left);
   await eventually(() => expect(topics).toEqual(expect.arrayContaining(['checkout', 'outbox'])));
+});
+
+test('an order that is placed meanwhile keeps nothing of it for its page, waiting or sent', async () => {
+  const nothing = (): void => undefined;
+  const ports = tab.pageOutbox(
+    nothing,
+    nothing,
+    () => fetch,
+    async () => undefined,
+  );
+  const contents = contentsOf(cart);
+  const waiting = entry({ id: 'waiting', checkout: emptyCheckout, contents });
+  await tab.lockGallery('owls');
+  await ports.addEntry(waiting, new ArrayBuffer(8));
+  await ports.replaceWithReceipt({ ...receipt, contents });
+  expect(JSON.stringify(await everythingKept())).not.toContain('owls');
 });
 
 test('its links are refused from then on, but not those of a gallery that was never here', async () => {
