@@ -11,13 +11,15 @@ type Recorder = Pick<
  * Until then the verdict is kept in memory, so that the order is not sent again or too soon.
  */
 export async function recordVerdict(ports: Recorder, id: string, verdict: Verdict): Promise<void> {
+  const isKnown = ports.unrecorded.get(id) === verdict;
   ports.unrecorded.set(id, verdict);
   try {
     if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);
     if (verdict.kind === 'kept') await ports.moveCartIntoEntry(verdict.entry);
     ports.unrecorded.delete(id);
   } catch {
-    // It stays in `unrecorded`.
+    // It stays in `unrecorded`. All tabs read the outbox again for every change, and nothing has changed since the last try.
+    if (isKnown) return;
   }
   ports.changed();
 }

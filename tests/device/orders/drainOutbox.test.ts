@@ -222,6 +222,19 @@ describe('several orders', () => {
     expect(await drain()).toMatchObject({ queued: 0 });
   });
 
+  test('while the device can keep nothing, no drain has the tabs read again what they know', async () => {
+    await queue(entry());
+    phone.network.willAnswer(json(503, {}));
+    let changes = 0;
+    const ports = {
+      ...phone.ports,
+      moveCartIntoEntry: () => Promise.reject(new Error('full')),
+      changed: () => void (changes += 1),
+    };
+    for (let drains = 0; drains < 3; drains += 1) await drainOutbox(ports, true);
+    expect(changes).toBe(1);
+  });
+
   test('one whose PDF is gone needs attention, and holds up none behind it', async () => {
     await queueThree();
     await phone.page.database.transact(['pdfs'], 'readwrite', (tables) =>
