@@ -10,8 +10,7 @@ import {
 } from '#core/booking/bookingState.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { localTime } from '#core/gallery/localTimes.ts';
-import { localDay } from '#core/text/localDay.ts';
+import { localDay, localTime } from '#core/gallery/localTimes.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
 import { brand } from '#core/shop/brand.ts';
 import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';

@@ -6,8 +6,7 @@ import { missedDay } from '#studio/orders/photoLookup.ts';
 import { filterTyped } from '#studio/command/orderLists.ts';
 import { filteredOrders } from '#studio/orders/listOrders.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
-import { isDay } from '#core/gallery/localTimes.ts';
-import { localDay } from '#core/text/localDay.ts';
+import { isDay, localDay } from '#core/gallery/localTimes.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@
 import type { Random } from '#tests/random.ts';
 import { netFates, type NetFate } from './network.ts';
 import { diskFates, mailFates, type DiskFate, type MailFate } from './server.ts';
-import { writeFates, type WriteFate } from './storage.ts';
+import { writeFateOf } from './storage.ts';
 import type { World } from './world.ts';
 
 export type Step = {
@@ -20,6 +20,11 @@ type Act = {
   readonly run: (world: World, phone: number, random: Random) => unknown;
 };
 
+/** What fails once mostly fails again. */
+function repeatedly<Fate>(random: Random, fate: Fate, meet: (fate: Fate) => void): void {
+  for (let left = Math.floor(random.next() * 4); left >= 0; left -= 1) meet(fate);
+}
+
 const families = {
   'wishes and places': { weight: 40, run: (world, phone) => world.wish(phone) },
   'fills a cart': { weight: 6, run: (world, phone) => world.fill(phone) },
@@ -29,6 +34,8 @@ const families = {
   'changes the cart': { weight: 1.5, run: (world, phone) => world.changeCart(phone) },
   'empties the cart': { weight: 0.5, run: (world, phone) => world.emptyCart(phone) },
   'hands an order over': { weight: 4, run: (world, phone) => world.handOver(phone) },
+  'opens a gallery': { weight: 4, run: (world, phone) => world.openGallery(phone) },
+  'removes a gallery': { weight: 3, run: (world, phone) => world.removeGallery(phone) },
   'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
   'desk pulls': { weight: 4, run: (world) => world.desk.pull() },
@@ -42,17 +49,21 @@ const faults = {
   'meets on the network': {
     weight: 8,
     run: (world, phone, random) =>
-      world.phoneAt(phone).network.willMeet(random.oneOf<NetFate>(netFates)),
+      repeatedly(random, random.oneOf<NetFate>(netFates), world.phoneAt(phone).network.willMeet),
+  },
+  // Most that waits is only met by a refusal if it is tried at once.
+  'joins a filtered network': {
+    weight: 3,
+    run: (world, phone, random) => {
+      repeatedly(random, 'refused between', world.phoneAt(phone).network.willMeet);
+      world.setOnline(phone, true);
+    },
   },
   'loses the signal': { weight: 1.5, run: (world, phone) => world.setOnline(phone, false) },
   'has a signal again': { weight: 2.5, run: (world, phone) => world.setOnline(phone, true) },
   'meets at a write': {
     weight: 6,
-    run: (world, phone, random) =>
-      world.phoneAt(phone).storage.willMeet({
-        kind: random.oneOf<WriteFate['kind']>(writeFates),
-        after: Math.floor(random.next() * 10),
-      }),
+    run: (world, phone, random) => world.phoneAt(phone).storage.willMeet(writeFateOf(random, 10)),
   },
   'is full': { weight: 3, run: (world, phone) => world.phoneAt(phone).storage.setFull(true) },
   'has room again': {
@@ -86,7 +97,8 @@ const faults = {
   },
   'meets in the mail': {
     weight: 2,
-    run: (world, _phone, random) => world.server.willMail(random.oneOf<MailFate>(mailFates)),
+    run: (world, _phone, random) =>
+      repeatedly(random, random.oneOf<MailFate>(mailFates), world.server.willMail),
   },
 } satisfies Readonly<Record<string, Act>>;
 

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
+import type { ListedPrint } from './inside/desk.ts';
 import { globalsOf, newLife, type Life } from './life.ts';
 import type { Program } from './programs.ts';
 import { filesIn, newDisk, processOn, type Server } from './server.ts';
@@ -16,6 +17,12 @@ export type Desk = {
   /** Ends it in the middle of whatever it does. It is started again by the next that it does. */
   readonly kill: () => void;
   readonly heal: () => void;
+  /** Lists its prints. */
+  readonly list: () => Promise<void>;
+  /** What it has listed, by the orders' numbers. */
+  readonly prints: ReadonlyMap<string, readonly ListedPrint[]>;
+  /** Seals something for an order that it has. */
+  readonly sealedFor: (number: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The marks that were recorded, by their ids. */
   readonly marked: readonly string[];
   readonly rows: Server['rows'];
@@ -34,6 +41,7 @@ type Parts = {
 export function newDesk({ time, random, server, program, met, tell }: Parts): Desk {
   const disk = newDisk(met, tell, () => undefined);
   const marked: string[] = [];
+  const prints = new Map<string, readonly ListedPrint[]>();
   let marks = 0;
   let isHealthy = false;
   let running: { readonly life: Life; readonly desk: ReturnType<typeof starting> } | undefined;
@@ -101,6 +109,12 @@ export function newDesk({ time, random, server, program, met, tell }: Parts): De
     heal: () => {
       isHealthy = true;
     },
+    list: async () => {
+      const listed = await ask((desk) => desk.prints());
+      for (const [number, own] of listed ?? []) prints.set(number, own);
+    },
+    prints,
+    sealedFor: (number) => ask((desk) => desk.sealedFor(number)),
     marked,
     rows: disk.rows,
     close: disk.close,

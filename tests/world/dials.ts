@@ -28,6 +28,14 @@ const dials: readonly string[] = [
   ...named('standing', ['waiting', 'number pending', 'needs attention']),
   ...named('handed over', ['taken', 'before']),
   ...named('desk', ['pull is whole', 'pull breaks off', 'push is whole', 'marks', 'dies']),
+  ...named('family', [
+    'send',
+    'put back',
+    'discard',
+    'places on the next page',
+    'removes a gallery',
+    'cannot remove a gallery',
+  ]),
   'worker is done',
   'worker wants to be woken again',
 ];

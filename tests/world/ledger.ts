@@ -1,12 +1,14 @@
-/** What was wished, what was said, and whether it is true. docs/architecture.md has the promises in words. */
-import { addOnsOf } from '#core/shop/catalog.ts';
-import { totalsOf } from '#core/cart/totals.ts';
-import { single } from '#tests/core/shop/carts.ts';
+/** Records what was wished and what was said, and has the invariants look at it. */
 import type { Met } from './coverage.ts';
 import type { Desk } from './desk.ts';
+import { invariants, type InvariantName } from './invariants.ts';
+import { ordersOf, type Facts, type Invariant, type Known, type Opened } from './known.ts';
 import type { Page, Phone } from './phone.ts';
 import type { Server } from './server.ts';
-import type { Told, Wish } from './wish.ts';
+import type { GalleryName, Told, Wish } from './wish.ts';
+
+/** An invariant does not hold. */
+export type Broken = { readonly invariant: InvariantName; readonly words: string };
 
 export type Ledger = {
   readonly wishes: (wish: Wish, phone: Phone) => void;
@@ -25,89 +27,55 @@ export type Ledger = {
   readonly letsGo: (child: string) => void;
   /** The browser deletes what the phone has. What only the phone knew may be gone. */
   readonly vanishes: (phone: Phone) => void;
+  /** From now on the phone may have something of the gallery, and a cart may lose its photos. */
+  readonly touches: (phone: Phone, gallery: GalleryName) => void;
+  /** The phone has said that it has nothing of the gallery any more. */
+  readonly removes: (phone: Phone, gallery: GalleryName) => void;
+  /** Keys were tried on what was sealed. */
+  readonly opens: (tried: readonly Opened[], phone: Phone) => void;
   /** What nobody expected. */
   readonly fails: (error: unknown) => void;
   /** The number of orders that the server has. */
   readonly stored: () => number;
   /** Returns what did not hold, once everything has come to rest. */
-  readonly atRest: (phones: readonly Phone[]) => readonly string[];
+  readonly atRest: () => readonly Broken[];
 };
 
-type Known = {
-  /** All that the cart has been, the last one last. Each may have arrived: a changed cart is another order. */
-  readonly wishes: [Wish, ...Wish[]];
-  readonly cents: Set<number>;
-  readonly phone: Phone;
-  /** The phone has it on its disk, or has said so. */
-  isOwed: boolean;
-  /** It was on the phone's disk, and has not been taken back since. */
-  isKept: boolean;
-  isLetGo: boolean;
-  isPerhapsLost: boolean;
-  /** As it was told to be sent. */
-  sentId?: string;
-};
-
-type Order = {
-  readonly number: string;
-  readonly child: string;
-  readonly idempotency_key: string;
-  readonly total_cents: number;
-  readonly request: string;
-};
-
-type Letter = {
-  readonly id: string;
-  readonly about: string;
-  readonly recipient: string;
-  readonly to_address: string;
-};
-
-const studioEmail = 'hello@sideline.example';
-
-export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
+export function newLedger(server: Server, desk: Desk, phones: readonly Phone[], met: Met): Ledger {
   const known = new Map<string, Known>();
-  const broken = new Set<string>();
+  const removed = new Map(phones.map((phone) => [phone, new Set<GalleryName>()]));
+  const errors: string[] = [];
+  const opened: (Opened & { readonly phone: Phone })[] = [];
+  const facts: Facts = { server, desk, phones, known, errors, removed, opened };
+  const broken = new Map<string, Broken>();
 
-  const orders = (which = 'true', ...values: readonly string[]): readonly Order[] =>
-    server.rows<Order>(
-      `select number, idempotency_key, total_cents, request, json_extract(request, '$.meta.customer.childName') as child from requests where kind = 'order' and ${which}`,
-      ...values,
-    );
-
-  /** A number that is shown is that of a stored order, from the moment it is shown. */
-  function numberShown(number: string, key: string, cents?: number): void {
-    const [order] = orders('number = ?', number);
-    if (!order) broken.add(`the number ${number} was shown, and no such order is stored`);
-    else if (order.idempotency_key !== key)
-      broken.add(`the number ${number} was shown for another order`);
-    else if (cents !== undefined && order.total_cents !== cents)
-      broken.add(`the number ${number} was shown for ${cents} and costs ${order.total_cents}`);
-  }
-
-  function takesBack(child: string): void {
-    const order = known.get(child);
-    if (order) order.isKept = false;
+  function check(faultsOf: (invariant: Invariant) => readonly string[] | undefined): void {
+    for (const [invariant, checks] of Object.entries(invariants) as [InvariantName, Invariant][]) {
+      for (const words of faultsOf(checks) ?? [])
+        broken.set(`${invariant}: ${words}`, { invariant, words });
+    }
   }
 
   return {
     wishes: (wish, phone) => {
-      const fresh = {
-        wishes: [wish] as [Wish],
-        cents: new Set<number>(),
+      const fresh: Known = {
+        wishes: [wish],
+        cents: new Set(),
         phone,
         isOwed: false,
         isKept: false,
         isLetGo: false,
         isPerhapsLost: false,
+        mayLackPhotos: false,
       };
       known.set(wish.child, fresh);
     },
     looksAt: (phone) => {
-      for (const { child } of phone.storage.keptOrders() ?? []) {
+      for (const { id, child } of phone.storage.keptOrders() ?? []) {
         const order = known.get(child);
-        if (order) order.isOwed = order.isKept = true;
+        if (order) [order.isOwed, order.isKept, order.keptId] = [true, true, id];
       }
+      check(({ whenLooked }) => whenLooked?.(facts, phone));
     },
     changes: (child, isForAnother) => {
       const { wishes } = known.get(child) ?? {};
@@ -123,7 +91,10 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
       return changed;
     },
     sees: (child, cents) => void known.get(child)?.cents.add(cents),
-    takesBack,
+    takesBack: (child) => {
+      const order = known.get(child);
+      if (order) [order.isKept, order.mayLackPhotos] = [false, true];
+    },
     letsGo: (child) => {
       const order = known.get(child);
       if (order) order.isLetGo = true;
@@ -131,183 +102,35 @@ export function newLedger(server: Server, desk: Desk, met: Met): Ledger {
     vanishes: (phone) => {
       for (const order of known.values()) if (order.phone === phone) order.isPerhapsLost = true;
     },
-    visits: ({ kind, storage, pages }) => {
-      const shown = pages[0]?.inside.shown();
-      // One page may have been without the others, or could not empty the cart.
-      if (!shown || kind !== 'sound' || storage.isFickle()) return;
-      const order = known.get(shown.cart ?? '');
-      if (!order || order.wishes.length > 1 || order.isPerhapsLost) return;
-      const isOf = (one: Order): boolean =>
-        one.child === shown.cart && one.total_cents === shown.cents;
-      const sent = new Set(shown.sent.map(({ id }) => id));
-      if (order.sentId !== undefined) sent.add(order.sentId);
-      if (orders().some((one) => isOf(one) && sent.has(one.idempotency_key)))
-        broken.add(`${shown.cart} is in the cart although it was sent`);
+    touches: (phone, gallery) => {
+      removed.get(phone)?.delete(gallery);
+      const shown = phone.pages.map(({ inside }) => inside.shown().cart);
+      const carts = new Set([phone.storage.keptCart(), ...shown]);
+      for (const [child, order] of known) {
+        const isInCart = carts.has(child) || !(order.isKept || order.sentId !== undefined);
+        if (order.phone === phone && isInCart) order.mayLackPhotos = true;
+      }
     },
+    removes: (phone, gallery) => void removed.get(phone)?.add(gallery),
+    opens: (tried, phone) => void opened.push(...tried.map((one) => ({ ...one, phone }))),
+    visits: (phone) => check(({ whenVisited }) => whenVisited?.(facts, phone)),
     hears: (told, phone, page) => {
       if (told.kind === 'nothing') return;
       const order = known.get(told.child);
       if (order && (told.kind === 'sent' || told.kind === 'saved')) order.isOwed = true;
-      if (told.kind === 'sent') {
-        if (told.orderId === undefined)
-          broken.add(`${told.child} was told "sent" without a number`);
-        else numberShown(told.orderId, told.id, told.cents);
-        if (order) order.sentId = told.id;
-        const isSure = phone.kind === 'sound' && !phone.storage.isFickle() && !order?.isPerhapsLost;
-        if (isSure && order?.wishes.length === 1 && phone.storage.keptCart() === told.child)
-          broken.add(`${told.child} was told "sent", and is in the cart on the disk`);
-      }
-      if (told.kind === 'refused') takesBack(told.child);
-      if (told.kind === 'refused' && phone.kind === 'sound') {
-        const isWaiting = phone.storage.keptOrders()?.some(({ child }) => child === told.child);
-        if (isWaiting) broken.add(`${told.child} was told "refused", and still waits`);
-        const isGone = page.inside.shown().cart === undefined && !order?.isLetGo;
-        if (isGone && !order?.isPerhapsLost && !isWaiting)
-          broken.add(`${told.child} was told "refused", and is not in the cart`);
-      }
+      if (order && told.kind === 'sent') order.sentId = told.id;
+      if (order && told.kind === 'refused') order.isKept = false;
+      check(({ whenTold }) => whenTold?.(facts, { told, order, phone, page }));
       if (told.kind === 'saved' && phone.kind !== 'keeps nothing') {
-        const isKept = phone.storage.keptOrders()?.some(({ id }) => id === told.id) ?? true;
-        const isStored = orders('idempotency_key = ?', told.id).length > 0;
-        if (!isKept && !isStored) broken.add(`${told.child} was told "saved", and is nowhere`);
+        const isStored = ordersOf(server, 'idempotency_key = ?', told.id).length > 0;
         met(isStored ? 'saved: the server has it' : 'saved: only the phone has it');
       }
     },
-    fails: (error) => void broken.add(String(error)),
-    stored: () => orders().length,
-    atRest: (phones) => {
-      const stored = orders();
-      const pdfs = new Map(
-        server
-          .rows<{ id: string; text: string }>(
-            'select id, cast(content as text) as text from attachments',
-          )
-          .map(({ id, text }) => [id, text]),
-      );
-      const letters = lettersOf(server);
-      for (const order of known.values()) {
-        const [{ child }] = order.wishes;
-        const own = stored.filter((one) => one.child === child);
-        for (const { number } of own) {
-          if (!pdfs.get(`order-${number}`)?.includes(`%${child}\n`))
-            broken.add(`${child} has the PDF of another`);
-        }
-        for (const words of faultsOf(order, own, letters)) broken.add(`${child} ${words}`);
-      }
-      for (const { child } of stored) if (!known.has(child)) broken.add(`nobody wished ${child}`);
-      for (const words of [...faultsOfMail(server), ...server.wrong, ...faultsOfDesk(server, desk)])
-        broken.add(words);
-      for (const phone of phones) {
-        const shown = phone.pages[0]?.inside.shown();
-        for (const { child, standing } of shown?.waiting ?? [])
-          broken.add(`${child ?? ''} on ${phone.name} is still ${standing}`);
-        if (shown?.cart !== undefined && !known.get(shown.cart)?.isPerhapsLost)
-          broken.add(`${shown.cart} is still in a cart`);
-        for (const { id, orderId } of shown?.sent ?? [])
-          if (orderId !== undefined) numberShown(orderId, id);
-        const receipts = new Set(shown?.sent.map(({ id }) => id));
-        for (const order of stored) {
-          const of = known.get(order.child);
-          if (of?.phone !== phone || !of.isKept || of.isLetGo || of.isPerhapsLost) continue;
-          // Of a cart that has changed, or has another price, what it was before may have gone out from memory, or was put back.
-          const isAlone = stored.every(
-            ({ child }, at) => child !== order.child || stored[at] === order,
-          );
-          if (of.wishes.length > 1 || !isAlone) continue;
-          if (!receipts.has(order.idempotency_key)) broken.add(`${order.child} has no receipt`);
-        }
-        for (const key of phone.overlaps)
-          if (phone.kind !== 'no locks') broken.add(`${key} was sent by two at the same time`);
-      }
-      return [...broken];
+    fails: (error) => void errors.push(String(error)),
+    stored: () => ordersOf(server).length,
+    atRest: () => {
+      check(({ atRest }) => atRest?.(facts));
+      return [...broken.values()];
     },
   };
-}
-
-function faultsOf(known: Known, own: readonly Order[], letters: readonly Letter[]) {
-  const { wishes, isOwed, isLetGo, isPerhapsLost } = known;
-  const faults: string[] = [];
-  if (own.length === 0 && isOwed && !isLetGo && !isPerhapsLost) faults.push('is lost');
-  const seen = new Set<string>();
-  for (const { number, request, total_cents: cents } of own) {
-    const { items, addOns } = (JSON.parse(request) as Stored).meta;
-    const got = [items.map(({ id, pose, qty }) => [id, pose, qty]), addOns.map(({ id }) => id)];
-    const alike = wishes.filter((one) => isSame([one.products, one.addOns], got));
-    const to = letters.filter(
-      ({ id }) => id === `order-${number}-studio` || id === `order-${number}-customer`,
-    );
-    const written = to.map((letter) => letter.to_address).toSorted();
-    const wish = alike.find((one) => isSame(recipientsOf(one), written));
-    if (alike.length === 0) faults.push('has other prints or add-ons');
-    else if (!wish) faults.push(`has emails to ${written.join(' and ')}`);
-    else if (!pricesOf(wish).includes(cents)) faults.push(`costs ${cents}`);
-    if (!known.cents.has(cents)) faults.push(`costs ${cents}, which was never shown`);
-    // With another price it is another order, too.
-    const signature = JSON.stringify([got, written, cents]);
-    if (seen.has(signature)) faults.push('is stored twice');
-    seen.add(signature);
-  }
-  return faults;
-}
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const recipientsOf = ({ toEmail = studioEmail, email }: Wish) => [toEmail, email].toSorted();
-
-/** What it costs in each of the releases. */
-function pricesOf({ products, addOns }: Wish): readonly number[] {
-  return [0, 50].map((dearerCents) => {
-    const lines = products.map(([id, pose, qty]) => {
-      const line = single(id, pose, qty);
-      return { ...line, item: { ...line.item, priceCents: line.item.priceCents + dearerCents } };
-    });
-    return totalsOf(lines, addOnsOf(addOns)).totalCents;
-  });
-}
-
-type Stored = {
-  readonly meta: {
-    readonly items: readonly { readonly id: string; readonly pose: string; readonly qty: number }[];
-    readonly addOns: readonly { readonly id: string }[];
-  };
-};
-
-const lettersOf = (server: Server): readonly Letter[] =>
-  server.rows<Letter>('select id, about, recipient, to_address from letters');
-
-/** The desk has what the server has, once, and the server has what the desk has marked, with the emails about it. */
-function faultsOfDesk(server: Server, desk: Desk): readonly string[] {
-  const requests = 'select number, idempotency_key, total_cents, request from requests';
-  const events = 'select id, number, at, happening from events';
-  const emails = "select id from letters where recipient = 'customer' and id not like '%-customer'";
-  return [
-    ...differing(server, desk, requests, 'the orders of server and desk differ'),
-    ...differing(server, desk, events, 'what happened differs at server and desk'),
-    ...differing(server, desk, emails, 'the emails about what happened differ at server and desk'),
-    ...desk.marked
-      .filter((id) => !server.rows<{ id: string }>(events).some((event) => event.id === id))
-      .map((id) => `${id} is lost`),
-  ];
-}
-
-function differing(one: Server, other: Desk, sql: string, words: string): readonly string[] {
-  const [here, there] = [one, other].map(({ rows }) => rows(sql).map((row) => JSON.stringify(row)));
-  return isSame(here?.toSorted(), there?.toSorted()) ? [] : [words];
-}
-
-/** Each email reaches whom it is for, at least once, and nobody else. */
-function faultsOfMail(server: Server): readonly string[] {
-  const accepted = new Set(server.mails.map(({ id, to }) => `${id} ${to}`));
-  const letters = lettersOf(server);
-  const allowed = new Set(letters.map(({ id, to_address: to }) => `${id} ${to}`));
-  const unsent = letters.filter(({ id, to_address: to, recipient }) => {
-    const isRefused = recipient !== 'studio' && server.refusing.has(to);
-    return !isRefused && !accepted.has(`${id} ${to}`);
-  });
-  return [
-    ...unsent.map(({ id }) => `${id} was not sent`),
-    ...[...accepted]
-      .filter((sent) => !allowed.has(sent))
-      .map((sent) => `${sent} is nobody's email`),
-  ];
 }

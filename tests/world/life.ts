@@ -196,10 +196,16 @@ function cryptoOf({ time, random, life }: Surroundings) {
 /** Making a pair takes longer than all else of an order, so there are only so many, for all histories. */
 const keyPairs = new Map<number, Promise<CryptoKeyPair>>();
 const keyPairsMost = 1_024;
+/** Those of a history, by its randomness. */
+const taken = new WeakMap<Random, Set<number>>();
 
 function keyPair(random: Random, algorithm: EcKeyGenParams): Promise<CryptoKeyPair> {
   if (algorithm.namedCurve !== 'P-256') throw new Error(`${algorithm.name} is not simulated`);
-  const which = Math.floor(random.next() * keyPairsMost);
+  const own = taken.get(random) ?? new Set();
+  taken.set(random, own);
+  let which = Math.floor(random.next() * keyPairsMost);
+  while (own.has(which)) which = (which + 1) % keyPairsMost;
+  own.add(which);
   const pair = keyPairs.get(which) ?? keyPairOf(createHash('sha256').update(`${which}`).digest());
   keyPairs.set(which, pair);
   return pair;

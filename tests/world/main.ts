@@ -9,6 +9,7 @@ import { historyOf } from './acts.ts';
 import { add, tableOf } from './coverage.ts';
 import { faults, neverMet, pairsNeverMet } from './dials.ts';
 import { foundPlants } from './plants.ts';
+import type { Broken } from './ledger.ts';
 import { only, shrunk, simulate, usualSteps, type Failure, type Simulated } from './simulate.ts';
 import { run, type Programs } from './world.ts';
 import { programs } from './worldPrograms.ts';
@@ -80,7 +81,7 @@ async function replay(built: Programs): Promise<number> {
     met: () => undefined,
     isTold: true,
   });
-  console.log([...lines, '', ...broken, `history ${digest}`].join('\n'));
+  console.log([...lines, '', ...broken.map(wordsOf), `history ${digest}`].join('\n'));
   return Math.min(1, broken.length);
 }
 
@@ -118,7 +119,9 @@ async function large(): Promise<number> {
 
 async function explain(failure: Failure, built: Programs): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  console.log(`\nseed ${failure.seed} at ${commit}:\n  ${failure.broken.join('\n  ')}`);
+  console.log(
+    `\nseed ${failure.seed} at ${commit}:\n  ${failure.broken.map(wordsOf).join('\n  ')}`,
+  );
   const positions = await shrunk(failure, built);
   const history = historyOf(randomOf(failure.seed), failure.steps);
   for (const { act, phone, waitMs } of only(history, positions))
@@ -126,4 +129,8 @@ async function explain(failure: Failure, built: Programs): Promise<void> {
   console.log(
     `npm run task -- simulate --replay --seed ${failure.seed} --steps ${failure.steps} --only ${positions.join(',')}`,
   );
+}
+
+function wordsOf({ invariant, words }: Broken): string {
+  return `${invariant}: ${words}`;
 }

@@ -23,6 +23,7 @@ export const netFates = [
   'redirect',
   'accepted by another',
   'filter page',
+  'refused between',
   'bad gateway',
   'too many',
   'sign-in required',
@@ -207,9 +208,8 @@ const strangers = {
     () => new Response(null, { status: 302, headers: { Location: '/sign-in' } }),
   ],
   'accepted by another': noNumbers,
-  'filter page': [
-    html(403),
-    html(407),
+  'filter page': [html(403), html(407)],
+  'refused between': [
     html(413),
     bare(401),
     plain(403, 'blocked'),

@@ -3,6 +3,7 @@ import { randomOf } from '#tests/random.ts';
 import { historyOf, type Step } from './acts.ts';
 import { newCoverage } from './coverage.ts';
 import { faults } from './dials.ts';
+import type { Broken } from './ledger.ts';
 import { shortest } from './shrink.ts';
 import { run, type Programs } from './world.ts';
 
@@ -33,7 +34,7 @@ export type Simulated = {
 export type Failure = {
   readonly seed: number;
   readonly steps: number;
-  readonly broken: readonly string[];
+  readonly broken: readonly Broken[];
 };
 
 export async function simulate({
@@ -58,25 +59,19 @@ export async function simulate({
   return { orders: stored, histories, counts, pairs, failure };
 }
 
-/** The positions of the steps of a failing history that are enough to break the same promise. */
+/** The positions of the steps of a failing history that are enough to break the same invariant. */
 export async function shrunk(
   { seed, steps, broken }: Failure,
   programs: Programs,
 ): Promise<readonly number[]> {
   const history = historyOf(randomOf(seed), steps);
-  const promise = promiseOf(broken[0] ?? '');
   const positions = history.map((_, at) => at);
   return shortest(positions, async (some) => {
     const outcome = await run(only(history, some), { programs, met: () => undefined });
-    return outcome.broken.some((words) => promiseOf(words) === promise);
+    return outcome.broken.some(({ invariant }) => invariant === broken[0]?.invariant);
   });
 }
 
 export function only(history: readonly Step[], positions: readonly number[]): readonly Step[] {
   return positions.flatMap((at) => history[at] ?? []);
-}
-
-/** The words without whom they are about. */
-function promiseOf(words: string): string {
-  return words.replaceAll(/\b(?:Child \d+|[A-Z\d]{6}|[\da-f]{32}|\d+)\b/g, '');
 }

@@ -1,5 +1,6 @@
 /** What one phone stores, and how its pages meet in it. It outlives them. */
 import { newLockManager } from '#tests/device/orders/lockManager.ts';
+import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
 import type { Life } from './life.ts';
 import { Disk, type Blow, type Connection } from './indexedDb.ts';
@@ -9,6 +10,12 @@ export const writeFates = ['dies before', 'dies while', 'dies after commit', 'no
 
 /** What befalls a page at one of its writes, `after` so many others. */
 export type WriteFate = { readonly kind: (typeof writeFates)[number]; after: number };
+
+/** Which, at one of the next `most` writes. */
+export function writeFateOf(random: Random, most: number): WriteFate {
+  const kind = random.oneOf<WriteFate['kind']>(writeFates);
+  return { kind, after: Math.floor(random.next() * most) };
+}
 
 /** A page or worker that is alive. */
 export type Holder = { readonly name: string; readonly life: Life };
@@ -27,8 +34,14 @@ export type Storage = {
   readonly keptCart: () => string | undefined;
   /** A write was refused although others had room. */
   readonly isFickle: () => boolean;
+  /** A write was refused. */
+  readonly hasRefused: () => boolean;
   /** The orders that are committed. Undefined while a transaction is under way. */
   readonly keptOrders: () => readonly { readonly id: string; readonly child: string }[] | undefined;
+  /** Where it has something of a gallery: names of tables, and keys of its texts. None while a transaction is under way. */
+  readonly placesOf: (gallery: string) => readonly string[];
+  /** The ids of the orders with a receipt. */
+  readonly keptReceipts: () => ReadonlySet<string>;
 };
 
 type Parts = {
@@ -65,12 +78,15 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
   const { of: locksOf, letGo: letGoOfLocks } = newLockManager();
   let isFull = false;
   let isFickle = false;
+  let hasRefused = false;
+  let isHealthy = false;
 
   /** What befalls this write. Ends the page before it, if that is its fate. */
   function strikes(holder: Holder, isPut: boolean): Blow | undefined {
     const fate = fateOf(holder)?.kind;
     const isRefused = fate === 'no room' || (isFull && isPut);
     if (isRefused && !fate) met('phone: full');
+    hasRefused ||= isRefused;
     if (!fate && !isRefused) return undefined;
     return {
       succeeds: (transaction) => {
@@ -131,7 +147,9 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
       channels.delete(holder);
       letGoOfLocks(holder.name);
     },
-    willMeet: (fate) => void fates.push(fate),
+    willMeet: (fate) => {
+      if (!isHealthy) fates.unshift(fate);
+    },
     setFull: (full) => {
       isFull = full;
     },
@@ -145,14 +163,30 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
         ({ id, checkout }) => ({ id, child: checkout.customer.childName }),
       );
     },
+    placesOf: (gallery) => {
+      if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return [];
+      const marks = [`${gallery}-token`, `${gallery}-file`];
+      const tables = [...(disk.tables ?? [])].filter(([, rows]) =>
+        [...rows].some(([key, row]) => {
+          const text = JSON.stringify(row);
+          // An empty list of openers opens nothing.
+          return (key === gallery && text !== '[]') || marks.some((mark) => text.includes(mark));
+        }),
+      );
+      const keys = Object.keys(texts).filter((key) => key.endsWith(`.${gallery}`));
+      return [...tables.map(([name]) => name), ...keys];
+    },
+    keptReceipts: () => new Set(disk.tables?.get('receipts')?.keys()),
     keptCart: () => {
       if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return undefined;
       const rows = [...(disk.tables?.get('checkout')?.values() ?? [])] as Partial<Cart>[];
       return rows.find(({ lines = [] }) => lines.length > 0)?.customer?.childName;
     },
     isFickle: () => isFickle,
+    hasRefused: () => hasRefused,
     heal: () => {
       isFull = false;
+      isHealthy = true;
       fates.length = 0;
     },
   };

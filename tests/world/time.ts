@@ -17,7 +17,7 @@ export type Time = {
   readonly pass: (ms: number) => Promise<void>;
 };
 
-/** Ten times what an hour has on a phone that is full, with a dozen orders and three tabs. */
+/** Several times what the busiest ten minutes of four full phones have had. */
 const eventsMost = 200_000;
 
 type Event = { readonly at: number; readonly turn: number; readonly work: () => void };

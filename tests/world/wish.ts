@@ -1,15 +1,34 @@
 /** What a family wishes, and what a page tells and shows them of it. */
 
+import type { PhotoReference } from '#core/gallery/photoReference.ts';
+
+/** The galleries of the world. */
+export const galleries = ['gators', 'owls'] as const;
+export type GalleryName = (typeof galleries)[number];
+
 /** An order that a family has in mind. Its child's name is in no other. */
 export type Wish = {
   readonly child: string;
   /** Product, pose and quantity. */
   readonly products: readonly (readonly [id: string, pose: string, qty: number])[];
   readonly addOns: readonly string[];
+  /** The gallery that its photos are from: one after the other, beginning with a frame. */
+  readonly photos?: { readonly gallery: string; readonly frame: number };
   readonly email: string;
   /** Another recipient in the studio's place. */
   readonly toEmail?: string;
 };
+
+/** Returns the photo of the product at an index. */
+export function photoOf(
+  { photos }: Pick<Wish, 'photos'>,
+  index: number,
+): PhotoReference | undefined {
+  if (!photos) return undefined;
+  const { gallery, frame } = photos;
+  const number = frame + index;
+  return { gallery, number, file: `${gallery}-file-${number}`, token: `${gallery}-token` };
+}
 
 /** What the page says when Place Order has ended. */
 export type Told =

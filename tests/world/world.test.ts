@@ -1,10 +1,11 @@
-/** The product's own phones and server in one simulated world: whatever fails, no promise is broken. docs/architecture.md has the promises. */
+/** The product's own phones and server in one simulated world: whatever fails, every invariant holds (`invariants.ts`). */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomOf } from '#tests/random.ts';
 import { scaled, spread } from '#tests/scale.ts';
 import { historyOf } from './acts.ts';
 import { neverMet } from './dials.ts';
+import { invariants } from './invariants.ts';
 import { found, plants } from './plants.ts';
 import { shortest } from './shrink.ts';
 import { shrunk, simulate, usualSteps } from './simulate.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   built = await programs();
 });
 
-test(`${orders} orders among all faults: every promise is kept, and every fault is met`, async () => {
+test(`${orders} orders among all faults: every invariant holds, and every fault is met`, async () => {
   // Which faults the first orders meet changes with every change of the product.
   const isMet = (counts: ReadonlyMap<string, number>) => neverMet(counts).length === 0;
   const { failure, counts } = await simulate({ programs: built, seed, orders, isMet });
@@ -48,10 +49,15 @@ describe('a planted defect is found', () => {
     },
   );
 
+  test('and each invariant is broken by one', () => {
+    expect(new Set(plants.map(({ breaks }) => breaks))).toEqual(new Set(Object.keys(invariants)));
+  });
+
   test.each(spread(common, 3).map((plant) => [plant.defect, plant] as const))(
     '%s',
     async (_defect, plant) => {
-      expect(await found(plant, seed, 600)).toBeDefined();
+      const { broken = [] } = (await found(plant, seed, 600)) ?? {};
+      expect(broken.map(({ invariant }) => invariant)).toContain(plant.breaks);
     },
   );
 

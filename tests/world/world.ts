@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { randomOf, type Random } from '#tests/random.ts';
 import { acts, phonesCount, type Step } from './acts.ts';
 import type { Met } from './coverage.ts';
-import { newLedger, type Ledger } from './ledger.ts';
+import { newLedger, type Broken, type Ledger } from './ledger.ts';
+import { ordersOf } from './known.ts';
 import { newPhone, type Phone, type PhonePrograms } from './phone.ts';
 import { newDesk, type Desk, type DeskProgram } from './desk.ts';
 import { newServer, type Server, type ServerProgram } from './server.ts';
 import { newTime, type Time } from './time.ts';
-import type { Wish } from './wish.ts';
+import { writeFateOf } from './storage.ts';
+import { galleries, type GalleryName, type Wish } from './wish.ts';
 
 export type Programs = PhonePrograms & {
   readonly server: ServerProgram;
@@ -28,6 +30,8 @@ export type World = {
   readonly changeCart: (phone: number) => Promise<void>;
   readonly emptyCart: (phone: number) => Promise<void>;
   readonly handOver: (phone: number) => Promise<void>;
+  readonly openGallery: (phone: number) => Promise<void>;
+  readonly removeGallery: (phone: number) => Promise<void>;
   readonly openPage: (phone: number) => void;
   readonly closePage: (phone: number) => void;
   readonly setOnline: (phone: number, isOnline: boolean) => void;
@@ -37,8 +41,8 @@ export type World = {
 };
 
 export type Outcome = {
-  /** What did not hold, in words. */
-  readonly broken: readonly string[];
+  /** What did not hold. */
+  readonly broken: readonly Broken[];
   /** The same for the same history, always. */
   readonly digest: string;
   readonly orders: number;
@@ -68,7 +72,6 @@ export async function run(history: readonly Step[], options: Options): Promise<O
   };
   const server = newServer({ time, random, program: programs.server, met, tell });
   const desk = newDesk({ time, random, server, program: programs.desk, met, tell });
-  const ledger = newLedger(server, desk, met);
   const phones = Array.from({ length: phonesCount }, (_, index) =>
     newPhone({
       name: `phone ${index}`,
@@ -81,11 +84,12 @@ export async function run(history: readonly Step[], options: Options): Promise<O
       kind: kinds[index] ?? 'sound',
     }),
   );
+  const ledger = newLedger(server, desk, phones, met);
   const world = newWorld({ time, random, server, desk, phones, ledger, met, tell });
   await live(history, { world, time, random, server, desk, phones, ledger, met, tell }).catch(
     ledger.fails,
   );
-  const outcome = { broken: ledger.atRest(phones), orders: ledger.stored() };
+  const outcome = { broken: ledger.atRest(), orders: ledger.stored() };
   server.close();
   desk.close();
   return { ...outcome, digest: hash.digest('hex'), lines };
@@ -132,13 +136,18 @@ async function live(
     void Promise.resolve(acts[act].run(world, phone, random)).catch(ledger.fails);
     await time.pass(waitMs);
     for (const one of phones) ledger.looksAt(one);
-    for (const { standing } of phones[phone]?.pages.at(-1)?.inside.shown().waiting ?? [])
-      met(`standing: ${standing}`);
+    const standings = (phones[phone]?.pages.at(-1)?.inside.shown().waiting ?? []).map(
+      ({ standing }) => standing,
+    );
+    for (const standing of standings) met(`standing: ${standing}`);
+    // It is at the top of the page.
+    if (standings.includes('needs attention') && random.isOneIn(2))
+      void world.lookThrough(phone, random.next()).catch(ledger.fails);
   }
   await comeToRest(parts);
 }
 
-function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): World {
+function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Parts): World {
   let wishes = 0;
   /** What ends the wait of the person who watches. */
   const waits = new Map<Phone, AbortController>();
@@ -150,9 +159,13 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
   };
   /** The tab that the family looks at. */
   const pageOf = (phone: Phone) => phone.pages.at(-1) ?? phone.open();
-  const nextWish = (): Wish => {
+  const nextWish = (open: readonly string[]): Wish => {
     wishes += 1;
-    return wishOf(wishes, random);
+    return wishOf(
+      wishes,
+      random,
+      galleries.find((one) => open.includes(one)),
+    );
   };
 
   async function place(index: number): Promise<void> {
@@ -161,14 +174,31 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
     // While a page places, its button is covered.
     if (waits.has(phone)) return;
     const wait = new AbortController();
+    let isOver = false;
     waits.set(phone, wait);
-    void page.life.over.then(() => waits.delete(phone));
+    void page.life.over.then(() => {
+      waits.delete(phone);
+      // Of a page that has vanished nobody knows what became of the order.
+      if (!isOver && random.isOneIn(2)) placeOnNext(index);
+    });
     const told = await page.inside.place(wait.signal, ledger.sees);
     if (page.life.isOver()) return;
+    isOver = true;
     waits.delete(phone);
     tell(`${phone.name} is told ${JSON.stringify(told)}`);
     met(`told: ${told.kind}`);
     ledger.hears(told, phone, page);
+  }
+
+  /** Opens the page again and places at once what it still shows. */
+  function placeOnNext(index: number): void {
+    time.after(random.next() * 1_000, () => {
+      pageOf(phoneAt(index));
+      time.after(random.next() * 20, () => {
+        met('family: places on the next page');
+        void place(index).catch(ledger.fails);
+      });
+    });
   }
 
   async function fill(index: number): Promise<void> {
@@ -177,9 +207,18 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
     const { isReady, cart } = page.inside.shown();
     // A cart that is full is placed first.
     if (!isReady || cart !== undefined || waits.has(phone)) return;
-    const wish = nextWish();
+    const wish = nextWish(page.inside.openGalleries());
     ledger.wishes(wish, phone);
     await page.inside.fill(wish);
+  }
+
+  async function changeCart(index: number): Promise<void> {
+    const phone = phoneAt(index);
+    const page = pageOf(phone);
+    const { cart } = page.inside.shown();
+    if (cart === undefined || waits.has(phone)) return;
+    const changed = ledger.changes(cart, random.isOneIn(2));
+    if (changed) await page.inside.change(changed);
   }
 
   const world: World = {
@@ -190,38 +229,44 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
     fill,
     wish: async (index) => {
       const page = pageOf(phoneAt(index));
-      await fill(index);
+      // What did not go out is perhaps not what they want any more.
+      if (page.inside.shown().cart !== undefined && random.isOneIn(3)) await changeCart(index);
+      else await fill(index);
       if (!page.life.isOver()) await place(index);
     },
     stopWaiting: (index) => waits.get(phoneAt(index))?.abort(),
     lookThrough: async (index, chance) => {
-      const page = pageOf(phoneAt(index));
-      const { waiting, cart } = page.inside.shown();
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      const { waiting } = page.inside.shown();
+      const decide = (id: string, act: 'send' | 'put back' | 'discard') => {
+        met(`family: ${act}`);
+        // A decision is rare, and so would be a page that dies in the middle of one.
+        if (random.isOneIn(3)) phone.storage.willMeet(writeFateOf(random, 4));
+        return page.inside.decide(id, act);
+      };
       for (const { id, child, standing } of waiting) {
         if (page.life.isOver()) return;
         if (standing !== 'needs attention' || child === undefined) {
-          if (chance < 0.5) await page.inside.decide(id, 'send');
-        } else if (chance < 0.15) {
+          if (chance < 0.5) await decide(id, 'send');
+        } else if (chance < 0.25) {
           ledger.letsGo(child);
-          await page.inside.decide(id, 'discard');
-        } else if (chance < 0.6 && cart === undefined) {
+          await decide(id, 'discard');
+        } else if (chance < 0.75 && page.inside.shown().cart === undefined && !waits.has(phone)) {
           ledger.takesBack(child);
-          await page.inside.decide(id, 'put back');
+          // Meanwhile nobody fills the cart.
+          waits.set(phone, new AbortController());
+          void page.life.over.then(() => waits.delete(phone));
+          await decide(id, 'put back');
+          if (!page.life.isOver()) waits.delete(phone);
           // Another would be joined with it, and be one order with it.
           return;
         } else {
-          await page.inside.decide(id, 'send');
+          await decide(id, 'send');
         }
       }
     },
-    changeCart: async (index) => {
-      const phone = phoneAt(index);
-      const page = pageOf(phone);
-      const { cart } = page.inside.shown();
-      if (cart === undefined || waits.has(phone)) return;
-      const changed = ledger.changes(cart, random.isOneIn(2));
-      if (changed) await page.inside.change(changed);
-    },
+    changeCart,
     emptyCart: async (index) => {
       const phone = phoneAt(index);
       const page = pageOf(phone);
@@ -240,6 +285,27 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
       met(`handed over: ${taken}`);
       // The same link is opened once more.
       if (!other.life.isOver()) met(`handed over: ${await other.inside.take(link)}`);
+    },
+    openGallery: async (index) => {
+      const phone = phoneAt(index);
+      const gallery = random.oneOf(galleries);
+      const page = pageOf(phone);
+      ledger.touches(phone, gallery);
+      await page.inside.openGallery(gallery);
+      if (!page.life.isOver()) ledger.touches(phone, gallery);
+    },
+    removeGallery: async (index) => {
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      const open = page.inside.openGalleries();
+      const gallery = galleries.find((one) => open.includes(one));
+      if (!gallery) return;
+      ledger.touches(phone, gallery);
+      const isDone = await page.inside.removeGallery(gallery);
+      if (page.life.isOver()) return;
+      met(`family: ${isDone ? 'removes a gallery' : 'cannot remove a gallery'}`);
+      tell(`${phone.name} ${isDone ? 'has' : 'has not'} removed ${gallery}`);
+      if (isDone) ledger.removes(phone, gallery);
     },
     openPage: (index) => {
       const phone = phoneAt(index);
@@ -268,6 +334,8 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
     },
     setServerClock: (chance) => {
       met('server: wrong clock');
+      // What waits in the queue seems old, or too young, when it fails next.
+      if (random.isOneIn(2)) server.willMail('temporary');
       server.clock.errorMs = Math.round((chance * 2 - 1) * 2) * dayMs;
     },
   };
@@ -276,7 +344,7 @@ function newWorld({ random, server, desk, phones, ledger, met, tell }: Parts): W
 
 const singles = ['prints-3x5', 'prints-4x6', 'prints-5x7', 'print-8x10'];
 
-function wishOf(number: number, random: Random): Wish {
+function wishOf(number: number, random: Random, gallery: GalleryName | undefined): Wish {
   const count = 1 + Math.floor(random.next() * 2);
   const first = Math.floor(random.next() * singles.length);
   const chosen = [...singles.slice(first), ...singles.slice(0, first)];
@@ -286,6 +354,7 @@ function wishOf(number: number, random: Random): Wish {
       .slice(0, count)
       .map((id) => [id, random.oneOf(['fullpose', 'halfpose']), 1 + Math.floor(random.next() * 3)]),
     addOns: random.isOneIn(3) ? ['bw'] : [],
+    ...(gallery && { photos: { gallery, frame: 1 + Math.floor(random.next() * 90) } }),
     ...(random.isOneIn(4) && { toEmail: 'coach@example.org' }),
     email: `parent${number}@example.org`,
   };
@@ -294,10 +363,24 @@ function wishOf(number: number, random: Random): Wish {
 /** All faults are over. The families deal with what was refused, and what waits goes out by itself. */
 async function comeToRest(parts: Parts & { readonly world: World }): Promise<void> {
   await phonesRest(parts);
-  const { desk, time } = parts;
-  for (const act of ['pull', 'push', 'pull'] as const) {
-    void desk[act]().catch(parts.ledger.fails);
+  const { desk, time, ledger } = parts;
+  const works = [desk.pull, desk.push, desk.pull, desk.list, () => tryKeys(parts)];
+  for (const work of works) {
+    void work().catch(ledger.fails);
     await time.pass(hourMs);
+  }
+}
+
+/** Tries the keys that each phone has on what the desk seals for two of the orders. */
+async function tryKeys({ server, desk, phones, ledger, random }: Parts): Promise<void> {
+  const stored = ordersOf(server);
+  const some = [random, random].flatMap(
+    ({ next }) => stored[Math.floor(next() * stored.length)] ?? [],
+  );
+  for (const { number } of some) {
+    const sealed = await desk.sealedFor(number);
+    for (const phone of phones)
+      if (sealed) ledger.opens((await phone.pages[0]?.inside.tryKeys(number, sealed)) ?? [], phone);
   }
 }
 

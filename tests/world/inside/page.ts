@@ -1,6 +1,7 @@
 /** The page as a family uses it, without its screens: what they do goes to the functions that the screens call. */
 import { totalsOf } from '#core/cart/totals.ts';
-import { emptyCheckout, orderOf, type Checkout } from '#core/order/checkout.ts';
+import { onlySlot } from '#core/cart/slots.ts';
+import { emptyCheckout, orderOf, withGallery, type Checkout } from '#core/order/checkout.ts';
 import { standingOf } from '#core/order/outbox.ts';
 import {
   changeCheckout,
@@ -9,6 +10,17 @@ import {
   useCheckout as checkoutNow,
 } from '#device/cart/checkout.ts';
 import { discard, putBackInCart, sendNow } from '#device/orders/orderActions.ts';
+import { orderKeyParts } from '#core/order/orderKeys.ts';
+import { openStatus } from '#core/order/sealedStatus.ts';
+import { utf8, type Bytes } from '#core/seal/bytes.ts';
+import { importKey } from '#core/seal/seal.ts';
+import { teamName } from '#core/shop/teams.ts';
+import { keepGrant } from '#device/access/keepGrant.ts';
+import { readGrants } from '#device/access/keptGrants.ts';
+import { allowLinks, recordEntry } from '#device/access/removedGalleries.ts';
+import { keepHeart } from '#device/players/keptHearts.ts';
+import { closePhoneDialog, usePhoneDialog as shownDialog } from '#device/site/phoneDialogs.ts';
+import { lockGallery } from '#gallery/lockGallery.ts';
 import { makeLink } from '#device/handover/give.ts';
 import { takeBundle } from '#device/handover/take.ts';
 import { readBundle } from '#core/handover/bundle.ts';
@@ -16,7 +28,8 @@ import { sendCheckout, startDelivery, useOutbox as outboxNow } from '#device/ord
 import { watchSignal } from '#device/site/signal.ts';
 import { single } from '#tests/core/shop/carts.ts';
 import { customer } from '#tests/core/form/customers.ts';
-import type { Shown, Told, Wish } from '#tests/world/wish.ts';
+import type { Opened } from '#tests/world/known.ts';
+import { photoOf, type GalleryName, type Shown, type Told, type Wish } from '#tests/world/wish.ts';
 
 /** Shows the page for the first time. */
 export function open(): void {
@@ -45,10 +58,11 @@ export function shown(): Shown {
 }
 
 /** Puts what the family wishes into the cart, with the child's name on the form. Resolves to whether the device has kept it. */
-export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Promise<boolean> {
+export function fill(wish: Wish): Promise<boolean> {
+  const { child, addOns, email, toEmail = '' } = wish;
   return changeCheckout(() => ({
     ...emptyCheckout,
-    lines: linesOf(products),
+    lines: linesOf(wish),
     addOnIds: addOns,
     customer: customer({ childName: child, email }),
     toEmail,
@@ -56,10 +70,20 @@ export function fill({ child, products, addOns, email, toEmail = '' }: Wish): Pr
 }
 
 /** The family changes the cart before it is placed again: another order than the last. Of a cart that has just gone there is nothing to change. */
-export function change({ products, toEmail = '' }: Wish): Promise<boolean> {
-  return changeCheckout((cart) =>
-    cart.lines.length === 0 ? cart : { ...cart, lines: linesOf(products), toEmail },
-  );
+export function change(wish: Wish): Promise<boolean> {
+  const { toEmail = '' } = wish;
+  const lines = linesOf(wish);
+  // Photos of a gallery that was removed since are no longer in the cart.
+  const quantities = ({ lines: before }: Checkout) =>
+    before.map((line) => ({
+      ...line,
+      qty: lines.find(({ item }) => item.id === line.item.id)?.qty ?? line.qty,
+    }));
+  return changeCheckout((cart) => ({
+    ...cart,
+    lines: quantities(cart),
+    ...(cart.lines.length > 0 && { toEmail }),
+  }));
 }
 
 export function empty(): Promise<boolean> {
@@ -72,7 +96,8 @@ export async function place(
   sees: (child: string, cents: number) => void,
 ): Promise<Told> {
   await goToDetails();
-  const checkout = currentCheckout();
+  const [grant, ...others] = readGrants();
+  const checkout = withGallery(currentCheckout(), others.length === 0 ? grant : undefined);
   const child = childOf(checkout);
   // The button is disabled for an empty cart.
   if (child === undefined) return { kind: 'nothing' };
@@ -106,12 +131,56 @@ export async function take(link: string): Promise<string> {
   return read.kind === 'bundle' ? (await takeBundle(read.bundle, draw)).kind : read.kind;
 }
 
+/** Types the code of a gallery. What opens it is as long as a key; what it opens is not asked for here. */
+export async function openGallery(slug: GalleryName): Promise<void> {
+  const entry = { entryId: `entry-of-${slug}`, slug };
+  allowLinks(entry);
+  const secret = utf8(`the secret of ${slug}`.padEnd(32, '.'));
+  await keepGrant(
+    { slug, team: teamName(slug) },
+    { key: await importKey(secret), secret },
+    entry.entryId,
+  );
+  recordEntry(entry);
+  keepHeart(slug, 7, true);
+}
+
+/** The galleries that the page shows as open. */
+export function openGalleries(): readonly string[] {
+  return readGrants().map(({ slug }) => slug);
+}
+
+/** Removes a gallery from the phone. Resolves to whether the page says that this was done. */
+export async function removeGallery(slug: GalleryName): Promise<boolean> {
+  await lockGallery(slug);
+  const isDone = shownDialog()?.kind !== 'notRemoved';
+  closePhoneDialog();
+  return isDone;
+}
+
+/** Tries the key of each receipt on what was sealed for an order. */
+export async function tryKeys(order: string, sealed: Bytes): Promise<readonly Opened[]> {
+  const { receipts } = outboxNow();
+  const tried = receipts.map(async ({ orderId, keys }) => {
+    if (orderId === undefined || !(keys?.privateKey instanceof CryptoKey)) return [];
+    const { publicKey = '' } = orderKeyParts(keys.header) ?? {};
+    const reader = { publicKey, secret: keys.secret, privateKey: keys.privateKey, orderId: order };
+    return [
+      { receipt: orderId, order, isOpen: (await openStatus(reader, sealed)).kind === 'status' },
+    ];
+  });
+  return (await Promise.all(tried)).flat();
+}
+
 async function draw({ checkout }: { readonly checkout?: unknown }): Promise<ArrayBuffer> {
   return pdfOf(childOf(checkout as Checkout) ?? '');
 }
 
-const linesOf = (products: Wish['products']) =>
-  products.map(([id, pose, qty]) => single(id, pose, qty));
+const linesOf = (wish: Wish) =>
+  wish.products.map(([id, pose, qty], index) => {
+    const photo = photoOf(wish, index);
+    return { ...single(id, pose, qty), ...(photo && { photos: { [onlySlot]: [photo] } }) };
+  });
 
 function centsOf(checkout: Checkout): number {
   const { lines, addOns } = orderOf(checkout);
