@@ -12,7 +12,7 @@ import { readShop } from './shop.ts';
 import { shopFolder, shopPictures } from './shopFolder.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
 import { bundlePrograms } from './bundlePrograms.ts';
-import { galleriesOfOwnShop } from './galleries.ts';
+import { galleriesOf } from '#server/store/folders.ts';
 import { shopFilesPlugin } from './shopPlugins.ts';
 
 /**
@@ -72,7 +72,7 @@ async function bundleServer(root: string, out: string): Promise<void> {
     'studio/main': 'studio/serverMain.ts',
   };
   await bundlePrograms(root, out, entries, {
-    define: { galleriesAtBuild: JSON.stringify(galleriesOfOwnShop(process.env)) ?? 'undefined' },
+    define: { galleriesAtBuild: JSON.stringify(galleriesOf(process.env['SHOP'])) ?? 'undefined' },
     plugins: [shopFilesPlugin()],
     ssr: { external: [...outside] },
     build: {

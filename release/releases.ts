@@ -3,9 +3,10 @@
  * because not every file system has links. `build/server/main.js`, `build/server/keep.js` and
  * `build/studio/main.js` start it.
  */
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { replaceSharedFile } from '#server/store/replaceFile.ts';
 
 /** How many releases are kept, for pages that are still open from them. */
 export const releasesKept = 10;
@@ -49,8 +50,11 @@ export async function makeCurrent(
 ): Promise<void> {
   await mkdir(join(build, 'releases'), { recursive: true });
   await rename(finishedFolder, releaseFolder(build, id));
-  for (const starter of starters) await replaceFile(join(build, starter), starterOf(starter));
-  await replaceFile(join(build, 'current'), `${id}\n`);
+  for (const starter of starters) {
+    await mkdir(dirname(join(build, starter)), { recursive: true });
+    await replaceSharedFile(join(build, starter), starterOf(starter));
+  }
+  await replaceSharedFile(join(build, 'current'), `${id}\n`);
 }
 
 /**
@@ -76,20 +80,6 @@ function starterOf(file: string): string {
 const id = readFileSync(new URL('../current', import.meta.url), 'utf8').trim();
 await import(\`../releases/\${id}/${file}\`);
 `;
-}
-
-/** Replaces a file so that a power failure leaves the old text or the new one. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(3).toString('hex')}`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

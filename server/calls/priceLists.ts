@@ -1,9 +1,10 @@
 /** Remembers the shop's price lists in the data folder, one file each: `prices/<hash>.json`. A new machine begins without any. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checked, object, text, where } from '#core/text/schema.ts';
 import { ensureFolder } from '#server/store/folders.ts';
+import { replaceSharedFile } from '#server/store/replaceFile.ts';
 import { jsonIn } from '#core/text/record.ts';
 import { priceListSchema, todaysPrices, type PriceList } from './priceList.ts';
 
@@ -48,16 +49,13 @@ export async function keepPriceLists(
   const text = JSON.stringify(prices);
   const own = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
   const record = async () => {
-    const draft = join(folder, `.${own}.${process.pid}`);
     try {
       await ensureFolder(folder);
       const liveAt = new Date(nowMs()).toISOString();
-      await writeFile(draft, JSON.stringify({ liveAt, prices }), { mode: 0o600, flush: true });
-      await rename(draft, join(folder, own));
+      await replaceSharedFile(join(folder, own), JSON.stringify({ liveAt, prices }), 0o600);
       await dropOldest(folder, own);
     } catch (error) {
       failed(error);
-      await rm(draft, { force: true }).catch(() => {});
     }
   };
   // Before the first page with these prices is served.

@@ -66,7 +66,8 @@ export function galleriesIn(
   return found ?? ofShop ?? ofBuild ?? join(program, 'public', galleriesFolder);
 }
 
-function galleriesOf(shop: string | undefined, program: string): string | undefined {
+/** Returns the folder beside a shop outside the clone, whether it exists or not; undefined for the clone's own shop. */
+export function galleriesOf(shop: string | undefined, program = programFolder): string | undefined {
   const folder = shop ? resolve(shop) : undefined;
   return folder === undefined || folder === join(program, 'shop')
     ? undefined

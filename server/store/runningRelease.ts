@@ -2,9 +2,10 @@
  * How `shop apply` and a server that `npm start` keeps (`server/keep.ts`) know of each other, by files in the build folder: `wanted` names
  * the release that is asked for, and `serving/<process>.json` says what that process serves.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordOf } from '#core/text/record.ts';
+import { replaceSharedFile } from './replaceFile.ts';
 
 export type Serving = {
   readonly pid: number;
@@ -20,7 +21,10 @@ const wantedFile = 'wanted';
 
 export async function recordServing(build: string, serving: Serving): Promise<void> {
   await mkdir(join(build, servingFolder), { recursive: true });
-  await replace(join(build, servingFolder, `${serving.pid}.json`), JSON.stringify(serving));
+  await replaceSharedFile(
+    join(build, servingFolder, `${serving.pid}.json`),
+    JSON.stringify(serving),
+  );
 }
 
 export function forgetServing(build: string, pid: number): Promise<void> {
@@ -39,7 +43,7 @@ export async function allServing(build: string): Promise<readonly Serving[]> {
 
 /** Asks every server that is kept from this folder for a release. */
 export function wantRelease(build: string, id: string): Promise<void> {
-  return replace(join(build, wantedFile), `${id}\n`);
+  return replaceSharedFile(join(build, wantedFile), `${id}\n`);
 }
 
 /** Returns the release that was last asked for; empty if none was. */
@@ -51,13 +55,6 @@ function reviveServing(text: string): readonly Serving[] {
   const { pid, shop, release, refused } = recordOf(JSON.parse(text));
   if (typeof pid !== 'number' || typeof shop !== 'string' || typeof release !== 'string') return [];
   return [{ pid, shop, release, ...(typeof refused === 'string' && { refused }) }];
-}
-
-/** A reader sees the old text or the new one. */
-async function replace(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, text);
-  await rename(draft, path);
 }
 
 /** Returns true if a process runs. Signal 0 only checks for it; EPERM means that it runs under another account. */

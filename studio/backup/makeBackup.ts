@@ -87,7 +87,7 @@ async function inFolder(
   const places = { ...folders, data: dirname(store.file), to: resolve(typed) };
   const misfit = await folderFault(places);
   if (misfit !== undefined) return refusal(misfit, 'folder');
-  const lock = await lockWorkspace(places.to, 'backup', 'in this folder');
+  const lock = await lockWorkspace(places.to, 'backup', { where: 'in this folder' });
   if (!lock.ok) return lock;
   try {
     // Nothing of it goes before the copy is begun, unless it is forgotten here.

@@ -13,18 +13,10 @@ import {
   takeErased,
 } from '#studio/workspace/backupErasures.ts';
 import { addErasures, erasedNames, readErasures } from '#studio/workspace/galleryErasures.ts';
+import { dropNext } from '#studio/workspace/galleryFiles.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
-import {
-  cardNumbersOf,
-  dropNextRecords,
-  readRecords,
-  writeRecords,
-} from '#studio/workspace/records.ts';
-import {
-  dropNextSealedGallery,
-  readSealedGallery,
-  writeSealedGallery,
-} from '#studio/workspace/sealedGallery.ts';
+import { cardNumbersOf, readRecords, writeRecords } from '#studio/workspace/records.ts';
+import { readSealedGallery, writeSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { dropCardsOf } from '#studio/workspace/sortingCards.ts';
 import { forgetWithheld, readWithheld } from '#studio/workspace/withheld.ts';
 import {
@@ -98,8 +90,7 @@ async function endCodes(
     const { rotation: _rotation, ...own } = gallery;
     return [name, name === slug ? own : gallery] as const;
   });
-  await dropNextRecords(folder, slug);
-  await dropNextSealedGallery(folder, slug);
+  await dropNext(folder, slug);
   await writeWorkspace(folder, { ...workspace, codes, galleries: Object.fromEntries(galleries) });
 }
 

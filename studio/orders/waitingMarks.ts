@@ -3,7 +3,6 @@
  * what was confirmed is recorded by the next desk if this one is killed.
  */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookingEventSchema } from '#core/booking/bookingState.ts';
 import { orderEventSchema } from '#core/order/orderState.ts';
@@ -21,7 +20,7 @@ import {
   wholeOf,
 } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { replaceFile } from '#studio/workspace/storedFile.ts';
+import { readStored, replaceFile } from '#studio/workspace/storedFile.ts';
 
 export const undoMs = 60_000;
 
@@ -183,9 +182,7 @@ function joined<Event extends { readonly id: string; readonly number: string }>(
 }
 
 async function readMarks(file: string): Promise<readonly StoredMark[]> {
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored === undefined) return [];
-  const read = fileSchema(JSON.parse(stored));
-  if (!read) throw new Error(`${file} is of a later version.`);
-  return read.marks;
+  const read = await readStored(file, fileSchema);
+  if (!read.ok) throw new Error(read.message);
+  return read.value?.marks ?? [];
 }

@@ -8,7 +8,7 @@ import { safeCsv } from '#core/text/safeCsv.ts';
 import type { OnNotice } from '#studio/workspace/act.ts';
 import { readTable } from '#studio/shoot/tableFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
-import { replaceFile } from '#studio/workspace/storedFile.ts';
+import { writeIfChanged } from '#studio/workspace/storedFile.ts';
 import { mmPerInch } from './drawPrint.ts';
 import type { OrderWork } from './orderWork.ts';
 import { framesOf, paperOfJob, type PrintJob } from './printJob.ts';
@@ -71,8 +71,8 @@ export async function writeManifest(
   };
   const cells = rows.map((row) => columns.map(([name]) => String(row[name])));
   const header = columns.map(([, label]) => label);
-  await writeIfChanged(join(folder, csvFile), safeCsv([header, ...cells]));
-  await writeIfChanged(join(folder, jsonFile), `${JSON.stringify(json, null, 2)}\n`);
+  await writeIfChanged(join(folder, csvFile), safeCsv([header, ...cells]), 0o600);
+  await writeIfChanged(join(folder, jsonFile), `${JSON.stringify(json, null, 2)}\n`, 0o600);
 }
 
 const columns = [
@@ -144,11 +144,6 @@ function rowOf({ job, print }: FinishedPrint, { record }: FinishedOrder, skus: S
 /** Returns inches to the hundredth. */
 export function inches(mm: number): number {
   return Number((mm / mmPerInch).toFixed(2));
-}
-
-async function writeIfChanged(file: string, content: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => undefined);
-  if (before !== content) await replaceFile(file, content, 0o600);
 }
 
 /** The id of a product, component or add-on to the lab's name. */

@@ -43,7 +43,7 @@ export async function applyShop(
     return failed('The packages that build it are missing. Type: npm ci');
   }
   await mkdir(build, { recursive: true });
-  const lock = await lockWorkspace(build, 'shop apply', 'on this shop');
+  const lock = await lockWorkspace(build, 'shop apply', { where: 'on this shop' });
   if (!lock.ok) return failed(lock.message);
   try {
     const fault = await builder(folder, build);

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleriesFolder } from '#core/gallery/galleryFiles.ts';
-import { replaceFile } from '#studio/workspace/storedFile.ts';
+import { writeIfChanged } from '#studio/workspace/storedFile.ts';
 import { jsonIn } from '#core/text/record.ts';
 import { sweep } from './galleryFolder.ts';
 
@@ -49,8 +49,7 @@ export async function writePreview(
     slug,
   }));
   const list: PreviewList = { version: 1, pictures: [...others, ...own] };
-  const wanted = `${JSON.stringify(list)}\n`;
-  if (wanted !== text) await replaceFile(join(out, previewFile), wanted);
+  await writeIfChanged(join(out, previewFile), `${JSON.stringify(list)}\n`);
   const named = new Set(list.pictures.map(({ src }) => src.split('/').at(-1)));
   await sweep(join(out, previewFolder), '.webp', (name) => named.has(name));
 }

@@ -7,13 +7,11 @@ import {
   sealedCode,
   type CodeTarget,
 } from '#studio/workspace/codes.ts';
-import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
+import { dropNext, takeNext } from '#studio/workspace/galleryFiles.ts';
 import {
-  dropNextSealedGallery,
   keysFor,
   newDocument,
   newKey,
-  takeNextSealedGallery,
   teamAudience,
   writeNextSealedGallery,
   type Audience,
@@ -200,8 +198,7 @@ async function finishRotation(session: Session, head: Head): Promise<void> {
   const { rotation, ...rest } = gallery;
   const codes = rotatedCodes(workspace, slug, rotation.codes);
   await writeSiteTable(session.out, { ...workspace, codes });
-  await takeNextRecords(session.workspace, slug);
-  await takeNextSealedGallery(session.workspace, slug);
+  await takeNext(session.workspace, slug);
   const { key, token } = rotation;
   const sealed = await sealedNow(session, slug, key);
   if (sealed) await writeDocuments(session.out, documentsOf(head, sealed));
@@ -223,8 +220,7 @@ async function undoRotation(session: Session, slug: string): Promise<void> {
     .filter((code) => !own.has(code.entryId))
     .map((code) => ({ ...code, removed: true as const }));
   await writeSiteTable(session.out, { ...workspace, codes: [...workspace.codes, ...taken] });
-  await dropNextRecords(session.workspace, slug);
-  await dropNextSealedGallery(session.workspace, slug);
+  await dropNext(session.workspace, slug);
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: rest } });
 }
 

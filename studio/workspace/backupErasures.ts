@@ -3,11 +3,11 @@
  * the backups, too, because the machine of the workspace may be lost. It names nobody: hashes, random numbers, and HMACs of names under the
  * workspace's own secret.
  */
-import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list, object, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { archiveFoldersOf, saltOf } from './archives.ts';
-import { replaceFile, journalRows } from './storedFile.ts';
+import { journal } from './storedFile.ts';
+import { isThere } from './unusedName.ts';
 
 const playerSchema = object({
   slug: text,
@@ -42,29 +42,24 @@ export async function rememberErased(
 ): Promise<void> {
   const salt = await saltOf(workspace);
   if (salt === undefined) return;
-  const line = JSON.stringify({ at: new Date().toISOString(), salt, orders, player });
-  await appendFile(join(workspace, erasedListName), `\n${line}`, { mode: 0o600, flush: true });
+  const row = { at: new Date().toISOString(), salt, orders, player };
+  await erasedIn(workspace).add([row], { flush: true });
   await shareErased(workspace);
 }
 
-/** Takes what another list has into that of a workspace. */
-export async function takeErased(workspace: string, more: readonly ErasedThings[]): Promise<void> {
-  const own = await linesIn(workspace);
-  const all = new Set([...own, ...more.map((one) => JSON.stringify(one))]);
-  if (all.size > own.length)
-    await replaceFile(join(workspace, erasedListName), `${[...all].join('\n')}\n`, 0o600);
+/** Adds to the list in a folder what it does not have yet. */
+export async function takeErased(folder: string, erased: readonly ErasedThings[]): Promise<void> {
+  const known = new Set((await erasedIn(folder).read()).map((one) => JSON.stringify(one)));
+  const more = erased.filter((one) => !known.has(JSON.stringify(one)));
+  await erasedIn(folder).add(more, { flush: true });
 }
 
-/** Writes the list beside all backups whose folder is there. Lines that others have written there stay. */
+/** Writes the list beside all backups whose folder is there. */
 export async function shareErased(workspace: string, more: readonly string[] = []): Promise<void> {
-  const own = await linesIn(workspace);
-  if (own.length === 0) return;
+  const own = await erasedIn(workspace).read();
   for (const folder of new Set([...(await archiveFoldersOf(workspace)), ...more])) {
-    const there = await linesIn(folder);
-    const all = [...new Set([...there, ...own])];
     // A folder that can't be written now, such as that of a disk that is not there, gets it with its next backup.
-    if (all.length > there.length)
-      await replaceFile(join(folder, erasedListName), `${all.join('\n')}\n`, 0o600).catch(() => {});
+    if (await isThere(folder)) await takeErased(folder, own).catch(() => {});
   }
 }
 
@@ -76,13 +71,13 @@ export async function erasedSince(
   folders: readonly string[],
   { salt, madeAt }: { readonly salt: string | undefined; readonly madeAt: string },
 ): Promise<readonly ErasedThings[]> {
-  const lines = new Set((await Promise.all(folders.map(linesIn))).flat());
-  return journalRows([...lines].join('\n'), erasedSchema).filter(
+  const lists = await Promise.all(folders.map((folder) => erasedIn(folder).read()));
+  const rows = new Map(lists.flat().map((row) => [JSON.stringify(row), row]));
+  return [...rows.values()].filter(
     (one) => one.salt === salt && Date.parse(one.at) >= Date.parse(madeAt) - slackMs,
   );
 }
 
-async function linesIn(folder: string): Promise<readonly string[]> {
-  const text = await readFile(join(folder, erasedListName), 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => line !== '');
+function erasedIn(folder: string) {
+  return journal(join(folder, erasedListName), erasedSchema);
 }

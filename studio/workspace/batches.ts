@@ -1,10 +1,11 @@
 /** Which folders hold prints (`fulfil`), so that an erased player's are found in all of them. */
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { textIn } from './storedFile.ts';
 
 /** Returns absolute paths. Some may be gone. */
 export async function readBatches(workspace: string): Promise<readonly string[]> {
-  const text = await readFile(printFolders(workspace), 'utf8').catch(() => '');
+  const text = (await textIn(printFolders(workspace))) ?? '';
   return [...new Set(text.split('\n').filter((line) => line !== ''))];
 }
 

@@ -1,8 +1,8 @@
 /** Takes a player out of the files that a table names, and remembers files that were written elsewhere. */
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { object, optional, some, text, type Of } from '#core/text/schema.ts';
-import { draftEnding, replaceFile, journalRows } from './storedFile.ts';
+import { draftEnding, isSameJson, journal, replaceFile } from './storedFile.ts';
 import {
   writtenFile,
   type ErasedFrom,
@@ -75,15 +75,14 @@ export async function rememberWritten(
 ): Promise<void> {
   const path = resolve(file);
   if (path.startsWith(`${resolve(workspace)}${sep}`) || !(await isThere(workspace))) return;
-  const line = JSON.stringify({ file: path, what, teams });
-  const lines = await readFile(listFile(workspace), 'utf8').catch(() => '');
-  if (lines.split('\n').includes(line)) return;
-  await appendFile(listFile(workspace), `${line}\n`, { mode: 0o600 });
+  const row = { file: path, what, teams };
+  const known = await filesElsewhere(workspace).read();
+  if (!known.some((one) => isSameJson(one, row))) await filesElsewhere(workspace).add([row]);
 }
 
 /** Returns the folders in which backups were written. Some may not be there: a disk comes and goes. */
 export async function rememberedFolders(workspace: string): Promise<readonly string[]> {
-  const known = await readWritten(workspace);
+  const known = await filesElsewhere(workspace).read();
   return known.filter(({ what }) => what === backupsFolder).map(({ file }) => file);
 }
 
@@ -94,7 +93,7 @@ export async function clearElsewhere(
 ): Promise<{ readonly cleared: readonly string[]; readonly left: readonly FileElsewhere[] }> {
   const cleared: string[] = [];
   const kept: FileElsewhere[] = [];
-  const known = await readWritten(workspace);
+  const known = await filesElsewhere(workspace).read();
   for (const one of known) {
     const { file, what, teams = [player.slug] } = one;
     const row = writtenFile('elsewhere', what);
@@ -102,15 +101,14 @@ export async function clearElsewhere(
     if (isMeant && (await clearFile(file, row.erasing, player))) cleared.push(file);
     if (what === backupsFolder || (await isThere(file))) kept.push(one);
   }
-  const lines = kept.map((one) => `${JSON.stringify(one)}\n`).join('');
-  if (kept.length < known.length) await replaceFile(listFile(workspace), lines, 0o600);
+  if (kept.length < known.length) await filesElsewhere(workspace).write(kept);
   return { cleared, left: saidOf(kept) };
 }
 
 /** Returns one line for each file elsewhere that may have what is forgotten, and that no command clears. */
 export async function elsewhereLines(workspace: string): Promise<readonly string[]> {
   const lines: string[] = [];
-  for (const { file, what } of await readWritten(workspace)) {
+  for (const { file, what } of await filesElsewhere(workspace).read()) {
     const isSaid = writtenFile('elsewhere', what)?.forgetting === 'said';
     if (isSaid && (await isThere(file))) lines.push(leftWords({ file, what }));
   }
@@ -125,9 +123,8 @@ function saidOf(files: readonly FileElsewhere[]): readonly FileElsewhere[] {
   return files.filter(({ what }) => writtenFile('elsewhere', what)?.erasing === 'said');
 }
 
-async function readWritten(workspace: string): Promise<readonly FileElsewhere[]> {
-  const lines = await readFile(listFile(workspace), 'utf8').catch(() => '');
-  return journalRows(lines, elsewhereSchema);
+function filesElsewhere(workspace: string) {
+  return journal(join(workspace, 'written-files.jsonl'), elsewhereSchema);
 }
 
 /** Returns the paths of all files below a folder, with slashes. */
@@ -136,8 +133,4 @@ export async function pathsBelow(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-}
-
-function listFile(workspace: string): string {
-  return join(workspace, 'written-files.jsonl');
 }

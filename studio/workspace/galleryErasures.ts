@@ -3,11 +3,11 @@
  * known by its SHA-256, and a name by its HMAC under the workspace's own secret.
  */
 import { createHmac } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldedName } from '#core/text/names.ts';
 import { object, optional, text, type Of } from '#core/text/schema.ts';
-import { journalRows } from './storedFile.ts';
+import { journal } from './storedFile.ts';
 import type { Workspace } from './workspace.ts';
 
 /** One photo or one name of a gallery. */
@@ -41,20 +41,17 @@ export function erasedNames(
   );
 }
 
-export async function readErasures(workspace: string, slug: string): Promise<readonly Erasure[]> {
-  const lines = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
-  return journalRows(lines, erasureSchema);
+export function readErasures(workspace: string, slug: string): Promise<readonly Erasure[]> {
+  return erasureList(workspace, slug).read();
 }
 
 /** Writes to the disk before it resolves. */
-export async function addErasures(
+export function addErasures(
   workspace: string,
   slug: string,
   erasures: readonly Erasure[],
 ): Promise<void> {
-  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const lines = erasures.map((erasure) => `\n${JSON.stringify(erasure)}`).join('');
-  await appendFile(listFile(workspace, slug), lines, { mode: 0o600, flush: true });
+  return erasureList(workspace, slug).add(erasures, { flush: true });
 }
 
 /** Keeps a note of an erasure. Returns its path. */
@@ -67,6 +64,6 @@ export async function writeErasureNote(workspace: string, at: Date, note: string
 
 const folder = 'erasures';
 
-function listFile(workspace: string, slug: string): string {
-  return join(workspace, folder, `${slug}.jsonl`);
+function erasureList(workspace: string, slug: string) {
+  return journal(join(workspace, folder, `${slug}.jsonl`), erasureSchema);
 }

@@ -12,29 +12,30 @@ type Holder = { readonly pid: number; readonly host: string; readonly command: s
 /** Longer than it takes to write or take over a lock, so that a process that died in between does not block it forever. */
 const patienceMs = 10_000;
 
-/** How often a lock is looked at that nobody living holds, and that cannot be taken over yet. */
+/** How often a lock is looked at that is waited for. */
 const lookMs = 100;
 
 /**
- * Takes the lock of a workspace, or of another folder that `where` names, and resolves to a function that releases it. The lock of a dead
- * process is taken over, and waited for if that process has died while it wrote it: the person could do nothing but try again.
+ * Takes the lock of a workspace, or of another folder that `where` names, and resolves to a function that releases it. Waits for another
+ * command for `waitMs`. The lock of a dead process is taken over, and waited for if that process has died while it wrote it: the person
+ * could do nothing but try again.
  */
 export async function lockWorkspace(
   folder: string,
   command: string,
-  where = 'in this workspace',
+  { where = 'in this workspace', waitMs = 0 } = {},
 ): Promise<Result<() => Promise<void>>> {
   const file = join(folder, 'lock');
   const holder: Holder = { pid: process.pid, host: hostname(), command };
-  const end = Date.now() + 2 * patienceMs;
+  const began = Date.now();
   let other: Holder | undefined;
   do {
     const isTaken = (await create(file, holder)) || (await takeOver(file, holder));
     if (isTaken) return success(() => rm(file, { force: true }));
     other = await readHolder(file);
-    if (other && isHeld(other)) break;
+    if (other && isHeld(other) && Date.now() >= began + waitMs) break;
     await pause(lookMs);
-  } while (Date.now() < end);
+  } while (Date.now() < began + 2 * patienceMs);
   const who = other
     ? `"${other.command}" (process ${other.pid} on ${other.host})`
     : 'Another command';

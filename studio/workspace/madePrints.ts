@@ -1,17 +1,8 @@
 /** Which prints lie in the folder, and what they were made from: a journal with a line for each, written when its file is complete. */
-import {
-  appendFile,
-  copyFile,
-  mkdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { number, object, text, where, type Of } from '#core/text/schema.ts';
-import { replaceFile, journalRows } from './storedFile.ts';
+import { journal } from './storedFile.ts';
 
 const printSchema = object({
   /** The path below the command's folder, with slashes. One that leads elsewhere is not ours. */
@@ -32,8 +23,6 @@ type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
 
 /** The folder of all prints, below the command's. */
 export const printsFolder = 'prints';
-
-const journalFile = 'made.jsonl';
 
 /** Files are written here first, so that whatever lies in `prints` is whole. */
 const unfinished = 'unfinished';
@@ -76,8 +65,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
     await rename(draft, target);
     const { size: bytes, mtimeMs } = await stat(target);
     const print: MadePrint = { file, key, bytes, mtimeMs, ...size };
-    // The line break comes first, so that a truncated line spoils no other.
-    await appendFile(join(folder, journalFile), `\n${JSON.stringify(print)}`);
+    await journalIn(folder).add([print]);
     byFile.set(file, print);
     byKey.set(key, print);
     return print;
@@ -110,9 +98,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
         await rm(join(folder, file), { force: true });
         byFile.delete(file);
       }
-      const lines = [...byFile.values()].map((print) => `${JSON.stringify(print)}\n`).join('');
-      const before = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
-      if (lines !== before) await replaceFile(join(folder, journalFile), lines);
+      await journalIn(folder).write([...byFile.values()]);
       await rm(drafts, { recursive: true, force: true });
       return stale.length;
     },
@@ -121,16 +107,15 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
 
 /** Returns the paths of all prints that were ever made into a folder. Changes nothing there. */
 export async function everMade(folder: string): Promise<readonly string[]> {
-  return (await readJournal(folder)).map(({ file }) => file);
+  return (await journalIn(folder).read()).map(({ file }) => file);
 }
 
-async function readJournal(folder: string): Promise<readonly MadePrint[]> {
-  const lines = await readFile(join(folder, journalFile), 'utf8').catch(() => '');
-  return journalRows(lines, printSchema);
+function journalIn(folder: string) {
+  return journal(join(folder, 'made.jsonl'), printSchema);
 }
 
 async function wholePrints(folder: string): Promise<Map<string, MadePrint>> {
-  const last = new Map((await readJournal(folder)).map((print) => [print.file, print]));
+  const last = new Map((await journalIn(folder).read()).map((print) => [print.file, print]));
   for (const print of last.values()) {
     if (!(await isWhole(folder, print))) last.delete(print.file);
   }

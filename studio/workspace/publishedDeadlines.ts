@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isString, recordOf, jsonIn } from '#core/text/record.ts';
-import { replaceFile } from './storedFile.ts';
+import { writeIfChanged } from './storedFile.ts';
+import { isThere } from './unusedName.ts';
 import type { Workspace } from './workspace.ts';
 
 const deadlinesFile = 'deadlines.json';
@@ -17,9 +18,8 @@ export async function writeDeadlines(out: string, { galleries }: Workspace): Pro
     deadline === undefined ? [] : [[nameOf(slug), deadline] as const],
   );
   const file = join(out, deadlinesFile);
-  const text = await readFile(file, 'utf8').catch(() => '');
   const wanted = `${JSON.stringify({ version: 1, deadlines: Object.fromEntries(rows) })}\n`;
-  if (wanted !== text && (text !== '' || rows.length > 0)) await replaceFile(file, wanted);
+  if (rows.length > 0 || (await isThere(file))) await writeIfChanged(file, wanted);
 }
 
 /** Returns the stored deadline of a gallery, by its slug. */

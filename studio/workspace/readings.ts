@@ -1,9 +1,8 @@
 /** Remembers what cards each camera file shows and when it was taken, so that a file is looked at once. */
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { list, number, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
-import { replaceFile, journalRows } from './storedFile.ts';
+import { journal } from './storedFile.ts';
 
 /** Files that another version has read are read again. */
 const reader = 4;
@@ -37,34 +36,24 @@ export async function readReadings(
   workspace: string,
   shoot: string,
 ): Promise<ReadonlyMap<string, Reading>> {
-  const lines = await readFile(fileOf(workspace, shoot), 'utf8').catch(() => '');
-  return new Map(journalRows(lines, readingSchema).map((row) => [row.key, row]));
+  const rows = await readingsOf(workspace, shoot).read();
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Writes at once, so that an interrupted run need not look at this file again. */
-export async function addReading(
-  workspace: string,
-  shoot: string,
-  reading: Reading,
-): Promise<void> {
-  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const line = `\n${JSON.stringify({ ...reading, reader })}`;
-  await appendFile(fileOf(workspace, shoot), line, { mode: 0o600 });
+export function addReading(workspace: string, shoot: string, reading: Reading): Promise<void> {
+  return readingsOf(workspace, shoot).add([{ ...reading, reader }]);
 }
 
 /** Drops what was read of files that are gone or have changed. */
-export async function writeReadings(
+export function writeReadings(
   workspace: string,
   shoot: string,
   readings: readonly Reading[],
 ): Promise<void> {
-  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
-  const lines = readings.map((reading) => `${JSON.stringify({ ...reading, reader })}\n`).join('');
-  await replaceFile(fileOf(workspace, shoot), lines, 0o600);
+  return readingsOf(workspace, shoot).write(readings.map((reading) => ({ ...reading, reader })));
 }
 
-const folder = 'readings';
-
-function fileOf(workspace: string, shoot: string): string {
-  return join(workspace, folder, `${readingKey(resolve(shoot))}.jsonl`);
+function readingsOf(workspace: string, shoot: string) {
+  return journal(join(workspace, 'readings', `${readingKey(resolve(shoot))}.jsonl`), readingSchema);
 }

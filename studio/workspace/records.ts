@@ -1,51 +1,56 @@
 /** Records what was made from each camera file, so that the next run does only what has changed. */
-import { appendFile, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { PhotoKind } from '#core/cart/photoChoice.ts';
-import { jsonIn } from '#core/text/record.ts';
-import { replaceFile } from './storedFile.ts';
+import { list, number, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
+import { galleryFile, madeEnding, nextGalleryFile, photosEnding } from './galleryFiles.ts';
 import { isSortingNumber } from './sortingCards.ts';
+import { journal } from './storedFile.ts';
 
-export type PhotoRecord = {
+const playerSchema = object({
+  name: text,
+  /** Empty if it is not known. */
+  jersey: text,
+});
+export type PhotoPlayer = Of<typeof playerSchema>;
+
+const recordSchema = object({
   /** The path below the shoot's folder, with slashes. */
-  readonly source: string;
-  readonly bytes: number;
-  readonly mtimeMs: number;
+  source: text,
+  bytes: number,
+  mtimeMs: number,
   /** SHA-256 of the camera file, base64url. */
-  readonly hash: string;
+  hash: text,
   /** The widths, format and qualities it was made with. */
-  readonly recipe: string;
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
+  recipe: text,
+  file: text,
+  width: number,
+  height: number,
   /** The camera file's width in pixels, after rotation. */
-  readonly originalWidth: number;
-  readonly thumbHash: string;
+  originalWidth: number,
+  thumbHash: text,
   /** Whom it shows, as the gallery says it. A team photo has none. */
-  readonly player?: PhotoPlayer;
+  player: optional(playerSchema),
   /** The sorting numbers of those whose photo it is (`sortingCards.ts`), if a card or a correction has placed it. */
-  readonly cards?: readonly string[];
+  cards: optional(list(text)),
   /** Its group is only that of the team: it does not say which of two players of one name it shows. */
-  readonly hasTeamsGroup?: true;
+  hasTeamsGroup: optional(oneOf(true)),
   /** With whose key it is sealed (`sealedGallery.ts`). */
-  readonly audience: string;
+  audience: text,
   /** What it shows, as the gallery says it. A photo that is not published yet has neither kind nor group. */
-  readonly kind?: PhotoKind;
+  kind: optional(oneOf<PhotoKind>('player', 'team', 'card')),
   /** Empty if it is of no group. */
-  readonly group?: string;
-  readonly renditions: readonly RenditionRecord[];
+  group: optional(text),
+  renditions: list(
+    object({
+      width: number,
+      /** The size of the sealed files on disk. */
+      sealedBytes: number,
+    }),
+  ),
   /** The unsealed picture for the home page, if it was ever made. */
-  readonly preview?: { readonly file: string; readonly width: number; readonly height: number };
-};
-
-/** `jersey` is empty if it is not known. */
-export type PhotoPlayer = { readonly name: string; readonly jersey: string };
-
-type RenditionRecord = {
-  readonly width: number;
-  /** The size of the sealed files on disk. */
-  readonly sealedBytes: number;
-};
+  preview: optional(object({ file: text, width: number, height: number })),
+});
+export type PhotoRecord = Of<typeof recordSchema>;
 
 /** Returns the sorting numbers of the cards that say whose photo it is: those that open it, and those that have placed it. */
 export function cardNumbersOf({
@@ -60,80 +65,33 @@ export async function readRecords(
   workspace: string,
   slug: string,
 ): Promise<readonly PhotoRecord[]> {
-  const list = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
-  const journal = await readFile(journalFile(workspace, slug), 'utf8').catch(() => '');
-  return [...list.split('\n'), ...journal.split('\n')].flatMap((line) => recordOf(line));
+  const finished = journal(galleryFile(workspace, slug, photosEnding), recordSchema);
+  return [...(await finished.read()), ...(await made(workspace, slug).read())];
 }
 
 /** Writes at once, so that an interrupted run need not make this photo again. */
-export async function noteRecord(
-  workspace: string,
-  slug: string,
-  record: PhotoRecord,
-): Promise<void> {
-  // The line break comes first, so that a truncated line spoils no other.
-  await appendFile(journalFile(workspace, slug), `\n${JSON.stringify(record)}`, { mode: 0o600 });
+export function noteRecord(workspace: string, slug: string, record: PhotoRecord): Promise<void> {
+  return made(workspace, slug).add([record]);
 }
 
-/** Does not write the file if it is unchanged. */
 export async function writeRecords(
   workspace: string,
   slug: string,
   records: readonly PhotoRecord[],
 ): Promise<void> {
-  const list = linesOf(records);
-  const old = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
-  if (list !== old) await replaceFile(listFile(workspace, slug), list, 0o600);
-  await rm(journalFile(workspace, slug), { force: true });
+  await journal(galleryFile(workspace, slug, photosEnding), recordSchema).write(records);
+  await rm(galleryFile(workspace, slug, madeEnding), { force: true });
 }
 
 /** Writes the list that applies after the rotation. */
-export async function writeNextRecords(
+export function writeNextRecords(
   workspace: string,
   slug: string,
   records: readonly PhotoRecord[],
 ): Promise<void> {
-  await replaceFile(nextFile(workspace, slug), linesOf(records), 0o600);
+  return journal(nextGalleryFile(workspace, slug, photosEnding), recordSchema).write(records);
 }
 
-/**
- * Switches to the list of a finished rotation. The journal of an interrupted publisher is sealed under the old key and is deleted.
- */
-export async function takeNextRecords(workspace: string, slug: string): Promise<void> {
-  await rm(journalFile(workspace, slug), { force: true });
-  await rename(nextFile(workspace, slug), listFile(workspace, slug)).catch((error: unknown) => {
-    // A rotation that is finished twice has already moved it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  });
-}
-
-export async function dropRecords(workspace: string, slug: string): Promise<void> {
-  for (const file of [journalFile, nextFile, listFile])
-    await rm(file(workspace, slug), { force: true });
-}
-
-export async function dropNextRecords(workspace: string, slug: string): Promise<void> {
-  await rm(nextFile(workspace, slug), { force: true });
-}
-
-function linesOf(records: readonly PhotoRecord[]): string {
-  return `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
-}
-
-function nextFile(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.next.jsonl`);
-}
-
-function listFile(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.jsonl`);
-}
-
-function journalFile(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.journal`);
-}
-
-/** Skips a truncated line: that photo is made again. */
-function recordOf(line: string): readonly PhotoRecord[] {
-  const record = jsonIn(line) as PhotoRecord | undefined;
-  return record ? [record] : [];
+function made(workspace: string, slug: string) {
+  return journal(galleryFile(workspace, slug, madeEnding), recordSchema);
 }

@@ -3,12 +3,11 @@
  * document of the site lists them all.
  */
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keyBytes } from '#core/seal/seal.ts';
 import type { Result } from '#core/text/result.ts';
 import { list, number, object, oneOf, optional, record, text, type Of } from '#core/text/schema.ts';
-import { replaceFile, readStored } from './storedFile.ts';
+import { galleryFile, nextGalleryFile, sealedEnding } from './galleryFiles.ts';
+import { readStored, writeIfChanged } from './storedFile.ts';
 import { newToken, oldTokensSchema } from './workspace.ts';
 
 /**
@@ -123,54 +122,27 @@ export function readSealedGallery(
   workspace: string,
   slug: string,
 ): Promise<Result<SealedGallery | undefined>> {
-  return readStored(fileOf(workspace, slug), fileSchema);
+  return readStored(galleryFile(workspace, slug, sealedEnding), fileSchema);
 }
 
-/** Readable by the studio's own account only. Does not write the file if it is unchanged. */
-export async function writeSealedGallery(
+/** Readable by the studio's own account only. */
+export function writeSealedGallery(
   workspace: string,
   slug: string,
   sealed: SealedGallery,
 ): Promise<void> {
-  const [file, written] = [fileOf(workspace, slug), textOf(sealed)];
-  const old = await readFile(file, 'utf8').catch(() => undefined);
-  if (written !== old) await replaceFile(file, written, 0o600);
+  return writeIfChanged(galleryFile(workspace, slug, sealedEnding), textOf(sealed), 0o600);
 }
 
 /** Writes what applies after a rotation. */
-export async function writeNextSealedGallery(
+export function writeNextSealedGallery(
   workspace: string,
   slug: string,
   sealed: SealedGallery,
 ): Promise<void> {
-  await replaceFile(nextFile(workspace, slug), textOf(sealed), 0o600);
-}
-
-/** Switches to what a finished rotation has written. */
-export async function takeNextSealedGallery(workspace: string, slug: string): Promise<void> {
-  await rename(nextFile(workspace, slug), fileOf(workspace, slug)).catch((error: unknown) => {
-    // A rotation that is finished twice has already moved it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  });
-}
-
-export async function dropNextSealedGallery(workspace: string, slug: string): Promise<void> {
-  await rm(nextFile(workspace, slug), { force: true });
-}
-
-/** Of a gallery that was taken off the site. */
-export async function dropSealedGallery(workspace: string, slug: string): Promise<void> {
-  for (const file of [nextFile, fileOf]) await rm(file(workspace, slug), { force: true });
+  return writeIfChanged(nextGalleryFile(workspace, slug, sealedEnding), textOf(sealed), 0o600);
 }
 
 function textOf({ keys, documents, photos }: SealedGallery): string {
   return `${JSON.stringify({ version: 1, keys, documents, photos }, null, 1)}\n`;
-}
-
-function fileOf(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.sealed.json`);
-}
-
-function nextFile(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.sealed.next.json`);
 }

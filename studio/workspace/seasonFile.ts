@@ -1,9 +1,9 @@
 /** The teams that the studio lists on its home page, with what only the studio knows of them. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
-import { replaceFile, readStored } from './storedFile.ts';
+import { readStored, writeIfChanged } from './storedFile.ts';
+import { isThere } from './unusedName.ts';
 
 const teamSchema = object({
   slug: text,
@@ -28,10 +28,9 @@ export async function readSeason(folder: string): Promise<Result<readonly Season
   return season.ok ? success(season.value?.teams ?? []) : season;
 }
 
-/** Readable by the studio's own account only. Does not write the file if it is unchanged. */
+/** Readable by the studio's own account only. */
 export async function writeSeason(folder: string, teams: readonly SeasonTeam[]): Promise<void> {
   const file = join(folder, seasonFile);
-  const before = await readFile(file, 'utf8').catch(() => '');
-  const text = `${JSON.stringify({ version: 1, teams }, null, 2)}\n`;
-  if (text !== before && (before !== '' || teams.length > 0)) await replaceFile(file, text, 0o600);
+  if (teams.length > 0 || (await isThere(file)))
+    await writeIfChanged(file, `${JSON.stringify({ version: 1, teams }, null, 2)}\n`, 0o600);
 }

@@ -2,13 +2,13 @@
  * What the desk remembers of an order that it has put something of on the site: a small file for each, below the workspace. Nobody can
  * read a status back, not even the desk.
  */
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digitalPhotoFields, digitalsOpener } from '#core/order/digitals.ts';
 import { object, oneOf, optional, some, text, wholeOf, type Of } from '#core/text/schema.ts';
-import { failure, success, type Result } from '#core/text/result.ts';
+import { failure, type Result } from '#core/text/result.ts';
 import { lockWorkspace } from './lock.ts';
-import { replaceFile } from './storedFile.ts';
+import { readStored, replaceFile } from './storedFile.ts';
 
 const digitalSchema = object({
   ...digitalPhotoFields,
@@ -56,16 +56,11 @@ export async function lockSiteOrders(
   command: string,
 ): Promise<Result<() => Promise<void>>> {
   await mkdir(folderIn(workspace), { recursive: true, mode: 0o700 });
-  for (let attempt = 1; ; attempt += 1) {
-    const lock = await lockWorkspace(folderIn(workspace), command);
-    if (lock.ok || attempt === lockAttempts) return lock;
-    await new Promise((resolve) => setTimeout(resolve, lockPauseMs));
-  }
+  return lockWorkspace(folderIn(workspace), command, { waitMs: lockWaitMs });
 }
 
 /** One order takes a few milliseconds, 1,000 of them some seconds. */
-const lockAttempts = 20;
-const lockPauseMs = 250;
+const lockWaitMs = 5000;
 
 /** Returns the numbers of all orders that the site has something of. */
 export async function siteOrderNumbers(workspace: string): Promise<readonly string[]> {
@@ -80,14 +75,10 @@ export async function readSiteOrder(
 ): Promise<Result<SiteOrder | undefined>> {
   const file = fileOf(workspace, number);
   if (file === undefined) return failure(`${number}: this is no number of an order.`);
-  try {
-    const order = orderSchema(JSON.parse(await readFile(file, 'utf8')));
-    if (order?.number === number) return success(order);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  return failure(`${file} is damaged: restore it from the backup of the workspace.`);
+  const order = await readStored(file, orderSchema);
+  return !order.ok || order.value === undefined || order.value.number === number
+    ? order
+    : failure(`${file} is of another order: restore it from the backup of the workspace.`);
 }
 
 /** Readable by the studio's own account only. Throws for a number that no server gives. */

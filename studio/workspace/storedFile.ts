@@ -1,10 +1,14 @@
 /** The files of the workspace: read by their schemas, and replaced whole. */
-import { open, readFile, rename } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { reasonOf } from '#core/text/reasonOf.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import { checked, type Schema } from '#core/text/schema.ts';
 import { jsonIn } from '#core/text/record.ts';
+import { replaceFile } from '#server/store/replaceFile.ts';
+
+export { draftEnding, draftFile, replaceFile } from '#server/store/replaceFile.ts';
 
 /**
  * Returns undefined if there is no file. Fails if anything in it is not as this version writes it: what is read is written back, and what was left
@@ -37,16 +41,41 @@ function unreadable(file: string, why: string) {
   );
 }
 
-/** Returns the rows of a journal: a JSON value a line. A truncated line is skipped, and one that the schema does not read. */
-export function journalRows<Value>(text: string, schema: Schema<Value>): readonly Value[] {
-  return text.split('\n').flatMap((line) => {
-    const row = schema(jsonIn(line));
-    return row === undefined ? [] : [row];
-  });
+export type Journal<Value> = {
+  /** Returns the rows in the order of the file. Skips a truncated line, and one that the schema does not read. Rejects if a file that is there cannot be read. */
+  readonly read: () => Promise<readonly Value[]>;
+  /** Writes at once. With `flush` it is on the disk before this resolves. */
+  readonly add: (rows: readonly Value[], options?: { readonly flush?: true }) => Promise<void>;
+  /** Replaces all rows, unless they are the same. */
+  readonly write: (rows: readonly Value[]) => Promise<void>;
+};
+
+/** A file with a JSON value a line, readable by the studio's own account only. Its folder is created when it is written. */
+export function journal<Value>(file: string, schema: Schema<Value>): Journal<Value> {
+  return {
+    read: async () =>
+      ((await textIn(file)) ?? '').split('\n').flatMap((line) => schema(jsonIn(line)) ?? []),
+    async add(rows, { flush } = {}) {
+      if (rows.length === 0) return;
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      // The line break comes first, so that a truncated line spoils no other.
+      const lines = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
+      await appendFile(file, lines, { mode: 0o600, flush });
+    },
+    async write(rows) {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeIfChanged(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), 0o600);
+    },
+  };
 }
 
-/** The extension of drafts. An interrupted process may leave one behind. */
-export const draftEnding = '.draft';
+/** Returns undefined if there is no file. Rejects if it cannot be read: what it says must not be taken for nothing. */
+export async function textIn(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
 
 /** Whether two values are the same JSON, which has no fields that are undefined. */
 export function isSameJson(one: unknown, other: unknown): boolean {
@@ -57,30 +86,8 @@ function asWritten(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** Replaces a file atomically, also in a power failure. */
-export async function replaceFile(
-  file: string,
-  content: string | Uint8Array,
-  mode = 0o644,
-): Promise<void> {
-  const commit = await draftFile(file, content, mode);
-  await commit();
-}
-
-/** Writes the new content to a draft. Returns a function that commits it: it moves the draft to its name, which works even on a full disk. */
-export async function draftFile(
-  file: string,
-  content: string | Uint8Array,
-  mode = 0o644,
-): Promise<() => Promise<void>> {
-  const draft = `${file}${draftEnding}`;
-  const handle = await open(draft, 'w', mode);
-  try {
-    await handle.chmod(mode);
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return () => rename(draft, file);
+/** Replaces a file that has another content, atomically. */
+export async function writeIfChanged(file: string, content: string, mode = 0o644): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (content !== before) await replaceFile(file, content, mode);
 }

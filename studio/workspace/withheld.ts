@@ -1,9 +1,9 @@
 /** What rosters have kept out of a gallery. A later roster that does not mention it must not show it. */
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { success, type Result } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, type Of } from '#core/text/schema.ts';
-import { replaceFile, readStored } from './storedFile.ts';
+import { galleryFile } from './galleryFiles.ts';
+import { readStored, writeIfChanged } from './storedFile.ts';
 
 const playerSchema = object({
   /** Empty if it is not known, as is the jersey. */
@@ -50,11 +50,10 @@ export async function writeWithheld(
   withheld: Withheld,
 ): Promise<void> {
   const { players, photos } = withheld;
-  if (players.length + photos.length === 0) return dropWithheld(workspace, slug);
-  const written = `${JSON.stringify({ version: 1, players, photos }, null, 1)}\n`;
   const file = fileOf(workspace, slug);
-  const before = await readFile(file, 'utf8').catch(() => '');
-  if (written !== before) await replaceFile(file, written, 0o600);
+  if (players.length + photos.length === 0) return rm(file, { force: true });
+  const written = `${JSON.stringify({ version: 1, players, photos }, null, 1)}\n`;
+  await writeIfChanged(file, written, 0o600);
 }
 
 /** Adds to what is kept out. What was kept out before stays in the list until the site shows the new gallery. */
@@ -82,10 +81,6 @@ export async function forgetWithheld(
   });
 }
 
-export async function dropWithheld(workspace: string, slug: string): Promise<void> {
-  await rm(fileOf(workspace, slug), { force: true });
-}
-
 function fileOf(workspace: string, slug: string): string {
-  return join(workspace, 'galleries', `${slug}.withheld.json`);
+  return galleryFile(workspace, slug, '.withheld.json');
 }

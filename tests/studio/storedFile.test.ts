@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { list, object, oneOf, optional, text } from '#core/text/schema.ts';
-import { journalRows, readStored } from '#studio/workspace/storedFile.ts';
+import { journal, readStored } from '#studio/workspace/storedFile.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 
 const rowSchema = object({ name: text, tag: optional(text) });
@@ -36,7 +36,23 @@ test.each([
   expect(found).toMatchObject({ message: expect.stringContaining('cards.json cannot be read (') });
 });
 
-test('a journal is read without its truncated lines and those of another shape', () => {
-  const journal = '\n{"name":"Maya"}\n{"na\n\n{"name":7}\nnull\n{"name":"Theo","tag":7}';
-  expect(journalRows(journal, rowSchema)).toEqual([{ name: 'Maya' }, { name: 'Theo' }]);
+test('a journal is read without its truncated lines and those of another shape', async () => {
+  const file = join(await temporaryFolder(), 'names', 'names.jsonl');
+  const names = journal(file, rowSchema);
+  await names.add([{ name: 'Maya' }]);
+  await appendFile(file, '\n{"name":7}\nnull\n{"na');
+  await names.add([{ name: 'Theo', tag: 'card' }], { flush: true });
+  expect(await names.read()).toEqual([{ name: 'Maya' }, { name: 'Theo', tag: 'card' }]);
+});
+
+test('a journal that has the same rows already is not written again', async () => {
+  const file = join(await temporaryFolder(), 'names.jsonl');
+  const names = journal(file, rowSchema);
+  await names.write([{ name: 'Maya' }]);
+  const { ino, mode } = await stat(file);
+  await names.write([{ name: 'Maya' }]);
+  expect(await stat(file)).toMatchObject({ ino });
+  expect(mode & 0o777).toBe(0o600);
+  await names.write([{ name: 'Theo' }]);
+  expect(await names.read()).toEqual([{ name: 'Theo' }]);
 });
