@@ -2,7 +2,7 @@ import { openToSendTexts } from '#core/order/orderTexts.ts';
 import type { OutboxEntry } from '#core/order/outbox.ts';
 import { brand } from '#core/shop/brand.ts';
 import { fillText } from '#core/text/fillText.ts';
-import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
+import { calendarFile } from '#core/text/iCalendar.ts';
 
 const hourMs = 3_600_000;
 /** Long enough for a game and the drive home, on the same day. */
@@ -32,33 +32,18 @@ export function reminderFor(
   nowMs: number,
   link: string | undefined,
 ): string {
-  const { product, studio, siteUrl } = brand;
+  const { product } = brand;
   const words = openToSendTexts.reminder;
-  const summary = escaped(fillText(words.summary, { product }));
-  const description = link
-    ? fillText(words.inBrowser, { url: link })
-    : fillText(words.installed, { product });
-  return iCalendar([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${studio.name}//${product}//EN`,
-    'BEGIN:VEVENT',
-    `UID:${placedAt}-${id.slice(0, 8)}@${siteUrl.replace(/^\w+:\/\//, '')}`,
-    `DTSTAMP:${utc(nowMs)}`,
-    // Of two events with one UID, the calendar keeps the one with the higher number.
-    `SEQUENCE:${Math.max(0, Math.floor((nowMs - placedAt) / 1000))}`,
-    `DTSTART:${utc(remindAt(nowMs))}`,
-    'DURATION:PT15M',
-    `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped(description)}`,
-    ...(link ? [`URL:${link}`] : []),
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${summary}`,
-    'TRIGGER:PT0S',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]);
+  return calendarFile(brand, {
+    id: `${placedAt}-${id.slice(0, 8)}`,
+    sequence: Math.max(0, Math.floor((nowMs - placedAt) / 1000)),
+    nowMs,
+    when: remindAt(nowMs),
+    summary: fillText(words.summary, { product }),
+    description: link
+      ? fillText(words.inBrowser, { url: link })
+      : fillText(words.installed, { product }),
+    url: link,
+    alarm: 'PT0S',
+  });
 }

@@ -10,10 +10,10 @@ import {
 } from '#core/booking/bookingState.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
-import { localDay, localTime } from '#core/gallery/localTimes.ts';
+import { localTime } from '#core/gallery/localTimes.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
 import { brand } from '#core/shop/brand.ts';
-import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
+import { calendarFile } from '#core/text/iCalendar.ts';
 import { limits } from '#core/text/limits.ts';
 import { said } from '#core/text/spoken.ts';
 import { nameFinder } from '#core/text/names.ts';
@@ -191,25 +191,17 @@ export function bookingCalendar(
   const { date, time = '', place = '' } = progress.agreed ?? {};
   if (date === undefined || progress.state === 'cancelled')
     return failure(`${number} has no agreed day.`);
-  const next = localDay(Date.parse(`${date}T12:00`) + 24 * 3_600_000);
   const notes = [time, booking.contactName, booking.contactPhone, booking.contactEmail];
   return success(
-    iCalendar([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      `PRODID:-//${brand.studio.name}//${brand.product}//EN`,
-      'BEGIN:VEVENT',
-      `UID:booking-${number}@${brand.siteUrl.replace(/^\w+:\/\//, '')}`,
-      `DTSTAMP:${utc(nowMs)}`,
-      `SEQUENCE:${progress.events.length}`,
-      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
-      `SUMMARY:${escaped([booking.teamName, time].filter(Boolean).join(', '))}`,
-      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-      `DESCRIPTION:${escaped(notes.filter(Boolean).join('\n'))}`,
-      'END:VEVENT',
-      'END:VCALENDAR',
-    ]),
+    calendarFile(brand, {
+      id: `booking-${number}`,
+      sequence: progress.events.length,
+      nowMs,
+      when: date,
+      summary: [booking.teamName, time].filter(Boolean).join(', '),
+      location: place,
+      description: notes.filter(Boolean).join('\n'),
+    }),
   );
 }
 

@@ -1,17 +1,76 @@
-/** Lines of an iCalendar file (RFC 5545). */
+/** Writes an iCalendar file (RFC 5545) with one event. */
 
-/** Returns the file's text: each line folded and ended. */
-export function iCalendar(lines: readonly string[]): string {
+export type CalendarEvent = {
+  /** Unique among the shop's events. Of two events with one id, the calendar keeps the one with the higher sequence number. */
+  readonly id: string;
+  readonly sequence: number;
+  /** When the file is made, in epoch milliseconds. */
+  readonly nowMs: number;
+  /** A whole day (`YYYY-MM-DD`), or when a quarter of an hour begins (epoch milliseconds). */
+  readonly when: string | number;
+  readonly summary: string;
+  readonly location?: string;
+  readonly description: string;
+  readonly url?: string;
+  /** How long after the beginning an alarm goes off (RFC 5545, section 3.3.6). The person is not busy meanwhile. */
+  readonly alarm?: string;
+};
+
+type Maker = {
+  readonly product: string;
+  readonly studio: { readonly name: string };
+  readonly siteUrl: string;
+};
+
+const dayMs = 86_400_000;
+
+export function calendarFile({ product, studio, siteUrl }: Maker, event: CalendarEvent): string {
+  const { id, sequence, nowMs, when, summary, location, description, url, alarm } = event;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${studio.name}//${product}//EN`,
+    'BEGIN:VEVENT',
+    `UID:${id}@${siteUrl.replace(/^\w+:\/\//, '')}`,
+    `DTSTAMP:${utc(nowMs)}`,
+    `SEQUENCE:${sequence}`,
+    ...(typeof when === 'number'
+      ? [`DTSTART:${utc(when)}`, 'DURATION:PT15M']
+      : [
+          `DTSTART;VALUE=DATE:${plain(when)}`,
+          `DTEND;VALUE=DATE:${utc(Date.parse(when) + dayMs).slice(0, 8)}`,
+        ]),
+    `SUMMARY:${escaped(summary)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `DESCRIPTION:${escaped(description)}`,
+    ...(url ? [`URL:${url}`] : []),
+    ...(alarm
+      ? [
+          'TRANSP:TRANSPARENT',
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escaped(summary)}`,
+          `TRIGGER:${alarm}`,
+          'END:VALARM',
+        ]
+      : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** RFC 5545, section 3.3.5, form 2. */
-export function utc(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, '');
+function utc(epochMs: number): string {
+  return plain(new Date(epochMs).toISOString());
+}
+
+function plain(isoTime: string): string {
+  return isoTime.replace(/[-:]|\.\d+/g, '');
 }
 
 /** RFC 5545, section 3.3.11: TEXT. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
@@ -21,7 +80,7 @@ function folded(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = utf8Octets(character.codePointAt(0) ?? 0);
+    const size = new TextEncoder().encode(character).length;
     if (octets + size > 75) {
       parts.push(part);
       part = ' ';
@@ -31,10 +90,4 @@ function folded(line: string): string {
     octets += size;
   }
   return [...parts, part].join('\r\n');
-}
-
-function utf8Octets(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }

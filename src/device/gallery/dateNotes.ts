@@ -8,7 +8,7 @@ import { fillText } from '#core/text/fillText.ts';
 import { galleryPath } from '#core/gallery/paths.ts';
 import type { DatedGallery } from './galleryDates.ts';
 import { brand } from '#core/shop/brand.ts';
-import { escaped, iCalendar, utc } from '#core/text/iCalendar.ts';
+import { calendarFile } from '#core/text/iCalendar.ts';
 
 type GalleryDateNote = {
   readonly id: string;
@@ -74,7 +74,6 @@ export type DayEntry = {
   readonly day: string;
 };
 
-const dayMs = 86_400_000;
 /** The alarm goes off at five in the afternoon of the day before: late enough to be at home, early enough to order. */
 const alarm = '-PT7H';
 
@@ -85,31 +84,15 @@ const alarm = '-PT7H';
  */
 export function dayEntry(entry: DayEntry, nowMs: number, link: string | undefined): string {
   const { what, slug, team, day } = entry;
-  const { product, studio, siteUrl } = brand;
   const words = texts.calendar[what];
-  const summary = escaped(fillText(words.summary, { team }));
-  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-  return iCalendar([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${studio.name}//${product}//EN`,
-    'BEGIN:VEVENT',
-    `UID:${what}-${slug}@${siteUrl.replace(/^\w+:\/\//, '')}`,
-    `DTSTAMP:${utc(nowMs)}`,
-    // Of two events with one UID, the calendar keeps the one with the higher number.
-    `SEQUENCE:${Math.floor(nowMs / 1000) % 2 ** 31}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
-    `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped(fillText(words.description, { team, studio: studio.name }))}`,
-    ...(link === undefined ? [] : [`URL:${link}`]),
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${summary}`,
-    `TRIGGER:${alarm}`,
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]);
+  return calendarFile(brand, {
+    id: `${what}-${slug}`,
+    sequence: Math.floor(nowMs / 1000) % 2 ** 31,
+    nowMs,
+    when: day,
+    summary: fillText(words.summary, { team }),
+    description: fillText(words.description, { team, studio: brand.studio.name }),
+    url: link,
+    alarm,
+  });
 }

@@ -9,7 +9,6 @@ import {
   shortDeadline,
   type Deadline,
 } from '#core/order/deadline.ts';
-import { dayEntry } from '#device/gallery/dateNotes.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 
 const zone = process.env['TZ'];
@@ -116,60 +115,4 @@ describe('the last day of a gallery', () => {
 
 test('a text that is no day stays as it is', () => {
   expect(dayWords('soon')).toBe('soon');
-});
-
-describe('a calendar entry', () => {
-  const entry = {
-    what: 'order',
-    slug: 'gators',
-    team: 'Port Soccer; "Gators", U6 \\ Żółwie and a name that is far too long for one line',
-    day: '2026-12-31',
-  } as const;
-  const text = dayEntry(
-    entry,
-    at('2026-11-25T10:00:00-05:00'),
-    'https://x.example/#/gallery/gators',
-  );
-  const unfolded = text.replaceAll('\r\n ', '');
-
-  test('is an event of that whole day, with an alarm the day before', () => {
-    expect(unfolded.split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      expect.stringMatching(/^PRODID:-\/\//),
-      'BEGIN:VEVENT',
-      expect.stringMatching(/^UID:order-gators@/),
-      'DTSTAMP:20261125T150000Z',
-      expect.stringMatching(/^SEQUENCE:\d+$/),
-      'DTSTART;VALUE=DATE:20261231',
-      'DTEND;VALUE=DATE:20270101',
-      'SUMMARY:Last day to order prints: Port Soccer\\; "Gators"\\, U6 \\\\ Żółwie and a name that is far too long for one line',
-      expect.stringMatching(/^DESCRIPTION:.* asks for orders by the end of this day\.$/),
-      'URL:https://x.example/#/gallery/gators',
-      'TRANSP:TRANSPARENT',
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      expect.stringMatching(/^DESCRIPTION:Last day to order prints/),
-      'TRIGGER:-PT7H',
-      'END:VALARM',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
-  });
-
-  test('has no line of more than 75 octets', () => {
-    for (const line of text.split('\r\n')) {
-      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    }
-  });
-
-  test('of a day that was moved is the same event, later', () => {
-    const moved = dayEntry({ ...entry, day: '2027-01-05' }, at('2026-11-26T10:00'), undefined);
-    const uid = (of: string) => /UID:.*/.exec(of)?.[0];
-    const sequence = (of: string) => Number(/SEQUENCE:(\d+)/.exec(of)?.[1]);
-    expect(uid(moved)).toBe(uid(text));
-    expect(sequence(moved)).toBeGreaterThan(sequence(text));
-    expect(moved).not.toContain('URL:');
-  });
 });

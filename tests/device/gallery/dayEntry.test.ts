@@ -68,6 +68,14 @@ describe('the last day in a calendar', () => {
     expect(lineOf('DTEND', file)).toBe(`DTEND;VALUE=DATE:${next}`);
   });
 
+  test('of a day that was moved is the same event, later', () => {
+    const first = dayEntry(entry, now, link);
+    const moved = dayEntry({ ...entry, day: '2027-01-05' }, now + 5000, link);
+    expect(lineOf('UID', moved)).toBe(lineOf('UID', first));
+    expect(lineOf('SEQUENCE', first)).toBe(`SEQUENCE:${now / 1000}`);
+    expect(lineOf('SEQUENCE', moved)).toBe(`SEQUENCE:${now / 1000 + 5}`);
+  });
+
   test('keeps its number within what calendars count to, also after 2038', () => {
     expect(lineOf('SEQUENCE', dayEntry(entry, 2 ** 31 * 1000 + 7_900, link))).toBe('SEQUENCE:7');
   });
