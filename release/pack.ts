@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readGalleriesUrl } from '#core/shop/galleriesUrl.ts';
+import { megabytes } from '#core/text/megabytes.ts';
 import { buildRelease } from './buildRelease.ts';
 import { faultsBefore } from './faultsBefore.ts';
 import { galleriesToRelease } from './galleries.ts';
@@ -52,10 +53,6 @@ ${sizes.join('\n')}
   ${key ? `Its list is signed: ${signatureFile}` : 'Its list is not signed.'}
   Copy it to the server and start it there:  node server/main.js
 `);
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 /** Returns 0 if the folder does not exist. */
 async function bytesBelow(folder: string): Promise<number> {

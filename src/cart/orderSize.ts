@@ -1,3 +1,4 @@
+import { utf8 } from '#core/seal/bytes.ts';
 import { limits } from '#core/text/limits.ts';
 import { orderRequest, type Order } from '#core/order/order.ts';
 
@@ -6,15 +7,5 @@ export function isTooLargeToSend(order: Order): boolean {
   if (order.lines.length > limits.orderLinesMax) return true;
   // The time stands in the file's name: any of today has as many digits.
   const body = { ...orderRequest(order, 1_000_000_000_000), pdfBase64: '' };
-  return byteLengthOf(JSON.stringify(body)) > limits.orderMetaLimitBytes;
-}
-
-/** Returns the length in UTF-8 (RFC 3629). */
-function byteLengthOf(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
+  return utf8(JSON.stringify(body)).length > limits.orderMetaLimitBytes;
 }

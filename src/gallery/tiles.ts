@@ -6,6 +6,7 @@ import {
   type GalleryItem,
   type SealedPhoto,
 } from '#core/gallery/galleryItems.ts';
+import { bytesOrNone } from '#core/seal/bytes.ts';
 import { imageCandidates } from '#core/gallery/paths.ts';
 import { photoWords, joinedWords } from '#core/gallery/frameNumber.ts';
 import { thumbHashToDataURL } from 'thumbhash';
@@ -57,8 +58,7 @@ export function placeholderOf(photo: SealedPhoto): string | undefined {
 /** `thumbHash` is base64url. */
 function imageOf(thumbHash: string): string | undefined {
   try {
-    const binary = atob(thumbHash.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = bytesOrNone(thumbHash);
     return bytes.length < 5 ? undefined : `url(${thumbHashToDataURL(bytes)})`;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import {
   type Gallery,
   type GalleryItemDetails,
 } from '#core/gallery/galleryItems.ts';
-import { isSameName, withName, exactLetters } from '#core/text/names.ts';
+import { exactLetters, isSameName, plainName, withName } from '#core/text/names.ts';
 import { success } from '#core/text/result.ts';
 import { groupOfFolder, ageGroup, areApart, isInGroups } from '#core/gallery/rosterGroups.ts';
 import { namesIn } from '#core/player/namesOn.ts';
@@ -13,7 +13,6 @@ import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/documents.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
-import { plainName } from '#studio/workspace/galleryErasures.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
 import { galleryKey, type Session } from '#studio/workspace/workspace.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';

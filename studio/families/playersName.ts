@@ -1,7 +1,6 @@
 /** Finds a player's name in forms, lists and texts. */
-import { foldedName } from '#core/text/names.ts';
+import { foldedName, plainName } from '#core/text/names.ts';
 import { isString } from '#core/text/record.ts';
-import { plainName } from '#studio/workspace/galleryErasures.ts';
 import { isErased, type PlayersPhotos } from './photosOfPlayer.ts';
 
 /** Returns true if a form's name is this player's, alone or among siblings: `Nia Abara (7) & Sam Ode`. */

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldedName } from '#core/text/names.ts';
+import { foldedName, plainName } from '#core/text/names.ts';
 import { object, optional, text, type Of } from '#core/text/schema.ts';
 import { journal } from './storedFile.ts';
 import type { Workspace } from './workspace.ts';
@@ -20,11 +20,6 @@ const erasureSchema = object({
   name: optional(text),
 });
 export type Erasure = Of<typeof erasureSchema>;
-
-/** For comparing: ignores case, spaces and how an accent is written. */
-export function plainName(name: string): string {
-  return name.normalize().toLowerCase().replace(/\s+/g, ' ').trim();
-}
 
 /** Returns what a name is remembered as: as it is spelled, and in any spelling. `which` are texts that tell players of the name apart. */
 export function erasedNames(

@@ -1,4 +1,5 @@
 /** What tells teams of one name apart, in words. */
+import { plainName } from '#core/text/names.ts';
 
 export type NamedTeam = {
   readonly slug: string;
@@ -17,17 +18,17 @@ export function distinctNames(teams: readonly NamedTeam[]): ReadonlyMap<string, 
   const names = new Map(own.map(({ slug, team }) => [slug, team]));
   const namesakes = new Map<string, NamedTeam[]>();
   for (const team of own) {
-    const key = plain(team.team);
+    const key = plainName(team.team);
     namesakes.set(key, [...(namesakes.get(key) ?? []), team]);
   }
   for (const same of namesakes.values()) {
     if (same.length === 1) continue;
     const slugs = new Set(same.map(({ slug }) => slug));
     const taken = new Set(
-      [...names].flatMap(([slug, name]) => (slugs.has(slug) ? [] : [plain(name)])),
+      [...names].flatMap(([slug, name]) => (slugs.has(slug) ? [] : [plainName(name)])),
     );
     const isClear = (way: Way): boolean => {
-      const made = new Set(same.map((team) => plain(named(team, way))));
+      const made = new Set(same.map((team) => plainName(named(team, way))));
       return made.size === same.length && [...made].every((name) => !taken.has(name));
     };
     let clear = ways.find(isClear);
@@ -58,8 +59,4 @@ function slugTimes(times: number): Way {
 
 function named(team: NamedTeam, way: Way): string {
   return [team.team.trim(), ...way(team)].filter(Boolean).join(' ');
-}
-
-function plain(name: string): string {
-  return name.normalize().toLowerCase().replace(/\s+/g, ' ').trim();
 }

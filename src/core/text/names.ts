@@ -112,6 +112,11 @@ export function plain(text: string): string {
   return text.toLowerCase().normalize();
 }
 
+/** Lower-cases a name for comparing; ignores spaces and how an accent is written. */
+export function plainName(name: string): string {
+  return plain(name).replace(/\s+/g, ' ').trim();
+}
+
 function compact(folded: string): string {
   return folded.replaceAll(' ', '');
 }
