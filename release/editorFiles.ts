@@ -1,7 +1,6 @@
 /** What editors need to complete and check a shop's files while they are written: JSON Schemas, and which file has which. */
 import { shopFileFields } from '#core/shop/shopSchema.ts';
 
-/** A folder of the shop. */
 const schemaFolder = 'schema';
 
 /** Returns path and text of each file, below the shop's folder. They follow from `shopFileFields`. */

@@ -1,11 +1,11 @@
 /** What a store keeps of an order, whether its phone has sent it or a desk has taken it. */
-import { createHash, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { orderMeta } from '#core/order/order.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import type { OrderRequest } from '#core/order/request.ts';
-import { withSortedKeys } from '#core/text/sortedKeys.ts';
 import { storedRequestVersion, type NewRequest } from '#server/store/requests.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
+import { contentFingerprint } from './sameOrder.ts';
 
 type Keys = Pick<NewRequest, 'idempotencyKey' | 'takenBy'> & {
   /** The header `Order-Key`. */
@@ -30,15 +30,6 @@ export async function newOrder(
     totalCents: order.totals.totalCents,
     orderKey: await validOrderKey(orderKey),
   };
-}
-
-/**
- * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
- * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
- */
-export function contentFingerprint({ toEmail, meta }: OrderRequest): string {
-  const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 
 /** The extension of drafts. An interrupted process may leave one behind. */
 export const draftEnding = '.draft';
@@ -33,13 +33,8 @@ export async function draftFile(
   mode = 0o644,
   draft = `${file}${draftEnding}`,
 ): Promise<() => Promise<void>> {
-  const handle = await open(draft, 'w', mode);
-  try {
-    await handle.chmod(mode);
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, content, { mode, flush: true });
+  // Above, the process's umask takes from it.
+  await chmod(draft, mode);
   return () => rename(draft, file);
 }

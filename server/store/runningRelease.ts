@@ -4,17 +4,19 @@
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordOf } from '#core/text/record.ts';
+import { jsonIn } from '#core/text/record.ts';
+import { number, object, optional, text, type Of } from '#core/text/schema.ts';
 import { replaceSharedFile } from './replaceFile.ts';
 
-export type Serving = {
-  readonly pid: number;
+const servingSchema = object({
+  pid: number,
   /** The folder that SHOP names, or empty for the repository's. */
-  readonly shop: string;
-  readonly release: string;
+  shop: text,
+  release: text,
   /** A release that was wanted and did not start. */
-  readonly refused?: string;
-};
+  refused: optional(text),
+});
+export type Serving = Of<typeof servingSchema>;
 
 const servingFolder = 'serving';
 const wantedFile = 'wanted';
@@ -37,8 +39,10 @@ export async function allServing(build: string): Promise<readonly Serving[]> {
   const names = await readdir(folder).catch(() => []);
   const texts = names
     .filter((name) => name.endsWith('.json'))
-    .map((name) => readFile(join(folder, name), 'utf8').catch(() => '{}'));
-  return (await Promise.all(texts)).flatMap(reviveServing).filter(({ pid }) => isAlive(pid));
+    .map((name) => readFile(join(folder, name), 'utf8').catch(() => ''));
+  return (await Promise.all(texts))
+    .flatMap((stored) => servingSchema(jsonIn(stored)) ?? [])
+    .filter(({ pid }) => isAlive(pid));
 }
 
 /** Asks every server that is kept from this folder for a release. */
@@ -49,12 +53,6 @@ export function wantRelease(build: string, id: string): Promise<void> {
 /** Returns the release that was last asked for; empty if none was. */
 export async function wantedRelease(build: string): Promise<string> {
   return (await readFile(join(build, wantedFile), 'utf8').catch(() => '')).trim();
-}
-
-function reviveServing(text: string): readonly Serving[] {
-  const { pid, shop, release, refused } = recordOf(JSON.parse(text));
-  if (typeof pid !== 'number' || typeof shop !== 'string' || typeof release !== 'string') return [];
-  return [{ pid, shop, release, ...(typeof refused === 'string' && { refused }) }];
 }
 
 /** Returns true if a process runs. Signal 0 only checks for it; EPERM means that it runs under another account. */

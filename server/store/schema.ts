@@ -10,7 +10,6 @@ export type StoreTables = {
   requests: RequestRow;
   events: EventRow;
   attachments: AttachmentRow;
-  /** The emails. */
   letters: EmailRow;
   quotas: QuotaRow;
   marks: MarkRow;

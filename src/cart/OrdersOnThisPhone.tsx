@@ -10,7 +10,7 @@ import { OrderChoices } from '#ordering/OrderChoices.tsx';
 import { timeOf } from '#ordering/words.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import { useOutbox } from '#device/orders/outbox.ts';
-import { useSending } from '#device/orders/sendingProgress.ts';
+import { useSending } from '#device/orders/pageOutbox.ts';
 import { Link } from '#ui/Link.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useMemo } from 'react';

@@ -8,7 +8,7 @@ import { forgetCartActs } from '#device/cart/cartActs.ts';
 import { useCheckout } from '#device/cart/checkout.ts';
 import { isOutboxKept, sendCheckout, useOutbox } from '#device/orders/outbox.ts';
 import { rememberOrdered } from './remembered.ts';
-import { useSending } from '#device/orders/sendingProgress.ts';
+import { useSending } from '#device/orders/pageOutbox.ts';
 import { drawCart } from '#ordering/drawOrder.tsx';
 import { signal } from '#device/site/signal.ts';
 import type { Alert } from '#ui/Dialog.tsx';

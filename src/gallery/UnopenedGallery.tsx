@@ -1,6 +1,6 @@
 /** What stands in place of a gallery that does not open. */
 import { spokenLocale } from '#core/text/spoken.ts';
-import { isGalleryThere } from '#device/gallery/prefetchDocument.ts';
+import { isGalleryThere } from '#device/gallery/documentOnSite.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessPath, galleryPath } from '#core/gallery/paths.ts';
 import type { ScreenFrame } from '#ui/content.ts';

@@ -21,7 +21,7 @@ import { leftOpenOf, type LeftOpen } from '#core/order/whereTo.ts';
 import { savedWords, timeOf } from '#ordering/words.ts';
 import { useChoices } from '#ordering/useChoices.ts';
 import type { OrderStatusState } from './useOrderStatus.ts';
-import { useSending } from '#device/orders/sendingProgress.ts';
+import { useSending } from '#device/orders/pageOutbox.ts';
 import { useSignal } from '#device/site/useSignal.ts';
 import styles from './OrderHead.module.css';
 import { OrderProgress } from './OrderProgress.tsx';

@@ -13,7 +13,7 @@ import {
 } from '#core/order/outbox.ts';
 import { discard } from '#device/orders/orderActions.ts';
 import { isOutboxKept } from '#device/orders/outbox.ts';
-import { useSending } from '#device/orders/sendingProgress.ts';
+import { useSending } from '#device/orders/pageOutbox.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import styles from './OrderChoices.module.css';
 import { addReminder, putOrderBack, savePdf, sendAgain } from './unsentOrder.ts';

@@ -67,7 +67,6 @@ export function isWithin(day: string, { from = '', until }: Period): boolean {
 type OrderPart = {
   /** The gallery's slug; empty if the order does not say whose it is. */
   readonly team: string;
-  /** The id of the product or add-on. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'product' | 'add-on';

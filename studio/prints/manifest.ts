@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '#core/text/reasonOf.ts';
-import { isString, listOf, recordOf } from '#core/text/record.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { safeCsv } from '#core/text/safeCsv.ts';
+import { list, object, oneOf, optional, text } from '#core/text/schema.ts';
 import type { OnNotice } from '#studio/workspace/act.ts';
 import { readTable } from '#studio/shoot/tableFile.ts';
 import type { MadePrint } from '#studio/workspace/madePrints.ts';
@@ -25,10 +25,15 @@ const jsonFile = 'manifest.json';
 export const csvFile = 'manifest.csv';
 
 /** What the last run has left in the folder. */
+const lastRunSchema = object({
+  version: oneOf(1),
+  orders: list(object({ number: text })),
+  /** What its papers follow from (`papersKey`). */
+  papers: optional(text),
+});
 type LastRun = {
   /** The numbers of the orders. */
   readonly orders: ReadonlySet<string>;
-  /** What its papers follow from (`papersKey`). */
   readonly papers?: string;
 };
 
@@ -37,11 +42,9 @@ export async function readManifest(folder: string): Promise<Result<LastRun>> {
   const file = join(folder, jsonFile);
   const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder again.`;
   try {
-    const { version, orders, papers } = recordOf(JSON.parse(await readFile(file, 'utf8')));
-    if (version !== 1 || !Array.isArray(orders)) return failure(broken);
-    const numbers = listOf(orders).map((order) => recordOf(order)['number']);
-    if (!numbers.every(isString)) return failure(broken);
-    return success({ orders: new Set(numbers), ...(isString(papers) && { papers }) });
+    const read = lastRunSchema(JSON.parse(await readFile(file, 'utf8')));
+    if (!read) return failure(broken);
+    return success({ ...read, orders: new Set(read.orders.map(({ number }) => number)) });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return success({ orders: new Set() });

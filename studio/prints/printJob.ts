@@ -27,7 +27,6 @@ type JobPiece = {
 
 /** One picture to make, and how many copies of it are printed. */
 export type PrintJob = {
-  /** The order's number. */
   readonly order: string;
   /** Counts the order's prints from 1, also those that cannot be made. */
   readonly position: number;

@@ -133,7 +133,6 @@ export function openerOf({ gallery, key, player }: OpenDocument): CodeTarget {
   return { opens: { type: 'team', slug, document, key, ...hint }, player };
 }
 
-/** Returns what a code of the team opens. */
 export async function teamOpener({ out }: Session, slug: string, key: string): Promise<CodeTarget> {
   const gallery = await readGallery(out, slug, await galleryKey(key));
   return gallery ? openerOf({ gallery, key }) : { opens: { type: 'team', slug, key } };

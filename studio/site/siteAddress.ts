@@ -70,7 +70,6 @@ export function pickupAddress(secret: string, site: string): string {
   return `${site}/#/order/pickup?of=${secret}`;
 }
 
-/** A code, and what its card links to. */
 export type ShownCode = { readonly code: string; readonly link: string };
 
 export function shownCode(code: Pick<WorkspaceCode, 'code' | 'card'>, site: string): ShownCode {

@@ -15,7 +15,6 @@ export type GalleryRecords = {
   readonly ledger: readonly LedgerRow[];
   /** The photos that are on the site now. */
   readonly shown: readonly PhotoRecord[];
-  /** The documents of its players. */
   readonly documents: readonly PlayerDocument[];
 };
 

@@ -5,12 +5,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, recordOf, jsonIn } from '#core/text/record.ts';
+import { jsonIn } from '#core/text/record.ts';
+import { object, optional, record, text } from '#core/text/schema.ts';
 import { writeIfChanged } from './storedFile.ts';
 import { isThere } from './unusedName.ts';
 import type { Workspace } from './workspace.ts';
 
 const deadlinesFile = 'deadlines.json';
+const fileSchema = object({ deadlines: record(text, optional(text)) });
 
 /** Writes the file if it changes, and none for a site that never had a deadline. */
 export async function writeDeadlines(out: string, { galleries }: Workspace): Promise<void> {
@@ -24,13 +26,9 @@ export async function writeDeadlines(out: string, { galleries }: Workspace): Pro
 
 /** Returns the stored deadline of a gallery, by its slug. */
 export async function readDeadlines(out: string): Promise<(slug: string) => string | undefined> {
-  const text = await readFile(join(out, deadlinesFile), 'utf8').catch(() => '{}');
-  const { deadlines } = recordOf(jsonIn(text));
-  const bySlug = recordOf(deadlines);
-  return (slug) => {
-    const stored = bySlug[nameOf(slug)];
-    return isString(stored) ? stored : undefined;
-  };
+  const stored = await readFile(join(out, deadlinesFile), 'utf8').catch(() => '');
+  const { deadlines = {} } = fileSchema(jsonIn(stored)) ?? {};
+  return (slug) => deadlines[nameOf(slug)];
 }
 
 function nameOf(slug: string): string {

@@ -52,6 +52,8 @@ export type Journal<Value> = {
 
 /** A file with a JSON value a line, readable by the studio's own account only. Its folder is created when it is written. */
 export function journal<Value>(file: string, schema: Schema<Value>): Journal<Value> {
+  // Always with its fields in the order of the schema, so that the same rows are the same text.
+  const lineOf = (row: Value): string => JSON.stringify(schema(row));
   return {
     read: async () =>
       ((await textIn(file)) ?? '').split('\n').flatMap((line) => schema(jsonIn(line)) ?? []),
@@ -59,12 +61,12 @@ export function journal<Value>(file: string, schema: Schema<Value>): Journal<Val
       if (rows.length === 0) return;
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       // The line break comes first, so that a truncated line spoils no other.
-      const lines = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
+      const lines = rows.map((row) => `\n${lineOf(row)}`).join('');
       await appendFile(file, lines, { mode: 0o600, flush });
     },
     async write(rows) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeIfChanged(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), 0o600);
+      await writeIfChanged(file, rows.map((row) => `${lineOf(row)}\n`).join(''), 0o600);
     },
   };
 }

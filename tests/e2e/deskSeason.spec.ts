@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { safeCsv } from '#core/text/safeCsv.ts';
 import { howMany } from '#core/text/howMany.ts';
-import { buildDeskPage } from '#release/buildDeskPage.ts';
+import { buildDeskPage } from '#release/bundleDesk.ts';
 import { openDesk } from '#studio/desk/openDesk.ts';
 import { desk } from './desk.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDeskPage } from '#release/buildDeskPage.ts';
+import { buildDeskPage } from '#release/bundleDesk.ts';
 import { openDesk, type OpenDesk } from '#studio/desk/openDesk.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
 import { showOrder } from '#studio/orders/showOrder.ts';

@@ -102,12 +102,7 @@ test('it takes along its key, photos, hearts, players and its photos in cart and
 
 test('an order that is placed meanwhile keeps nothing of it for its page, waiting or sent', async () => {
   const nothing = (): void => undefined;
-  const ports = tab.pageOutbox(
-    nothing,
-    nothing,
-    () => fetch,
-    async () => undefined,
-  );
+  const ports = tab.pageOutbox(nothing, nothing);
   const contents = contentsOf(cart);
   const waiting = entry({ id: 'waiting', checkout: emptyCheckout, contents });
   await tab.lockGallery('owls');

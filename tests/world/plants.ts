@@ -131,8 +131,8 @@ export const plants: readonly Plant[] = [
     ],
     [
       'src/device/orders/recordVerdict.ts',
-      "import type { DrainPorts } from './outboxPorts.ts';",
-      "import type { DrainPorts } from './outboxPorts.ts';\nimport { removeEntry } from './keptOutbox.ts';",
+      "import type { DrainPorts } from './deviceOutbox.ts';",
+      "import type { DrainPorts } from './deviceOutbox.ts';\nimport { removeEntry } from './keptOutbox.ts';",
     ],
   ]),
   plant('no order is lost', 'an order is let go when nobody answers', [

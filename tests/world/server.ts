@@ -237,6 +237,7 @@ function priceFiles(): Works {
   };
   return {
     mkdir: () => undefined,
+    chmod: () => undefined,
     readdir: () => [...texts.keys()].map((path) => basename(path)),
     readFile: textAt,
     writeFile: (path, text = '') => void texts.set(path, text),

@@ -35,8 +35,6 @@ export type BookingEvent = Of<typeof bookingEventSchema>;
 
 export type BookingProgress = {
   readonly state: BookingState;
-  /** The event that set it. Undefined for a request to which nothing has happened. */
-  readonly latest?: BookingEvent;
   /** The agreement that counts: that of the latest confirmation. */
   readonly agreed?: BookingEvent;
   /** All of them, oldest first. */
@@ -48,11 +46,9 @@ export function bookingProgress(events: readonly BookingEvent[]): BookingProgres
   // Equal times are sorted by id, so that every machine comes to the same state.
   const keyOf = ({ at, id }: BookingEvent): string => `${at} ${id}`;
   const sorted = [...events].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const latest = sorted.at(-1);
   const agreed = sorted.findLast(({ state, date }) => state === 'confirmed' && date !== undefined);
   return {
-    state: latest?.state ?? 'requested',
-    ...(latest && { latest }),
+    state: sorted.at(-1)?.state ?? 'requested',
     ...(agreed && { agreed }),
     events: sorted,
   };

@@ -44,7 +44,6 @@ export type PrintOptions = OfFields<typeof optionFields>;
 
 export const photoSchema = object({
   gallery: slugSchema,
-  /** The frame number. */
   number: where(number, isFrameNumber),
   /** The photo's random name when it was chosen. The studio compares it: a photo may have been replaced since. */
   file: secret,

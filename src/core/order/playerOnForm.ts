@@ -22,7 +22,6 @@ import { familyWords, playerWords, severalPlayers, type Player } from '#core/pla
 /** A player of a gallery, by its slug. */
 export type KnownPlayer = Player & { readonly gallery: string; readonly coach?: string };
 
-/** The players of this phone. */
 export type KnownPlayers = {
   readonly players: readonly KnownPlayer[];
   /** Slugs of galleries that have players of this phone and are not open, so that these are not known. */

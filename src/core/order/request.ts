@@ -81,7 +81,6 @@ export const requestSchema = object({
   meta: metaSchema,
 });
 
-/** The request without its PDF. */
 export type OrderRequest = Omit<Of<typeof requestSchema>, 'pdfBase64'>;
 
 /** `pdfBase64` has no data-URL prefix. */

@@ -65,7 +65,6 @@ export function sealDigitalList(
   return sealDigital(key, 'list', name, utf8(JSON.stringify({ photos })));
 }
 
-/** Returns undefined for a list that does not open. */
 export async function openDigitalList(
   key: CryptoKey,
   name: string,

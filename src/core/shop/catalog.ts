@@ -1,7 +1,6 @@
 import { addOns, type AddOn } from './addOns.ts';
 import { catalog, type Product } from './catalogFile.ts';
 
-/** Returns undefined if no product has this id. */
 export function productOf(id: string): Product | undefined {
   return catalog.find((product) => product.id === id);
 }

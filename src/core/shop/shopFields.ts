@@ -164,7 +164,6 @@ export function maybe<Value>(given: ShopField<Value>): Optional<Value> & ShopFie
   return Object.assign(optional(given), { json: given.json });
 }
 
-/** Has these fields and no other. */
 export function group<Given extends Fields>(fields: Given): ShopField<OfFields<Given>> {
   const names = Object.keys(fields);
   const known = object(fields);

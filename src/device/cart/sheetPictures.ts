@@ -44,7 +44,6 @@ function choosePicture(pictures: Element, withPhotos: boolean): Print | undefine
   return undefined;
 }
 
-/** Draws the prints, one after the other. */
 async function drawPrints(prints: readonly Print[], withPhotos: boolean): Promise<void> {
   const load = withPhotos ? imageLoader() : undefined;
   // Measured first: the sheet would be laid out again after each print.

@@ -16,7 +16,7 @@ import {
   type FetchedDocument,
   type OpenedGallery,
 } from './fetchedDocument.ts';
-import { isGalleryThere } from './prefetchDocument.ts';
+import { isGalleryThere } from './documentOnSite.ts';
 
 /** If several fail, what helps with the first of these helps most. */
 const troubles = ['newer', 'unreachable', 'troubled', 'damaged', 'missing'] as const;

@@ -6,7 +6,7 @@ import {
   type FoundEntry,
 } from './accessTable.ts';
 import { fetchFirstPhotos } from '#device/photos/firstPhotos.ts';
-import { prefetchGallery } from './prefetchDocument.ts';
+import { prefetchDocument } from './documentOnSite.ts';
 import { teams } from '#core/shop/teamsFile.ts';
 import { accessTexts } from '#core/gallery/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#core/access/access.ts';
@@ -85,7 +85,7 @@ async function openFound(
   const requested = next === undefined ? undefined : slugOfPath(next);
   // The look-up takes a moment. Meanwhile, prefetch the gallery that it is probably for.
   const stop = new AbortController();
-  if (requested !== undefined) prefetchGallery(requested, undefined, stop.signal);
+  if (requested !== undefined) prefetchDocument(requested, undefined, stop.signal);
   const found = await looking;
   // The answer may have come from a cache or from a captive portal, so ask the server.
   if (!found.ok || !signal.get()) void probe();
@@ -110,7 +110,7 @@ async function openFound(
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
   const opener = { key: await importKey(raw), document, secret };
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
-  prefetchGallery(slug, document);
+  prefetchDocument(slug, document);
   const prefetched = prefetchOpenGallery(slug, opener);
   const { path } = opening.value;
   // The first photos of a card's player, or of the first group that has any. A known player's come before those.

@@ -8,7 +8,7 @@ import { photoPath } from '#core/gallery/photo.ts';
 import { hasGrant } from '#device/access/keptGrants.ts';
 import { firstRenditions } from '#device/photos/firstRenditions.ts';
 import { answers, prefetch } from '#device/site/prefetched.ts';
-import { prefetchGallery } from './prefetchDocument.ts';
+import { prefetchDocument } from './documentOnSite.ts';
 
 /**
  * Requests what opens the link of an access page: the head of the access table, and for a scanned card the shard that has its entry, if
@@ -42,7 +42,7 @@ async function prefetchOpened(keys: EntryKeys, shard: string): Promise<void> {
   if (opened.kind !== 'entry' || opened.entry.type === 'file' || !answers.has(shard)) return;
   const { slug, first } = opened.entry;
   if (!slug || hasGrant(slug)) return;
-  prefetchGallery(slug, opened.entry.document);
+  prefetchDocument(slug, opened.entry.document);
   if (first) for (const rendition of firstRenditions(slug, first)) prefetch(photoPath(rendition));
 }
 

@@ -7,9 +7,31 @@ import {
   takeCart,
 } from './keptOutbox.ts';
 import type { News } from '#device/database/changes.ts';
-import type { DrainPorts } from './outboxPorts.ts';
 import { postOrder } from './postOrder.ts';
-import type { Verdict } from '#core/order/outbox.ts';
+import type { OutboxEntry, Posted, Receipt, Verdict } from '#core/order/outbox.ts';
+
+/** The interfaces that draining needs, so that the same code runs in the page, in the worker and under test. */
+export type DrainPorts = {
+  readonly readEntries: () => Promise<readonly OutboxEntry[]>;
+  readonly readEntry: (id: string) => Promise<OutboxEntry | undefined>;
+  readonly readPdf: (id: string) => Promise<ArrayBuffer | undefined>;
+  readonly moveCartIntoEntry: (entry: OutboxEntry) => Promise<void>;
+  readonly takeCart: (id: string) => Promise<boolean>;
+  readonly replaceWithReceipt: (receipt: Receipt) => Promise<void>;
+  /** Aborting `signal` ends the attempt without an answer. */
+  readonly post: (entry: OutboxEntry, pdf: ArrayBuffer, signal?: AbortSignal) => Promise<Posted>;
+  /** Verdicts that the device could not store yet, by order id. These orders are not sent again from this page. */
+  readonly unrecorded: Map<string, Verdict>;
+  readonly locks: LockManager | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  /** Called after every change of the outbox. */
+  readonly changed: () => void;
+  /** Called with the outcome of an order that was sent in the background. */
+  readonly settled: (verdict: Verdict) => void;
+};
 
 /**
  * The ports of `drainOutbox` on a real device: its database, network, locks and clock. `changed` is called after every change of

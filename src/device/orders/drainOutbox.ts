@@ -1,6 +1,6 @@
 import { isDue, settle, type OutboxEntry, type Verdict } from '#core/order/outbox.ts';
 import { drainLock, ifFree, orderLock } from './locks.ts';
-import type { DrainPorts } from './outboxPorts.ts';
+import type { DrainPorts } from './deviceOutbox.ts';
 import { recordVerdict } from './recordVerdict.ts';
 
 export type Drained = {

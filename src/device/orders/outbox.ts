@@ -6,8 +6,7 @@ import { showBadge } from './badge.ts';
 import { createDrainer } from './createDrainer.ts';
 import { drainOutbox } from './drainOutbox.ts';
 import { drainLock, untilFree } from './locks.ts';
-import type { OutboxPorts } from './outboxPorts.ts';
-import { pageOutbox } from './pageOutbox.ts';
+import { pageOutbox, type OutboxPorts } from './pageOutbox.ts';
 import { placeOrder } from './placeOrder.ts';
 import { syncTagOf } from './syncTag.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
@@ -28,8 +27,6 @@ import {
 } from '#device/cart/checkout.ts';
 import { createStore } from '#device/site/createStore.ts';
 import { useStore } from '#device/site/useStore.ts';
-import { keysOf } from './newOrderKeys.ts';
-import { fetchWithProgress, withProgress } from './sendingProgress.ts';
 
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
@@ -47,10 +44,8 @@ const store = createStore<OutboxState>({
   news: [],
 });
 
-/** The device's outbox with progress and notices. `orderActions` uses it too. */
-export const ports: OutboxPorts = withProgress(
-  pageOutbox(outboxChanged, tell, fetchWithProgress, keysOf),
-);
+/** `orderActions` uses it too. */
+export const ports: OutboxPorts = pageOutbox(outboxChanged, tell);
 
 const drainer = createDrainer({
   drain: async (eager) => (await drainOutbox(ports, eager)) !== undefined,

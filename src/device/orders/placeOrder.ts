@@ -7,7 +7,7 @@ import { failure, success, type Result } from '#core/text/result.ts';
 import { spoken } from '#core/text/spoken.ts';
 import { totalsOf } from '#core/cart/totals.ts';
 import { ifFree, orderLock } from './locks.ts';
-import type { OutboxPorts } from './outboxPorts.ts';
+import type { OutboxPorts } from './pageOutbox.ts';
 import { recordVerdict } from './recordVerdict.ts';
 
 /**

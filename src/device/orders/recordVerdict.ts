@@ -1,5 +1,5 @@
 import type { Verdict } from '#core/order/outbox.ts';
-import type { DrainPorts } from './outboxPorts.ts';
+import type { DrainPorts } from './deviceOutbox.ts';
 
 type Recorder = Pick<
   DrainPorts,

@@ -28,7 +28,7 @@ async function openTab() {
   vi.resetModules();
   return {
     ...(await import('#device/orders/outbox.ts')),
-    ...(await import('#device/orders/sendingProgress.ts')),
+    ...(await import('#device/orders/pageOutbox.ts')),
     ...(await import('#device/site/signal.ts')),
     ...(await import('#device/site/clock.ts')),
     ...(await import('#device/cart/checkout.ts')),

@@ -1,6 +1,6 @@
 import { vi, type Mock } from 'vitest';
 import { drainOutbox, type Drained } from '#device/orders/drainOutbox.ts';
-import type { OutboxPorts } from '#device/orders/outboxPorts.ts';
+import type { OutboxPorts } from '#device/orders/pageOutbox.ts';
 import { postOrder } from '#device/orders/postOrder.ts';
 import { orderOf, type Checkout } from '#core/order/checkout.ts';
 import { orderFingerprint } from '#core/order/order.ts';

@@ -1,10 +1,10 @@
-/** Asks for a gallery's documents before or without opening them. */
+/** What is asked of a gallery's documents on the site before, or without, opening them. */
 import { galleryFilePath } from '#core/gallery/paths.ts';
 import { fetchFromSite } from '#device/site/fetchFromSite.ts';
 import { prefetch } from '#device/site/prefetched.ts';
 
 /** Prefetches a gallery's document before its key is known. */
-export function prefetchGallery(slug: string, document?: string, signal?: AbortSignal): void {
+export function prefetchDocument(slug: string, document?: string, signal?: AbortSignal): void {
   prefetch(galleryFilePath(slug, document), { cache: 'no-cache', ...(signal && { signal }) });
 }
 
