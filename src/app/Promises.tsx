@@ -4,7 +4,7 @@ import { frameWords } from '#core/shop/appTexts.ts';
 import { brand } from '#core/shop/brand.ts';
 import { homeWords } from '#core/shop/homeTexts.ts';
 import { promiseTexts as texts } from '#core/shop/promiseTexts.ts';
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { timeNow } from '#device/site/clock.ts';
 import { Button } from '#ui/Button.tsx';
@@ -56,7 +56,7 @@ export function Promises() {
 
 /** A paper is old one day, and says nothing of the site of another. */
 function printedWords(): string {
-  const day = dayWords(isoDay(new Date(timeNow())), true);
+  const day = dayWords(localDay(timeNow()), true);
   return fillText(texts.printed, { day, address: location.href });
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
+import { capital } from '#core/text/capital.ts';
 import type { DayView, FrameView, PlacedFrames } from '#studio/desk/contract.ts';
 import type { Elements } from '#ui/content.ts';
 import { useModal } from '#ui/Dialog.tsx';
@@ -33,19 +34,21 @@ export function DayFrames({ day }: { readonly day: DayView }) {
   const unplaced = all.filter(({ kind }) => kind === 'unplaced').length;
   const open = all.filter((frame) => isOpen(frame) && !giving.given.has(frame.source));
   return (
-    <Part title={texts.frames}>
+    <Part title={texts.counts(all.length, day.isSorted ? unplaced : undefined)}>
       {!day.isSorted && <p>{texts.unsorted}</p>}
       {day.missing.length > 0 && <strong data-open>{texts.missing(day.missing)}</strong>}
-      {day.leftOut.length > 0 && (
-        <details>
-          <summary>{texts.leftOut(day.leftOut.length)}</summary>
-          <Lines lines={day.leftOut.map(({ name, why }) => `${name}: ${why}`)} />
-        </details>
-      )}
       <div className={shared['row']}>
-        <span>{texts.counts(all.length, day.isSorted ? unplaced : undefined)}</span>
         <Check label={texts.only} isOn={isOpenOnly} onChange={setOpenOnly} />
-        <small>{texts.keys(day.isSorted)}</small>
+        {day.leftOut.length > 0 && (
+          <details>
+            <summary>{texts.leftOut(day.leftOut.length)}</summary>
+            <Lines lines={day.leftOut.map(({ name, why }) => `${name}: ${why}`)} />
+          </details>
+        )}
+        <details>
+          <summary>{texts.keysTitle}</summary>
+          <p>{texts.keys(day.isSorted)}</p>
+        </details>
       </div>
       {isOpenOnly && open.length === 0 && <p>{texts.allPlaced}</p>}
       <Frames day={day} shown={isOpenOnly ? open : all} isOpenOnly={isOpenOnly} giving={giving} />
@@ -165,7 +168,13 @@ function Frames({ day, shown, isOpenOnly, giving }: FramesProps) {
   const bar = { ...names, said, fault, onUndo: undo, teams: day.isSorted ? day.teams : undefined };
   return (
     <>
-      <div ref={list} tabIndex={-1} onKeyDown={onKey} role="presentation">
+      <div
+        ref={list}
+        tabIndex={-1}
+        onKeyDown={onKey}
+        role="presentation"
+        className={styles['runs']}
+      >
         {runsOf(shown).map((run) => (
           <Run key={run.frames[0]?.source} {...run}>
             {run.frames.map((one) => (
@@ -236,7 +245,7 @@ function Run({ title, frames, children }: RunProps) {
       data-open={frames.some(isOpen) || undefined}
     >
       <h3 translate="no">{title}</h3>
-      {frames[0]?.why !== undefined && <small data-open>{frames[0].why}</small>}
+      {frames[0]?.why !== undefined && <small data-open>{capital(frames[0].why)}</small>}
       <ul>{children}</ul>
     </div>
   );
@@ -313,7 +322,7 @@ function nextOf(buttons: readonly HTMLElement[], index: number, key: string): nu
   return index;
 }
 
-/** A card begins a run, and so does another owner. */
+/** A card begins a run, and so do another owner and a gap. */
 function runsOf(frames: readonly Shown[]) {
   const runs: { readonly title: string; readonly frames: Shown[] }[] = [];
   let before: Shown | undefined;
@@ -322,7 +331,7 @@ function runsOf(frames: readonly Shown[]) {
       before !== undefined &&
       before.who === frame.who &&
       (before.kind === frame.kind || before.kind === 'card') &&
-      frame.why === before.why;
+      (frame.why === before.why || (frame.why === undefined && frame.kind === 'placed'));
     if (!isOn) runs.push({ title: titleOf(frame), frames: [] });
     runs.at(-1)?.frames.push(frame);
     before = frame;
@@ -351,7 +360,7 @@ type FrameProps = {
 
 function Frame(props: FrameProps) {
   const { day, frame, isChosen, isTabStop, onFocus, onChoose, onLook } = props;
-  const { name, kind, who, why, at } = frame;
+  const { source, name, numbers, kind, who, why, at } = frame;
   const button = useRef<HTMLButtonElement>(null);
   const isNear = useInView(button, '50% 0px', true);
   const url = useUrl(isNear ? `/frame/${day}/${at}/small` : undefined);
@@ -371,8 +380,8 @@ function Frame(props: FrameProps) {
         onDoubleClick={onLook}
       >
         <span>{url !== undefined && <img src={url} alt="" draggable={false} />}</span>
-        <span translate="no">{name}</span>
-        {kind === 'card' && <small>{whose}</small>}
+        <span translate="no">{source}</span>
+        <small translate="no">{kind === 'card' ? texts.isCard : numbers}</small>
       </button>
     </li>
   );

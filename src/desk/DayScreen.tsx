@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { galleryGroups } from '#core/shop/groups.ts';
 import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
@@ -36,13 +36,18 @@ export function DayScreen() {
   return (
     <>
       <ScreenHead title={dayTexts.title}>
-        {chosen && <p translate="no">{chosen.folder}</p>}
+        {chosen && (
+          <p translate="no" className={styles['folder']}>
+            {chosen.folder}
+          </p>
+        )}
         {chosen && <Acts acts={[[dayTexts.other, () => setChoosing(true)]]} />}
       </ScreenHead>
       {day === undefined && <Awaited fault={fault} />}
       {isReading && <p role="status">{dayTexts.reading}</p>}
       {!isReading && (day === null || isChoosing) && (
         <div className={shared['narrow']}>
+          <Opened onOpen={(folder) => void read(folder)} />
           <FolderChoice
             {...dayTexts.folder}
             isBusy={isAsking}
@@ -56,9 +61,21 @@ export function DayScreen() {
   );
 }
 
+function Opened({ onOpen }: { readonly onOpen: (folder: string) => void }) {
+  const { value: folders = [] } = useAsked('lastDays', {});
+  if (folders.length === 0) return null;
+  return (
+    <Part title={dayTexts.last} className={shared['stack']}>
+      <div translate="no">
+        <Acts acts={folders.map((folder) => [folder, () => onOpen(folder)])} />
+      </div>
+    </Part>
+  );
+}
+
 function Day({ day }: { readonly day: DayView }) {
   return (
-    <div className={shared['columns']}>
+    <div className={styles['day']}>
       <DayFrames day={day} />
       <DayPublish day={day} />
     </div>
@@ -111,18 +128,11 @@ function DayPublish({ day }: { readonly day: DayView }) {
         slug={slug}
         onSlug={(chosen) => choose(chosen, {})}
       />
-      <details open={refused.some((one) => Object.hasOwn(typed, one.field ?? '')) || undefined}>
-        <summary>{texts.how}</summary>
-        <p>{texts.keep}</p>
-        <p>{texts.public(typed.publicCount)}</p>
-        <div className={shared['fields']}>
-          <TextField {...input('proof')} type="number" min={360} />
-          <TextField {...input('mark')} />
-          <TextField {...input('deadline')} type="date" />
-          <TextField {...input('expires')} type="date" />
-          <TextField {...input('publicCount')} type="number" min={0} />
-        </div>
-      </details>
+      <How
+        input={input}
+        publicCount={typed.publicCount}
+        isOpen={refused.some((one) => Object.hasOwn(typed, one.field ?? ''))}
+      />
       <Fault says={fault} />
       {refused
         .filter((one) => !Object.hasOwn(typed, one.field ?? ''))
@@ -141,6 +151,32 @@ function DayPublish({ day }: { readonly day: DayView }) {
         {texts.do(out.size)}
       </Last>
     </Part>
+  );
+}
+
+type HowProps = {
+  readonly input: (name: keyof typeof texts.fields) => ComponentProps<typeof TextField>;
+  readonly publicCount: string;
+  readonly isOpen: boolean;
+};
+
+function How({ input, publicCount, isOpen }: HowProps) {
+  return (
+    <details
+      onToggle={({ currentTarget: details }) => details.open && details.scrollIntoView()}
+      open={isOpen || undefined}
+    >
+      <summary>{texts.how}</summary>
+      <p>{texts.keep}</p>
+      <p>{texts.public(publicCount)}</p>
+      <div className={shared['fields']}>
+        <TextField {...input('proof')} type="number" min={360} />
+        <TextField {...input('mark')} />
+        <TextField {...input('deadline')} type="date" />
+        <TextField {...input('expires')} type="date" />
+        <TextField {...input('publicCount')} type="number" min={0} />
+      </div>
+    </details>
   );
 }
 
@@ -198,7 +234,9 @@ function Ahead({ day, team }: AheadProps) {
     <tr>
       <th scope="row">
         <strong translate="no">{team.team}</strong>
-        <small className={shared['below']}>{texts.kept(proofWords(team), ...days)}</small>
+        <small className={shared['below']}>
+          {texts.kept(proofWords(team), ...days, team.publicPhotos)}
+        </small>
       </th>
       <td>{team.photos}</td>
       <td>

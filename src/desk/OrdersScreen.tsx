@@ -10,6 +10,7 @@ import {
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { formatCents } from '#core/money/money.ts';
 import type { Mark, OrderRow } from '#studio/desk/contract.ts';
 import { SelectField } from '#ui/Field.tsx';
@@ -21,7 +22,6 @@ import { deskTexts, markWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import {
-  localDayOf,
   filtered,
   filterOf,
   type OrderFilter,
@@ -139,7 +139,7 @@ type FiltersProps = {
 function Filters({ rows, filter, onFilter }: FiltersProps) {
   const counts = useMemo(() => viewCounts(rows, filter), [rows, filter]);
   const teams = useMemo(() => sorted(rows.flatMap((row) => row.teams)), [rows]);
-  const days = useMemo(() => sorted(rows.map(localDayOf)).toReversed(), [rows]);
+  const days = useMemo(() => sorted(rows.map(({ at }) => localDay(at))).toReversed(), [rows]);
   return (
     <div className={styles['filters']}>
       <Views
@@ -274,7 +274,7 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
       <td>
         <div className={styles['pictures']}>
           {pictures.map((photo) => (
-            <Photo key={nameOf(photo)} photo={photo} shownWidth={48} />
+            <Photo key={nameOf(photo)} photo={photo} shownWidth={48} isNear />
           ))}
         </div>
         {pictures.length === 0 && <small>{row.isForgotten ? '' : texts.noPhoto}</small>}
@@ -337,7 +337,7 @@ function nextWords({ lists, production, openCents, isForgotten }: OrderRow): str
 /** In CSS pixels. */
 const rowHeight = 68;
 /** Rows beyond the screen, so that a fast scroll finds them drawn, and Tab finds the next one. */
-const beyond = 12;
+const beyond = 6;
 /** Most frames of a scroll draw nothing. */
 const step = 6;
 

@@ -8,13 +8,15 @@ type PhotoProps = {
   readonly photo: PictureName;
   /** In CSS pixels. */
   readonly shownWidth: number;
+  /** It is drawn only near the screen: watching for that would cost it a frame. */
+  readonly isNear?: boolean;
 };
 
 /** A photo as the gallery shows it, whole and without words of its own, as soon as it comes into view. */
-export function Photo({ photo, shownWidth }: PhotoProps) {
+export function Photo({ photo, shownWidth, isNear = false }: PhotoProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const isNear = useInView(frame, '50% 0px', true);
-  const url = usePictures(isNear ? [photo] : [], shownWidth)[nameOf(photo)];
+  const isComing = useInView(frame, '50% 0px', true);
+  const url = usePictures(isNear || isComing ? [photo] : [], shownWidth)[nameOf(photo)];
   return (
     <span ref={frame} className={styles['photo']}>
       {url !== undefined && <img src={url} alt="" draggable={false} />}

@@ -5,11 +5,11 @@ import type { PlacedFrames } from '#studio/desk/contract.ts';
 export const dayTexts = {
   title: 'Picture day',
   folder: { label: 'Folder of the shoot', act: 'Look at the photos' },
+  last: 'Opened last',
   other: 'Choose another folder',
   reading: 'The photos are read. Cards that they show say whose they are.',
   unsorted:
     'No frame shows a card of this workspace, so nobody can say whose these photos are. Choose the team they are published for.',
-  frames: 'Frames in the order of capture',
   counts: (all: number, unplaced: number | undefined) =>
     joinedWords(howMany(all, 'frame'), unplaced === undefined ? '' : `${unplaced} not placed`),
   only: 'Show only what wants a hand',
@@ -21,6 +21,7 @@ export const dayTexts = {
   out: 'Left out',
   link: 'The back of a card: never published',
   card: (who: string) => `Card of ${who}`,
+  isCard: 'Card',
   photos: 'Photos',
   selected: (count: number) => `${howMany(count, 'frame')} chosen`,
   /** Why what is typed is nobody to give to. */
@@ -42,6 +43,7 @@ export const dayTexts = {
   nobody: 'Nobody (leave out)',
   cards: 'As the cards say',
   teamPhoto: (team: string) => `${team}: team photo`,
+  keysTitle: 'Keys',
   keys: (isSorted: boolean) =>
     `Arrow keys move, Shift with them chooses several, Space shows one large.${isSorted ? ' N leaves out, C goes back to the cards, G goes to the names, Ctrl+Z takes back.' : ''}`,
   publish: {
@@ -56,10 +58,15 @@ export const dayTexts = {
       publicCount: 'Most photos on the home page, for each team',
     },
     keep: 'What is left empty stays as it was published last.',
-    columns: ['Team', 'Online now', 'Up to, then'],
+    columns: ['Team', 'Online', 'To publish'],
     /** What is kept unless it is changed below. */
-    kept: (proof: string, deadline: string, expires: string) =>
-      [proof, deadline && `orders until ${deadline}`, expires && `shown until ${expires}`]
+    kept: (proof: string, deadline: string, expires: string, onHome: number) =>
+      [
+        proof,
+        deadline && `orders until ${deadline}`,
+        expires && `shown until ${expires}`,
+        onHome > 0 && `${onHome} on the home page`,
+      ]
         .filter(Boolean)
         .join(', '),
     how: 'Proof, mark, days and home page',

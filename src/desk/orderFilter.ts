@@ -1,4 +1,5 @@
 import { searchedFrame } from '#core/gallery/frameNumber.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { foldedName } from '#core/text/names.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
 import { deskTexts } from './deskTexts.ts';
@@ -59,23 +60,23 @@ function filteredIn(
   rows: readonly OrderRow[],
   { search, team, day }: OrderFilter,
 ): readonly OrderRow[] {
-  // `No. 014` is one photo's number.
-  const words = search.split(/\s+/).filter((word) => word !== '' && !/^no\.?$/i.test(word));
+  const words = search.split(/\s+/).flatMap(wordOf);
   return rows.filter(
     (row) =>
       (team === '' || row.teams.includes(team)) &&
-      (day === '' || localDayOf(row) === day) &&
-      words.every((word) => hasWord(row, word)),
+      (day === '' || localDay(row.at) === day) &&
+      words.every(
+        ({ frame, name }) =>
+          (frame !== undefined && row.frames.includes(frame)) || namesIn(row).includes(name),
+      ),
   );
 }
 
-/** A frame number, with or without zeros, or a part of a name in any spelling, or of the order's number. */
-function hasWord(row: OrderRow, word: string): boolean {
-  const frame = searchedFrame(word);
-  return (
-    (frame !== undefined && row.frames.includes(frame)) ||
-    namesIn(row).includes(foldedName(word.replace(/^#/, '')))
-  );
+/** What one word looks for: a frame number, with or without zeros, or a part of a name in any spelling, or of the order's number. */
+function wordOf(typed: string) {
+  // `No. 014` is one photo's number.
+  if (typed === '' || /^no\.?$/i.test(typed)) return [];
+  return [{ frame: searchedFrame(typed), name: foldedName(typed.replace(/^#/, '')) }];
 }
 
 /** Folded once: a season has thousands of rows, and each letter that is typed looks at all. */
@@ -88,11 +89,4 @@ function namesIn(row: OrderRow): string {
   const names = foldedName([number, customer, ...players, ...teams, ...galleries].join(' '));
   folded.set(row, names);
   return names;
-}
-
-/** Returns the day of an order in local time, `YYYY-MM-DD`. Thousands are read at once: `localDay` takes too long. */
-export function localDayOf({ at }: OrderRow): string {
-  const time = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
 }

@@ -1,5 +1,5 @@
 import { said } from '#core/text/spoken.ts';
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { bookingTexts, homeWords } from '#core/shop/homeTexts.ts';
 import type { BookingRow } from '#core/form/bookingForm.ts';
 import {
@@ -182,5 +182,5 @@ const never = () => undefined;
 
 /** Returns today's date in the local time zone, in the format of a date input. */
 function today(): string {
-  return isoDay(new Date(timeNow()));
+  return localDay(timeNow());
 }

@@ -1,5 +1,5 @@
 import { spokenLocale } from '#core/text/spoken.ts';
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { counted } from '#core/text/howMany.ts';
 import type { Elements } from '#ui/content.ts';
 import { digitalTexts as texts } from '#core/order/orderPageTexts.ts';
@@ -28,7 +28,7 @@ export function DigitalPhotos({ digitals, saved, onSaved, children }: DigitalPho
   const state = useDigitals(digitals);
   const [opened, setOpened] = useState<DigitalPhoto>();
   const { kept, said, busy } = state;
-  const today = isoDay(new Date(useNow()));
+  const today = localDay(useNow());
   const over = isPickupOver(digitals, today);
   const photos = over ? state.photos?.filter(({ name }) => kept.has(name)) : state.photos;
 

@@ -1,5 +1,5 @@
 /** `orders release`, and what `orders mark` says of the digitals that a payment has released. */
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
@@ -101,7 +101,8 @@ function checkedValues(values: Values<typeof releaseTable>): Result<void> {
     return failure('--link, --revoke and --end do not go together.');
   }
   if (until !== undefined && !isDay(until)) return failure('--until takes a day like 2027-06-30.');
-  if (until !== undefined && until < isoDay(new Date())) return failure('--until is over already.');
+  if (until !== undefined && until < localDay(Date.now()))
+    return failure('--until is over already.');
   return success(undefined);
 }
 

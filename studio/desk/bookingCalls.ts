@@ -1,5 +1,6 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
-import { localDay, timeWords } from '#core/gallery/localTimes.ts';
+import { timeWords } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { oneOf, optional, textOf } from '#core/text/schema.ts';
 import { rosterOfBooking } from '#studio/orders/bookingRoster.ts';

@@ -56,7 +56,7 @@ export function chosenDay(): ChosenDay {
 }
 
 /**
- * `who` is whom it belongs to, or whose card it is, and `slugs` are their teams; `why` is why it is nobody's, or why a card may be missing
+ * `numbers` are its frame numbers, as its owners say them; `who` is whom it belongs to, or whose card it is, and `slugs` are their teams; `why` is why it is nobody's, or why a card may be missing
  * before it.
  */
 function framesOf({ frames, teams }: PictureDay) {
@@ -70,6 +70,9 @@ function framesOf({ frames, teams }: PictureDay) {
       return `${names.get(slug) ?? slug}: ${severalCards(own)}`;
     });
     const why = placement?.kind === 'unplaced' ? placement.why : gap;
-    return { source: file.source, name, kind, who: owners.join(' & '), slugs, why };
+    const { source } = file;
+    const own = (said: string, slug: string) => said.replaceAll(`${names.get(slug) ?? slug} `, '');
+    const numbers = slugs.reduce(own, name.slice(source.length + 2, -1));
+    return { source, name, numbers, kind, who: owners.join(' & '), slugs, why };
   });
 }

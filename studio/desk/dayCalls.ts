@@ -4,7 +4,6 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
-import { howMany } from '#core/text/howMany.ts';
 import { failure, success } from '#core/text/result.ts';
 import {
   list,
@@ -18,10 +17,12 @@ import {
   where,
   wholeOf,
 } from '#core/text/schema.ts';
+import { isFolder } from '#server/store/folders.ts';
 import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
 import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
+import { readSettings, rememberDay } from '#studio/workspace/settings.ts';
 import type { ActNotice } from '#studio/workspace/act.ts';
 import { call, type Desk } from './desk.ts';
 import { type Work, workOf } from './jobs.ts';
@@ -42,17 +43,29 @@ export function dayCalls(desk: Desk) {
       const given = typedFolder(typed);
       if (!given.ok) return given;
       const folder = given.value;
-      const found = await stat(folder).catch(() => undefined);
-      if (!found?.isDirectory()) return failure(`There is no folder ${folder}.`);
+      if (!(await isFolder(folder))) return failure(`There is no folder ${folder}.`);
       day.put(undefined);
       const work = workOf(
-        (watch) => lookAtDay(desk, folder, watch),
+        async (watch) => {
+          const seen = await lookAtDay(desk, folder, watch);
+          if (seen.ok) await rememberDay(desk.workspace, folder);
+          return seen;
+        },
         (seen) => {
+          // The screen shows them.
           day.put(seen);
-          return [`${howMany(seen.frames.length, 'frame')} read.`];
+          return [];
         },
       );
       return success({ job: jobs.start(`Photos in ${basename(folder)}`, work, { folder }) });
+    }),
+    /** The folders that were opened last and are there. */
+    lastDays: call({}, async () => {
+      const settings = await readSettings(desk.workspace);
+      if (!settings.ok) return settings;
+      const { days = [] } = settings.value;
+      const there = await Promise.all(days.map(isFolder));
+      return success(days.filter((_, at) => there[at]));
     }),
     day: call({}, () => success(day.view())),
     placeFrames: call(

@@ -56,10 +56,10 @@ export function workOf<Value>(
 export type Jobs = {
   /**
    * Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. While one of this name waits or
-   * runs with the same input, another is not begun: a double click is one click.
+   * runs with the same input, another is not begun: a double click is one click. One that has nothing to say leaves no trace.
    */
   readonly start: (name: string, work: Work, input: unknown) => string;
-  /** One that nobody asked for takes the place of the one of that name that has ended, and leaves no trace if it has nothing to say. */
+  /** One that nobody asked for takes the place of the one of that name that has ended. */
   readonly startByItself: (name: string, work: Work) => void;
   readonly look: () => readonly JobView[];
   /** What is made stays. The same job, started again, goes on from there. One that has ended is put away. */
@@ -97,7 +97,7 @@ export function newJobs(): Jobs {
         },
       });
       say({ state: signal.aborted ? 'stopped' : ending, lines });
-      if (job.input === undefined && lines.length === 0) jobs = jobs.filter((one) => one !== job);
+      if (lines.length === 0) jobs = jobs.filter((one) => one !== job);
     } catch (error) {
       say({ state: signal.aborted ? 'stopped' : 'failed', lines: reasonOf(error).split('\n') });
     }

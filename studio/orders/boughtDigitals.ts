@@ -1,5 +1,5 @@
 /** Orders whose digital photos are to be released, or to be ended. */
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { isDigital } from '#core/cart/digitalLines.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
@@ -21,7 +21,7 @@ export function awaitsRelease(order: DeskOrder): boolean {
  * themselves: a refund may be of one print only.
  */
 export function openDigitals(orders: readonly DeskOrder[]): readonly string[] {
-  const today = isoDay(new Date());
+  const today = localDay(Date.now());
   const open = orders.filter(({ state, anonymizedAt }) => {
     const { payment, production, events } = state;
     const last = events.findLast(({ kind }) => kind === 'release');

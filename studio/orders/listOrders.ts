@@ -1,7 +1,8 @@
 /** Which orders a command is about, and how a list and a spreadsheet show them. */
 import { customerForm } from '#core/form/customerForm.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { localDay, localTime } from '#core/gallery/localTimes.ts';
+import { localTime } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { plainAmount } from '#core/money/money.ts';
 import type { PaymentState, ProductionState } from '#core/order/orderStatus.ts';
 import { nameFinder } from '#core/text/names.ts';

@@ -95,8 +95,13 @@ export function orderRowsOf({
     return { rows: rows.map(({ row }) => row), fault };
   };
   let last: ReturnType<OrderRows> | undefined;
-  // One after the other: two first readings at once would take twice as long.
-  return () => (last = last?.then(read, read) ?? read());
+  let next: ReturnType<OrderRows> | undefined;
+  const begin: OrderRows = () => {
+    next = undefined;
+    return (last = read());
+  };
+  // One after the other, and one for all that ask in the meantime: two first readings at once would take twice as long.
+  return () => (last ? (next ??= last.then(begin, begin)) : begin());
 }
 
 function signOf({ anonymizedAt, state: { events } }: DeskOrder, changed: string): string {

@@ -1,5 +1,5 @@
 /** Open amounts, and the email that reminds a family of theirs: at most one a day. */
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { formatCents } from '#core/money/money.ts';
 import { waysToPay } from '#core/order/waysToPay.ts';
 import { payments } from '#core/shop/payments.ts';

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { isBlank } from '#core/text/blank.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { rememberWritten } from '#studio/workspace/clearedFiles.ts';

@@ -1,6 +1,6 @@
 /** What was sold and what was given back, as entries that every table of a report adds up. */
 import { isPackLine } from '#core/cart/cart.ts';
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf, type RecordPhotos, type StoredRequest } from './orderRecord.ts';

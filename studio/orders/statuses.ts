@@ -1,5 +1,5 @@
 /** Writes the sealed statuses of orders beside the galleries, where their phones find them. */
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ async function revisionOf(file: string): Promise<number> {
 /** Deletes what the site has of anonymized orders, and digitals whose last day is over. Returns how many statuses were deleted. */
 async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Promise<number> {
   const forgotten = new Set(orders.filter(isForgotten).map(({ number }) => number));
-  const today = isoDay(new Date());
+  const today = localDay(Date.now());
   let deleted = 0;
   for (const number of await siteOrderNumbers(desk.workspace)) {
     const known = await readSiteOrder(desk.workspace, number);

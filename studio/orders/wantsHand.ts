@@ -1,6 +1,6 @@
 /** What presses today. */
 import { bookingStates } from '#core/booking/bookingState.ts';
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { deadlineOf, isPast } from '#core/order/deadline.ts';
 import { formatCents } from '#core/money/money.ts';

@@ -1,6 +1,6 @@
 /** A print run: what is missing, what would be printed by team, and making the files as an act that can be followed and stopped. */
 import { join } from 'node:path';
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';

@@ -1,5 +1,5 @@
 /** Releases photos in full size to the phone that placed an order, with pickup links for other devices, and ends that. */
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDigital } from '#core/cart/digitalLines.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
@@ -132,7 +132,7 @@ async function doneFor(
     for (const pickup of pickups) await writePickup(desk.out, pickup, digitals);
     return success({ kind: 'revoked', links: pickups.length, emails: 0 });
   }
-  const yesterday = isoDay(new Date(Date.now() - dayMs));
+  const yesterday = localDay(Date.now() - dayMs);
   const until = digitals.until < yesterday ? digitals.until : yesterday;
   const ended = { ...digitals, until, ended: true as const };
   await writeSiteOrder(desk.workspace, { ...site, digitals: ended });
@@ -149,7 +149,7 @@ async function released(
   release: DigitalsRelease,
 ): Promise<Result<Done>> {
   const { asked = {}, mayBeUnpaid = false, wantsLink } = release;
-  const until = release.until ?? isoDay(new Date(Date.now() + daysByDefault * dayMs));
+  const until = release.until ?? localDay(Date.now() + daysByDefault * dayMs);
   const may = await releasable(desk, order, mayBeUnpaid);
   if (!may.ok) return may;
   const { key, proven } = may.value;

@@ -1,7 +1,7 @@
 /** What a person has set at the desk: where backups go, which server orders come from, and where the site is. */
 import { join } from 'node:path';
 import { success, type Result } from '#core/text/result.ts';
-import { object, oneOf, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
+import { list, object, oneOf, optional, text, wholeOf, type Of } from '#core/text/schema.ts';
 import { replaceFile, readStored } from './storedFile.ts';
 
 /** Why the last pull or push did not work, and since when. What the other program said follows in lines of its own. */
@@ -24,6 +24,8 @@ const serverSchema = object({
 });
 export type FarServer = Of<typeof serverSchema>;
 
+const daysMost = 3;
+
 const settingsSchema = object({
   version: oneOf(1),
   /** An absolute path. */
@@ -31,6 +33,8 @@ const settingsSchema = object({
   server: optional(serverSchema),
   /** The address of the site, if the shop's `brand.json` has none. */
   site: optional(text),
+  /** Folders of picture days, the last first. */
+  days: optional(list(text, { most: daysMost })),
 });
 export type Settings = Omit<Of<typeof settingsSchema>, 'version'>;
 
@@ -50,13 +54,20 @@ export function changeSettings(
   const changing = last.then(async (): Promise<Result<undefined>> => {
     const settings = await readSettings(workspace);
     if (!settings.ok) return settings;
-    const { backups, server, site } = change(settings.value);
-    const written = JSON.stringify({ version: 1, backups, server, site }, null, 2);
+    const { backups, server, site, days } = change(settings.value);
+    const written = JSON.stringify({ version: 1, backups, server, site, days }, null, 2);
     await replaceFile(fileOf(workspace), `${written}\n`, 0o600);
     return success(undefined);
   });
   last = changing.catch(() => {});
   return changing;
+}
+
+export function rememberDay(workspace: string, folder: string): Promise<Result<undefined>> {
+  return changeSettings(workspace, ({ days = [], ...settings }) => ({
+    ...settings,
+    days: [folder, ...days.filter((day) => day !== folder)].slice(0, daysMost),
+  }));
 }
 
 function fileOf(workspace: string): string {

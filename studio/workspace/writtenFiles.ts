@@ -87,7 +87,7 @@ const workspace: readonly Row[] = [
   ],
   [
     'settings.json',
-    'where backups go, which server orders come from, and where the site is',
+    'where backups go, which server orders come from, where the site is, and the last picture days',
     { backingUp: 'beside' },
   ],
   ['print-folders.txt', 'where prints were made', { backingUp: 'beside' }],

@@ -1,4 +1,5 @@
 /** Frames of a picture day are given by a person who types and clicks faster than the desk answers. */
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, pictureDay, test } from './deskShop.ts';
 import type { Studio } from './desk.ts';
@@ -131,4 +132,52 @@ test('the large view names a frame with the same keys', async ({ page, studio, o
   await expect(frame(page, 1)).toHaveAccessibleName(/Heuvel/);
   await expect(frame(page, 2)).toHaveAccessibleName(/Torres/);
   await expect(frame(page, 2)).toBeFocused();
+});
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test(`what is published stays in view, and nothing covers its fields, at ${size.width} px`, async ({
+    page,
+    studio,
+    open,
+  }) => {
+    await page.setViewportSize(size);
+    await openDay(page, studio, open, 0);
+    const publish = page.getByRole('button', { name: /^Publish/ });
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await page.getByText('Proof, mark, days and home page').click();
+    const labels = ['Proof', 'Mark', 'Last day to order', 'Last day on the site', 'Most photos'];
+    for (const label of labels) {
+      // A click fails where something else lies over the field.
+      await page.getByLabel(label).click();
+      await expect(publish).toBeInViewport({ ratio: 1 });
+    }
+    await frame(page, 8).scrollIntoViewIfNeeded();
+    await expect(frame(page, 8)).toContainText('IMG_0008.jpg');
+    await expect(publish).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a folder is opened again with one click after the desk was started again', async ({
+  page,
+  studio,
+  open,
+}) => {
+  const shoot = await pictureDay(studio);
+  const desk = await open();
+  await page.getByRole('link', { name: 'Picture day' }).click();
+  await page.getByLabel('Folder of the shoot').fill(shoot);
+  await page.getByRole('button', { name: 'Look at the photos' }).click();
+  await expect(frame(page, 1)).toBeVisible();
+  await desk.close();
+  await open();
+  await page.getByRole('link', { name: 'Picture day' }).click();
+  await page.getByRole('region', { name: 'Opened last' }).getByRole('button').click();
+  await expect(frame(page, 4)).toBeVisible();
+  await rm(shoot, { recursive: true });
+  await page.getByRole('button', { name: 'Choose another folder' }).click();
+  await expect(page.getByLabel('Folder of the shoot')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Opened last' })).toBeHidden();
 });

@@ -14,9 +14,9 @@ test.use({ serviceWorkers: 'block', isShopShared: true });
 /**
  * The initial scripts of a screen, compressed. The last 2,200 bytes are hearts, which tiles have before React, until when to order, photos with
  * keys of their own, names in any spelling, links that are followed before React is there, the secret that goes with an opener to another
- * phone, and other languages.
+ * phone, and other languages. A release's names of files change it by up to 100 bytes.
  */
-const scriptLimitBytes = 89_200;
+const scriptLimitBytes = 89_400;
 
 function consoleOf(page: Page): readonly string[] {
   const said: string[] = [];
@@ -234,7 +234,7 @@ test('the head names the shop for search engines and shared links', async ({ pag
   expect(robots).toContain('Disallow: /galleries/');
 });
 
-test('the scripts that a screen begins with stay below 89.2 kB', async ({ page, context }) => {
+test('the scripts that a screen begins with stay below 89.4 kB', async ({ page, context }) => {
   // The browser is never idle: what loads in idle time is not part of the first view.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -6,7 +6,8 @@ import { missedDay } from '#studio/orders/photoLookup.ts';
 import { filterTyped } from '#studio/command/orderLists.ts';
 import { filteredOrders } from '#studio/orders/listOrders.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
-import { isDay, localDay } from '#core/gallery/localTimes.ts';
+import { isDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

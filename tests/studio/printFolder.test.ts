@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localDay } from '#core/gallery/localTimes.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { folderOfRun } from '#studio/prints/printRun.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 

@@ -1,5 +1,6 @@
-/** Times in local time, for people and spreadsheets. Not for the phone: loading a locale takes it 90 ms. */
+/** Days as people type them, and times as they read them. */
 import { brand } from '#core/shop/brand.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { shortDay } from './dayWords.ts';
 
 /** Returns true for a day that exists, as `YYYY-MM-DD`: not for February 30. */
@@ -22,24 +23,19 @@ export function dayTyped(text: string, country: string = brand.studio.country): 
   return isDay(written) ? written : undefined;
 }
 
-/** Formats a time (ISO 8601, or milliseconds since 1970) for spreadsheets: `2026-10-03 17:42`. sv-SE gives that. */
+/** Formats a time (ISO 8601, or milliseconds since 1970) for spreadsheets: `2026-10-03 17:42`. */
 export function localTime(time: string | number): string {
-  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  return `${localDay(time)} ${new Date(time).toTimeString().slice(0, 5)}`;
 }
 
 /** Formats a time for people: `Oct 3, 2026, 5:42 PM`. */
 export function timeWords(time: string | number): string {
-  const hour = new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short' });
-  // ICU writes a narrow space, which not every terminal has.
-  return `${dayOf(time)}, ${hour.replaceAll(/\s/g, ' ')}`;
+  const [hour = 0, minutes] = localTime(time).slice(11).split(':');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  return `${dayOf(time)}, ${Number(hour) % 12 || 12}:${minutes} ${half}`;
 }
 
 /** Formats the day of a time for people: `Oct 3, 2026`. */
 export function dayOf(time: string | number): string {
   return shortDay(localDay(time), true);
-}
-
-/** Returns the day of a time, `YYYY-MM-DD`. */
-export function localDay(time: string | number): string {
-  return localTime(time).slice(0, 10);
 }

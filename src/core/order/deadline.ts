@@ -1,5 +1,5 @@
 /** The day until which a team's orders are asked for, and the last day on which its gallery is shown. */
-import { isoDay } from './expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { deadlineTexts as texts } from './orderTexts.ts';
 import { dayWords, shortDay } from '#core/gallery/dayWords.ts';
 import { fillText } from '#core/text/fillText.ts';
@@ -42,7 +42,7 @@ export function deadlineWords(deadline: Deadline, nowMs: number): string {
   if (isPast(deadline, nowMs)) return fillText(texts.past, { day });
   const hour = hourElsewhere(deadline);
   return [
-    fillText(isoDay(new Date(nowMs)) === deadline.day ? texts.today : texts.ahead, { day }),
+    fillText(localDay(nowMs) === deadline.day ? texts.today : texts.ahead, { day }),
     ...(hour === undefined ? [] : [fillText(texts.elsewhere, { hour })]),
   ].join(' ');
 }
@@ -71,25 +71,25 @@ const dayMs = 86_400_000;
 /** Returns that a gallery closes after a day, `YYYY-MM-DD`, or undefined if that is far away. */
 export function closingWords(expires: string | undefined, nowMs: number): string | undefined {
   if (expires === undefined) return undefined;
-  const days = (Date.parse(expires) - Date.parse(isoDay(new Date(nowMs)))) / dayMs;
+  const days = (Date.parse(expires) - Date.parse(localDay(nowMs))) / dayMs;
   if (!(days >= 0 && days <= noticeDays)) return undefined;
   return fillText(days === 0 ? texts.closesToday : texts.closes, { day: dayIn(expires, nowMs) });
 }
 
 /** The year is said where it is another one. */
 export function dayIn(day: string, nowMs: number): string {
-  return dayWords(day, !isoDay(new Date(nowMs)).startsWith(day.slice(0, 4)));
+  return dayWords(day, !localDay(nowMs).startsWith(day.slice(0, 4)));
 }
 
 /** The hour at which the studio's day ends by this phone's clock, if that is not midnight. */
 function hourElsewhere({ endsAtMs, day }: Deadline): string | undefined {
   const end = new Date(endsAtMs);
-  if (end.getHours() === 0 && end.getMinutes() === 0 && isoDay(new Date(endsAtMs - 1)) === day) {
+  if (end.getHours() === 0 && end.getMinutes() === 0 && localDay(endsAtMs - 1) === day) {
     return undefined;
   }
   const minutes = String(end.getMinutes()).padStart(2, '0');
   const half = end.getHours() < 12 ? 'AM' : 'PM';
   const hour = `${end.getHours() % 12 || 12}:${minutes} ${half}`;
-  const localEnd = isoDay(new Date(endsAtMs));
+  const localEnd = localDay(endsAtMs);
   return localEnd === day ? hour : `${dayIn(localEnd, endsAtMs)}, ${hour}`;
 }

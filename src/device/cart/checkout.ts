@@ -98,6 +98,10 @@ export async function goToDetails(): Promise<boolean> {
 export async function emptyPlaced({ id, fingerprint }: Placing): Promise<void> {
   const { gallery } = currentCheckout();
   if (await changeCheckout((cart) => (cart.placing?.id === id ? emptyCheckout : cart))) return;
+  // What the device has refused is part of the order. It must not come back over what another tab stores once there is room.
+  const before = known;
+  if (currentCheckout().lines.length === 0)
+    unkept = [(cart) => (hasSameLines(cart, before) ? emptyCheckout : cart)];
   const isPlaced = (cart: Checkout): boolean =>
     placingOf(withGallery(cart, gallery), id).fingerprint === fingerprint;
   if (await dropCheckout(isPlaced).catch(() => false)) known = emptyCheckout;
@@ -158,6 +162,10 @@ function hasOrders({ entries, receipts }: Orders): boolean {
   return entries.length > 0 || receipts.length > 0;
 }
 
+function hasSameLines(one: Checkout, other: Checkout): boolean {
+  return JSON.stringify(one.lines) === JSON.stringify(other.lines);
+}
+
 function isSame(one: Checkout, other: Checkout): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -165,8 +173,7 @@ function isSame(one: Checkout, other: Checkout): boolean {
 /** While the lines are the same, each tab stays at its own step, whatever the others go to. */
 function withOwnStep(stored: Checkout): Checkout {
   const { ready, checkout } = store.get();
-  const isUntouched = JSON.stringify(stored.lines) === JSON.stringify(known.lines);
-  return ready && isUntouched ? { ...stored, step: checkout.step } : stored;
+  return ready && hasSameLines(stored, known) ? { ...stored, step: checkout.step } : stored;
 }
 
 function withChanges(checkout: Checkout, changes: readonly Change[]): Checkout {

@@ -1,4 +1,4 @@
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { values } from 'idb-keyval';
 import { emptyBooking } from '#core/booking/booking.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
@@ -51,7 +51,7 @@ export async function whatIsKept(now: Date): Promise<Kept> {
     unsavedDigitals: sum(
       receipts
         .flatMap((receipt) => receiptSchema(receipt) ?? [])
-        .map((receipt) => unsavedCount(receipt, isoDay(now))),
+        .map((receipt) => unsavedCount(receipt, localDay(now))),
     ),
   };
 }

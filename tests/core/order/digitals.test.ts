@@ -1,4 +1,4 @@
-import { isoDay } from '#core/order/expiry.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { describe, expect, test } from 'vitest';
 import {
   isPickupOver,
@@ -82,7 +82,7 @@ test('digitals are over after their last day, or when the studio has ended them'
   expect(isPickupOver(digitals, '2027-03-01')).toBe(false);
   expect(isPickupOver(digitals, '2027-03-02')).toBe(true);
   expect(isPickupOver({ ...digitals, count: 0 }, '2027-01-01')).toBe(true);
-  expect(isoDay(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
+  expect(localDay(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
 });
 
 test('Clear counts the photos that can still be downloaded and were not saved', () => {

@@ -1,11 +1,13 @@
 /** What a device could not write down, and what other tabs did in the meantime. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { orderTexts } from '#core/order/orderTexts.ts';
-import { emptyCheckout } from '#core/order/checkout.ts';
+import { addLine } from '#core/cart/cart.ts';
+import { emptyCheckout, type Checkout } from '#core/order/checkout.ts';
 import { answerLater, type Answer, type Network } from '#tests/core/order/network.ts';
 import { checkout } from '#tests/core/order/checkouts.ts';
 import { entry } from '#tests/core/order/entries.ts';
 import { json } from '#tests/core/order/replies.ts';
+import { single } from '#tests/core/shop/carts.ts';
 import { bytesOf } from '#tests/device/database/bytes.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
 import { fillUp } from '#tests/device/database/fullDevice.ts';
@@ -81,6 +83,28 @@ test('a cart that was sent from a full phone is not in the cart of the next page
     await page.reloadCheckout();
     expect(shown(page.useCheckout).checkout.lines).toEqual([]);
   }
+});
+
+test('a cart that was sent from a full phone does not come back over what another tab puts in once there is room', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  await tab.changeCheckout((cart) => cart);
+  const makeRoom = fillUp();
+  const put = (id: string) => (cart: Checkout) => ({
+    ...cart,
+    lines: addLine(cart.lines, single(id)),
+  });
+  await tab.changeCheckout(put('print-8x10'));
+  network.willAnswer(sent);
+  const ordered = shown(tab.useCheckout).checkout;
+  expect(await tab.sendCheckout(ordered, pdf)).toMatchObject({ value: { kind: 'received' } });
+  makeRoom();
+  await other.changeCheckout(put('prints-5x7'));
+  await tab.reloadCheckout();
+  const linesOf = ({ lines }: Checkout) => lines.map(({ item }) => item.id);
+  expect(linesOf(shown(tab.useCheckout).checkout)).toEqual(['prints-5x7']);
+  await tab.changeCheckout(put('prints-4x6'));
+  await other.reloadCheckout();
+  expect(linesOf(shown(other.useCheckout).checkout)).toEqual(['prints-5x7', 'prints-4x6']);
 });
 
 test('a cart that a full phone has sent without an answer is the same order on the next page, and another once it is changed', async () => {
