@@ -7,9 +7,11 @@ import { ask, openHere, tellChanged, useAsked, useStanding } from './asking.ts';
 import styles from './bars.module.css';
 import { bookingsTexts } from './bookingTexts.ts';
 import { deskTexts } from './deskTexts.ts';
+import { showDialog } from './dialogs.tsx';
 import { paidWords } from './moneyTexts.ts';
 import shared from './shared.module.css';
 import { Acts, useFocusKept } from './Screen.tsx';
+import { CardsDialog } from './TeamDialogs.tsx';
 import { tell } from './told.tsx';
 
 const texts = deskTexts.jobs;
@@ -102,7 +104,7 @@ function stop(job: string): void {
   void ask('stop', { job }).then(tellChanged);
 }
 
-function Job({ job, name, state, done, all, at, lines }: JobView) {
+function Job({ job, name, state, done, all, at, lines, cards }: JobView) {
   useFocusKept();
   const isOn = isBusy({ state });
   const isDone = state === 'done';
@@ -122,7 +124,7 @@ function Job({ job, name, state, done, all, at, lines }: JobView) {
     </span>
   );
   return (
-    <section className={styles['job']} aria-label={name} data-state={state}>
+    <section id={job} tabIndex={-1} className={styles['job']} aria-label={name} data-state={state}>
       {rest.length === 0 ? (
         head
       ) : (
@@ -134,6 +136,16 @@ function Job({ job, name, state, done, all, at, lines }: JobView) {
             ))}
           </ul>
         </details>
+      )}
+      {cards.length > 0 && (
+        <Acts
+          acts={[
+            [
+              texts.cards(cards.length),
+              () => showDialog(CardsDialog, { slugs: cards, of: 'team' }),
+            ],
+          ]}
+        />
       )}
       {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
       <Button look="quiet" onClick={() => stop(job)}>

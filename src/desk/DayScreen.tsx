@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { galleryGroups } from '#core/shop/groups.ts';
 import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
@@ -96,6 +96,12 @@ function DayPublish({ day }: { readonly day: DayView }) {
   const [job, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
+  const isOnline = state === 'done' || state === 'partly';
+  useEffect(() => {
+    // What came of it is read next, unless the person has gone on to something else.
+    const isWaiting = document.activeElement?.matches(`body, .${styles['publish']} *`);
+    if (job !== undefined && isOnline && isWaiting) document.getElementById(job)?.focus();
+  }, [job, isOnline]);
   // Nothing is answered of the next publishing.
   const answers = state === 'done' ? {} : given;
   const input = (name: keyof typeof typed) => ({

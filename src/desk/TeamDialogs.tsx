@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
-import type { PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
+import type { InputOf, PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -15,10 +15,20 @@ import { teamsTexts } from './teamsTexts.ts';
 const texts = teamsTexts.acts;
 
 export type TeamAct =
-  | { readonly kind: 'team' | 'days' | 'rotate' | 'unpublish' }
-  /** Without a player, the cards of all. */
-  | { readonly kind: 'players'; readonly player?: PlayerView }
+  | { readonly kind: 'days' | 'rotate' | 'unpublish' }
   | { readonly kind: 'lost' | 'expire'; readonly player: PlayerView };
+
+/** The coach's cards of some teams, or those of one team's players. */
+export function CardsDialog(asked: InputOf<'printCards'>) {
+  const [isSiteMissing, siteField, withSite] = useSite();
+  const run = () => withSite(() => ask('printCards', asked));
+  return (
+    <ActDialog {...texts.print} run={run} isHeld={isSiteMissing}>
+      <Lines lines={texts.print.says} />
+      {siteField}
+    </ActDialog>
+  );
+}
 
 type TeamActDialogProps = { readonly team: TeamRow; readonly act: TeamAct };
 
@@ -33,7 +43,7 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
     day: typed.day || undefined,
     deadline: typed.deadline || undefined,
   });
-  const hasLinks = ['team', 'players', 'lost'].includes(act.kind);
+  const hasLinks = act.kind === 'lost';
   return (
     <ActDialog
       {...words}
@@ -60,12 +70,6 @@ function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
   const cards = one.players.filter(({ code }) => code !== undefined).length;
   const codes = own.map(({ code }) => code);
   switch (act.kind) {
-    case 'team':
-      return { ...texts.print, run: () => ask('printCards', { slug, of: 'team' }) };
-    case 'players': {
-      const asked = { slug, of: 'players', player: act.player?.words } as const;
-      return { ...texts.print, run: () => ask('printCards', asked) };
-    }
     case 'lost': {
       const { words, code = '' } = act.player;
       const run = () => ask('replaceCard', { code });

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { PlayerView, TeamRow } from '#studio/desk/contract.ts';
+import type { InputOf, PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import { showDialog } from './dialogs.tsx';
@@ -7,7 +7,13 @@ import { GalleryGrid } from './PhotoDialogs.tsx';
 import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
-import { EraseDialog, TakeDownDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
+import {
+  CardsDialog,
+  EraseDialog,
+  TakeDownDialog,
+  type TeamAct,
+  TeamActDialog,
+} from './TeamDialogs.tsx';
 import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { tell } from './told.tsx';
@@ -34,21 +40,24 @@ function acting(team: TeamRow, act: TeamAct): () => void {
   return () => showDialog(TeamActDialog, { team, act });
 }
 
+function printing(asked: InputOf<'printCards'>): () => void {
+  return () => showDialog(CardsDialog, asked);
+}
+
 function Team({ team }: TeamProps) {
   const { slug, coach, email, photos, publicPhotos, orders, codes, players } = team;
   const days = [team.shootDay, team.deadline, team.expires].map((day) => shortDayOf(day, true));
   const hasCards = players.length > 0;
   const isPrintable = players.some(({ code }) => code !== undefined);
-  const cards = acting(team, { kind: 'players' });
   return (
     <>
       <ScreenHead title={team.team}>
         <Acts
           acts={[
-            isPrintable && [texts.cards, cards, 'primary'],
+            isPrintable && [texts.cards, printing({ slugs: [slug], of: 'players' }), 'primary'],
             codes.length > 0 && [
               texts.teamCard,
-              acting(team, { kind: 'team' }),
+              printing({ slugs: [slug], of: 'team' }),
               isPrintable ? 'secondary' : 'primary',
             ],
           ]}
@@ -132,7 +141,7 @@ function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
     return code !== undefined && ([texts[kind], act, 'quiet', texts[`${kind}Of`](words)] as const);
   });
   const erase = (): void => showDialog(EraseDialog, { slug: team.slug, player });
-  const print = acting(team, { kind: 'players', player });
+  const print = printing({ slugs: [team.slug], of: 'players', player: words });
   return (
     <tr>
       <th scope="row" translate="no">

@@ -236,6 +236,8 @@ export const deskTexts = {
   jobs: {
     progress: (done: number, all: number, at = '') => joinedWords(`${done} of ${all}`, at),
     stop: 'Stop',
+    cards: (count: number) =>
+      count === 1 ? "Print the coach's card" : `Print the coaches' cards of ${count} teams`,
     states: {
       waiting: 'Waits for what runs before it',
       running: 'At work',

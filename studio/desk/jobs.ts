@@ -19,6 +19,8 @@ type JobView = {
   readonly at?: string;
   readonly lines: readonly string[];
   readonly refused: readonly Refused[];
+  /** Teams with codes that no card shows yet. */
+  readonly cards: readonly string[];
   /** The person has seen how it ended. */
   readonly isAway: boolean;
 };
@@ -28,15 +30,20 @@ export type Work = (watch: {
   readonly onProgress: (done: number, all: number, at?: string) => void;
   /** `isPartly`: something else was done. */
   readonly onRefused: (refused: readonly Refused[], isPartly: boolean) => void;
+  readonly onCards: (teams: readonly string[]) => void;
 }) => Promise<readonly string[]>;
 
 /** Returns an act as a job. What it has noticed comes behind what it says. An act of several parts may have left some as they were. */
 export function workOf<Value>(
   act: (watch: Watch) => Promise<Outcome<Value>>,
   say: (value: Value) => readonly string[],
-  left?: (value: Value) => { readonly refused: readonly Refused[]; readonly isPartly: boolean },
+  left?: (value: Value) => {
+    readonly refused: readonly Refused[];
+    readonly isPartly: boolean;
+    readonly cards?: readonly string[];
+  },
 ): Work {
-  return async ({ signal, onProgress, onRefused }) => {
+  return async ({ signal, onProgress, onRefused, onCards }) => {
     const done = await act({
       signal,
       onProgress: (progress) =>
@@ -47,8 +54,9 @@ export function workOf<Value>(
       onRefused([{ says: done.message, field: done.field }], false);
       return [done.message, ...notices];
     }
-    const { refused = [], isPartly = false } = left?.(done.value) ?? {};
+    const { refused = [], isPartly = false, cards = [] } = left?.(done.value) ?? {};
     if (refused.length > 0) onRefused(refused, isPartly);
+    onCards(cards);
     return [...say(done.value), ...notices];
   };
 }
@@ -91,6 +99,7 @@ export function newJobs(): Jobs {
       const lines = await work({
         signal,
         onProgress: (done, all, at) => say({ done, all, at }),
+        onCards: (cards) => say({ cards }),
         onRefused(refused, isPartly) {
           ending = isPartly ? 'partly' : 'failed';
           say({ refused });
@@ -105,7 +114,7 @@ export function newJobs(): Jobs {
 
   function begin(name: string, work: Work, input?: string): string {
     const id = randomUUID();
-    const nothing = { done: 0, all: 0, lines: [], refused: [], isAway: false };
+    const nothing = { done: 0, all: 0, lines: [], refused: [], cards: [], isAway: false };
     const view: JobView = { job: id, name, state: 'waiting', ...nothing };
     const job: Job = { view, stopping: new AbortController(), input };
     jobs = [...jobs, job].slice(-keptMost);

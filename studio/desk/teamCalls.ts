@@ -71,8 +71,13 @@ export function teamCalls(desk: Desk) {
         })),
       );
     }),
-    printCards: call({ ...ofTeam, of: oneOf('team', 'players'), player: optional(word) }, (asked) =>
-      printed(desk, asked),
+    printCards: call(
+      {
+        slugs: list(slugSchema, { most: 2_000 }),
+        of: oneOf('team', 'players'),
+        player: optional(word),
+      },
+      (asked) => printed(desk, asked),
     ),
   };
 }
@@ -80,7 +85,7 @@ export function teamCalls(desk: Desk) {
 function endings(desk: Desk) {
   return {
     replaceCard: call({ code: word }, async ({ code: lost }) =>
-      ended(await replaceCode(desk, lost, {}), ({ code: old, resealed = 0, cards }) => ({
+      ended(desk, await replaceCode(desk, lost, {}), ({ code: old, resealed = 0, cards }) => ({
         says: [
           `${old} opens nothing any more.`,
           ...(resealed > 0
@@ -94,7 +99,7 @@ function endings(desk: Desk) {
     expireCard: call(
       { ...ofTeam, player: word, day: optional(where(text, isDay)) },
       async ({ slug, player, day }) =>
-        ended(await expireCard(desk, slug, player, day), () => {
+        ended(desk, await expireCard(desk, slug, player, day), () => {
           const until =
             day === undefined ? 'as long as the gallery does' : `until ${shortDay(day, true)}`;
           return { says: [`The card opens ${until}.`] };
@@ -104,7 +109,7 @@ function endings(desk: Desk) {
       { ...ofTeam, deadline: dayOrNone, expires: dayOrNone },
       async ({ slug, deadline, expires }) => {
         const days = { deadline: deadline || null, expires: expires || null };
-        return ended(await changeDays(desk, slug, days), () => ({ says: [] }));
+        return ended(desk, await changeDays(desk, slug, days), () => ({ says: [] }));
       },
     ),
     /** A job, which the page shows. */
@@ -120,7 +125,7 @@ function endings(desk: Desk) {
       return success({ says: [] });
     }),
     unpublish: call(ofTeam, async ({ slug }) =>
-      ended(await unpublish({ folders: desk, slug }), (team) => ({
+      ended(desk, await unpublish({ folders: desk, slug }), (team) => ({
         says: [`${team} is off the site.`],
       })),
     ),
@@ -130,10 +135,16 @@ function endings(desk: Desk) {
 /** What came of an act, in words; `file` is the id of a PDF that was made. */
 type Done = { readonly says: readonly string[]; readonly file?: string };
 
-function ended<Value>(outcome: Outcome<Value>, say: (value: Value) => Done): Result<Done> {
-  if (!outcome.ok) return failure(outcome.message);
+async function ended<Value>(
+  desk: Desk,
+  outcome: Outcome<Value>,
+  say: (value: Value) => Done,
+): Promise<Result<Done>> {
+  const named = await teamNaming(desk);
+  if (!outcome.ok) return failure(named(outcome.message));
   const { says, file } = say(outcome.value);
-  return success({ says: [...says, ...outcome.notices.map((notice) => notice.text)], file });
+  const notices = outcome.notices.map((notice) => notice.text);
+  return success({ says: [...says, ...notices].map(named), file });
 }
 
 const leftOut = list(wholeOf(1), { most: 9_000 });
@@ -174,22 +185,22 @@ function importing(desk: Desk) {
 }
 
 type Printed = {
-  readonly slug: string;
+  readonly slugs: readonly string[];
   readonly of: 'team' | 'players';
   readonly player?: string;
 };
 
-async function printed(desk: Desk, { slug, of, player }: Printed): Promise<Result<Done>> {
+async function printed(desk: Desk, { slugs, of, player }: Printed): Promise<Result<Done>> {
   if (of === 'team') {
-    const cards = await makeCards(desk, { slugs: [slug], count: 1 });
-    return ended(cards, (made) => ({
+    const cards = await makeCards(desk, { slugs, count: 1 });
+    return ended(desk, cards, (made) => ({
       says: made.without.map(({ message }) => message),
       file: made.cards.length > 0 ? desk.made.add(made.sheet.file) : undefined,
     }));
   }
   const only = player === undefined ? [] : [player];
-  const asked = { slugs: [slug], rosters: [], replaced: [], only, isAgain: true };
-  return ended(await makeRosterCards(desk, asked), (made) => ({
+  const asked = { slugs, rosters: [], replaced: [], only, isAgain: true };
+  return ended(desk, await makeRosterCards(desk, asked), (made) => ({
     says: [],
     file: desk.made.add(made.sheet.file),
   }));
@@ -210,8 +221,9 @@ function fromRoster(desk: Desk) {
       const read = await mendedRoster(desk, file, mending, ({ text }) => says.push(text));
       if (!read.ok) return read;
       const { faults, players, csv } = read.value;
+      const nameOf = await teamNaming(desk);
       const counts = [...players].map(([team, count]) => `${team}: ${howMany(count, 'player')}.`);
-      if (isTrial) return success({ faults, says: [...says, ...counts] });
+      if (isTrial) return success({ faults, says: [...says, ...counts].map(nameOf) });
       if (faults.length > 0) return failure(faults.map(({ text }) => text).join('\n'));
       const mended = {
         name: name.replace(/\.\w+$/, '.csv'),
@@ -226,10 +238,14 @@ function fromRoster(desk: Desk) {
 function cardsOf(desk: Desk, roster: Upload): Promise<Result<Done>> {
   return withUpload(roster, async (file, named) => {
     const asked = { slugs: [], rosters: [file], replaced: [], only: [] };
-    const done = ended(await makeRosterCards(desk, asked), ({ teams, sheet: { file: pdf } }) => ({
-      says: teams.map(({ team, players }) => `${team}: ${howMany(players, 'player')}.`),
-      file: desk.made.add(pdf),
-    }));
+    const done = await ended(
+      desk,
+      await makeRosterCards(desk, asked),
+      ({ teams, sheet: { file: pdf } }) => ({
+        says: teams.map(({ team, players }) => `${team}: ${howMany(players, 'player')}.`),
+        file: desk.made.add(pdf),
+      }),
+    );
     return done.ok ? done : failure(named(done.message));
   });
 }

@@ -167,7 +167,7 @@ export function finishedNotices(
   const perhaps: readonly (ActNotice | false | undefined)[] = [
     endsCodes && {
       kind: 'codes ended',
-      text: `${slug} is sealed by player from now on: the codes and cards that families had open nothing any more. What they ordered stays.`,
+      text: `Its photos are sealed by player from now on: the codes and cards that families had open nothing any more. What they ordered stays.`,
     },
     photos >= documentBudget.fromPhotos &&
       isLarge && {

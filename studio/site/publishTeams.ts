@@ -54,19 +54,23 @@ export function publishedLines({ teams }: Published): readonly string[] {
   const first = `${howMany(photos, 'photo')} of ${namesOf(online)} ${photos === 1 ? 'is' : 'are'} online.`;
   const open = online.reduce((sum, one) => sum + one.publicPhotos, 0);
   const cardless = online.filter(({ needsCards }) => needsCards);
-  const next = `Next: print the coach's card of ${namesOf(cardless)}. Codes are new, and no card shows them yet.`;
+  // Of all that are online, nobody is named twice.
+  const whose = cardless.length < online.length ? `Codes of ${namesOf(cardless)}` : 'Codes';
+  const next = `${whose} are new, and no card shows them yet: print the coach's card.`;
+  const said = (slug: string, text: string) =>
+    teams.length === 1 || text.includes(slug) ? text : `${slug}: ${text}`;
   return [
     ...(online.length > 0 ? [first] : []),
     ...(open > 0 ? [`On the home page, for everyone: ${howMany(open, 'photo')}.`] : []),
     ...(cardless.length > 0 ? [next] : []),
     ...teams.flatMap(({ slug, notices, ...done }) => [
-      ...(done.ok ? [] : [`${slug}: ${done.message}`]),
-      ...notices.map(({ text }) => `${slug}: ${text}`),
+      ...(done.ok ? [] : [said(slug, done.message)]),
+      ...notices.flatMap(({ kind, text }) => (kind === 'codes end' ? [] : said(slug, text))),
     ]),
   ];
 }
 
-/** Says what was not published, with the team and the value that would change it, and whether anything was. */
+/** Says what was not published, with the team and the value that would change it, whether anything was, and whose cards are next. */
 export function leftTeams({ teams }: Published) {
   const refused = teams.flatMap(({ slug, notices, ...done }) => [
     ...(done.ok ? [] : [{ slug, says: done.message, field: done.field }]),
@@ -74,7 +78,8 @@ export function leftTeams({ teams }: Published) {
       .filter(({ isOpen }) => isOpen)
       .map(({ text: says, field }) => ({ slug, says, field })),
   ]);
-  return { refused, isPartly: teams.some(({ ok }) => ok) };
+  const cards = teams.flatMap((one) => (one.ok && one.value.needsCards ? [one.slug] : []));
+  return { refused, isPartly: teams.some(({ ok }) => ok), cards };
 }
 
 export type Input = {

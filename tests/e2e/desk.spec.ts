@@ -470,6 +470,8 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await page.getByRole('button', { name: 'Publish 2 photos' }).click();
   const job = page.getByRole('region', { name: 'Publish day' });
   await expect(job).toContainText('2 photos of Bradford United are online.');
+  await expect(job).toBeFocused();
+  await expect(job).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: /^IMG_0003.jpg \(No\. \d{3}/ })).toBeVisible();
 
   // What the families of the day ask for.

@@ -121,6 +121,6 @@ test('says what to do next, and no code or address', () => {
   });
   expect(lines).toEqual([
     '1 photo of Owls is online.',
-    "Next: print the coach's card of Owls. Codes are new, and no card shows them yet.",
+    "Codes are new, and no card shows them yet: print the coach's card.",
   ]);
 });
