@@ -101,13 +101,14 @@ const ways = ['pull', 'push'] as const;
 
 function Server({ server }: Pick<BackupsView, 'server'>) {
   const [refused, act, isAsking] = useAct();
+  const [unset, set, isSetting] = useAct();
   const [typed, field] = useFields(texts.fields, {
     name: server?.name ?? '',
     command: server?.command ?? 'sideline',
     every: String(server?.everyMinutes ?? 10),
   });
   const { every, ...chosen } = typed;
-  const save = () => act(ask('chooseServer', { ...chosen, everyMinutes: Number(every) }));
+  const save = () => set(ask('chooseServer', { ...chosen, everyMinutes: Number(every) }));
   return (
     <Part title={texts.orders} className={styles['narrow']}>
       <p>{texts.serverWhat}</p>
@@ -129,10 +130,14 @@ function Server({ server }: Pick<BackupsView, 'server'>) {
       <details open={!server}>
         <summary>{texts.settings}</summary>
         <div className={styles['stack']}>
-          <TextField {...field('name')} />
+          <TextField {...field('name')} error={unset} />
           <TextField {...field('command')} />
           <TextField {...field('every')} hint={texts.passphrase} type="number" min={0} />
-          <Acts look={server ? 'secondary' : 'primary'} acts={[[texts.save, () => void save()]]} />
+          <Acts
+            isBusy={isSetting}
+            look={server ? 'secondary' : 'primary'}
+            acts={[[texts.save, () => void save()]]}
+          />
         </div>
       </details>
     </Part>

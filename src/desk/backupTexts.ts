@@ -46,5 +46,5 @@ export const backupTexts = {
   },
   passphrase:
     'This computer must be able to log in there without a password. If it cannot, the desk says so.',
-  save: 'Save',
+  save: 'Save and get orders',
 } as const;

@@ -15,6 +15,18 @@ import { typedFolder } from './typedFolder.ts';
 
 export function backupCalls(desk: Desk) {
   const { store, workspace, jobs } = desk;
+  async function exchange(what: 'pull' | 'push') {
+    const server = await farServer(store, workspace);
+    if (!server.ok) return server;
+    if (!server.value) return failure('Set the server first.');
+    // What was marked a moment ago is sent, too.
+    if (what === 'push') await desk.waiting.settle();
+    const name = `${what === 'pull' ? 'Orders from' : 'States to'} ${server.value.name}`;
+    // What was marked or set since then is another one.
+    const { waiting, command } = server.value;
+    const input = { what, waiting, command };
+    return success({ job: jobs.start(name, exchanging(desk, what), input) });
+  }
   return {
     backups: call({}, () => backupsView(desk)),
     /** Remembers the folder, too. */
@@ -26,22 +38,15 @@ export function backupCalls(desk: Desk) {
       if (!chosen.ok) return chosen;
       return success({ job: jobs.start('Backup', backingUp(desk, folder), { folder }) });
     }),
-    /** An empty name sets none. */
+    /** Tries it at once: it stays set, whatever answers. An empty name sets none. */
     chooseServer: call(
       { name: textOf(500), command: textOf(500, /^[^\n]*$/), everyMinutes: number },
-      (chosen) => chooseServer(workspace, chosen),
+      async (chosen) => {
+        const set = await chooseServer(workspace, chosen);
+        return !set.ok || chosen.name.trim() === '' ? set : exchange('pull');
+      },
     ),
-    exchange: call({ what: oneOf('pull', 'push') }, async ({ what }) => {
-      const server = await farServer(store, workspace);
-      if (!server.ok) return server;
-      if (!server.value) return failure('Set the server first.');
-      // What was marked a moment ago is sent, too.
-      if (what === 'push') await desk.waiting.settle();
-      const name = `${what === 'pull' ? 'Orders from' : 'States to'} ${server.value.name}`;
-      // What was marked since then is another push.
-      const input = { what, waiting: server.value.waiting };
-      return success({ job: jobs.start(name, exchanging(desk, what), input) });
-    }),
+    exchange: call({ what: oneOf('pull', 'push') }, ({ what }) => exchange(what)),
   };
 }
 

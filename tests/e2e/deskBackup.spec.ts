@@ -40,18 +40,19 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await expect(page.getByText(`restore ${join(folder, name)}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Server' }).click();
+  await page.getByLabel('Address of the site').fill('somewhere');
+  await page.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('not "somewhere"')).toBeVisible();
   await page.getByLabel('Address of the site').fill('photos.example.com');
   await page.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByLabel('Address of the site')).toHaveValue('https://photos.example.com');
   // What does not work is said as long as it does not.
   await page.getByLabel('Server, such as').fill(`${server}-away`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Get new orders' }).click();
+  await page.getByRole('button', { name: 'Save and get orders' }).click();
   await expect(page.getByRole('alert')).toContainText('Orders could not be fetched');
   await page.getByText('Connection').click();
   await page.getByLabel('Server, such as').fill(server);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Get new orders' }).click();
+  await page.getByRole('button', { name: 'Save and get orders' }).click();
   await expect(
     page.getByRole('region', { name: `Orders from ${server}`, exact: true }),
   ).toContainText('1 new order');
@@ -60,7 +61,7 @@ test('a backup is made with one button, and orders come from a server elsewhere'
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 2 orders' }).click();
-  await page.getByRole('link', { name: 'Server' }).click();
+  await page.getByRole('link', { name: 'Server', exact: true }).click();
   await expect(page.getByText('2 changes to send · On its own every 10 minutes')).toBeVisible();
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Nothing to send')).toBeVisible();

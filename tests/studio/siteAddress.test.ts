@@ -55,6 +55,8 @@ describe('the address on a card', () => {
     const set = 'https://photos.example.com/fall';
     expect(await siteAddress(undefined, workspace, sample)).toEqual({ ok: true, value: set });
     expect(await siteAddress(undefined, workspace, shops)).toEqual({ ok: true, value: shops });
+    for (const typed of ['somewhere', 'two words', 'https://somewhere/fall'])
+      expect(await chooseSite(workspace, typed)).toMatchObject({ ok: false });
     expect(await chooseSite(workspace, 'http://photos.example.com')).toMatchObject({ ok: false });
     expect(await siteAddress(undefined, workspace, sample)).toEqual({ ok: true, value: set });
     expect(await chooseSite(workspace, '')).toMatchObject({ ok: true });

@@ -103,9 +103,13 @@ export function isHttps(typed: string): boolean {
 export function siteTyped(typed: string): Result<string> {
   const site = typed.trim().replace(/\/+$/, '');
   // What follows is appended: a query or a fragment would swallow it.
-  return /^[^#?@\s]+$/.test(site) && isHttps(site)
+  if (!/^[^#?@\s]+$/.test(site) || !isHttps(site))
+    return failure(`must be an address that begins with https://, not "${typed}".`);
+  const [, host = ''] = /^https:\/\/([^/:]*)/i.exec(site) ?? [];
+  // A single word is a typing error: no phone finds it.
+  return host.includes('.')
     ? success(site)
-    : failure(`must be an address that begins with https://, not "${typed}".`);
+    : failure(`needs a whole name, such as photos.example.com, not "${host}".`);
 }
 
 type NumberRules = { readonly minimum: number; readonly maximum?: number };
