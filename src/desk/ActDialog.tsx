@@ -56,8 +56,9 @@ export function ActDialog(props: ActDialogProps) {
     const answer = await props.run();
     setBusy(false);
     setRefused(answer.ok ? undefined : answer.message);
-    if (!answer.ok) return;
+    // What refused it may have come meanwhile.
     tellChanged();
+    if (!answer.ok) return;
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
     else if (goOn) goOn();
     else {

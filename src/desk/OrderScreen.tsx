@@ -44,7 +44,7 @@ export function OrderScreen() {
 
 function Order({ order }: { readonly order: OrderView }) {
   const { row, lines } = order;
-  const [draft, setDraft] = useDraft(row.number);
+  const [draft, setDraft] = useDraft(order);
   const changes = changesIn(draft);
   const [shown, isTried] = useCorrected(order, withoutFaults(draft));
   const discard = (): void => setDraft(emptyDraft);
@@ -313,8 +313,9 @@ type ReviewDialogProps = {
 
 function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
-  const { trial, doing } = useTrial('correct', (isTrial) => ({
+  const { trial, doing } = useTrial('correct', (isTrial, shown) => ({
     ...correctionsOf(number, draft, lines),
+    seen: [...(draft.seen ?? []), ...(shown?.meanwhile ?? []).map(({ id }) => id)],
     isSilent,
     isTrial,
   }));
@@ -328,6 +329,16 @@ function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDia
       onDone={onSaved}
       said=""
     >
+      {trial && trial.meanwhile.length > 0 && (
+        <div className={styles['warning']}>
+          <div>
+            {trial.meanwhile.map(({ id, at, by, words }) => (
+              <p key={id}>{texts.meanwhile(timeWords(at), by, words)}</p>
+            ))}
+            <p>{texts.yours(trial.yours)}</p>
+          </div>
+        </div>
+      )}
       {trial && trial.now.row.problems.length > 0 && (
         <strong data-open>{trial.now.row.problems.join('. ')}</strong>
       )}
@@ -339,9 +350,10 @@ function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDia
 /** What is changed of an order stays until it is saved or discarded, also where nothing could ask: an address may be typed over it. */
 const kept = new Map<string, Draft>();
 
-function useDraft(number: string) {
+function useDraft({ row: { number }, corrections }: OrderView) {
   const [draft, setDraft] = useState(() => kept.get(number) ?? emptyDraft);
-  const keep = (next: Draft): void => {
+  const keep = (changed: Draft): void => {
+    const next = changesIn(draft) === 0 ? { ...changed, seen: corrections } : changed;
     kept.set(number, next);
     setDraft(next);
   };

@@ -190,13 +190,13 @@ export function useAsked<Name extends DeskCall>(
 }
 
 /** What can be tried before it is done. */
-type Tried<Name extends DeskCall> = (isTrial: boolean) => InputOf<Name>;
+type Tried<Name extends DeskCall> = (isTrial: boolean, trial?: OutputOf<Name>) => InputOf<Name>;
 
 /** Returns what an act would do, and what its dialog needs to do it. Without an input it tries nothing. */
 export function useTrial<Name extends DeskCall>(name: Name, asked: Tried<Name> | undefined) {
   const { value: trial, fault } = useAsked(name, asked?.(true));
   const run = async (): Promise<Result<OutputOf<Name>>> =>
-    asked ? ask(name, asked(false)) : failure('');
+    asked ? ask(name, asked(false, trial)) : failure('');
   const isLooking = asked !== undefined && trial === undefined && fault === undefined;
   const isHeld = trial === undefined || fault !== undefined;
   return { trial, doing: { isHeld, isLooking, fault, run } };

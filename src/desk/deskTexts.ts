@@ -196,6 +196,9 @@ export const deskTexts = {
     discard: 'Discard',
     review: 'Review and save',
     left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
+    meanwhile: (time: string, by: string, words: string) =>
+      `Changed meanwhile, ${time}, by ${by}: ${words}`,
+    yours: (words: string) => `Yours takes its place where both change the same: ${words}`,
     reviewTitle: 'Save these changes?',
     save: 'Save',
     saveNext: 'Save, next',

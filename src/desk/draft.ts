@@ -9,6 +9,8 @@ export type Draft = {
   readonly slots: Readonly<Record<string, readonly SlotPhoto[]>>;
   /** By the line's number, as typed. */
   readonly quantities: Readonly<Record<number, string>>;
+  /** Corrections of the order that were known when the first change was made. */
+  readonly seen?: readonly string[];
 };
 
 export const emptyDraft: Draft = { fields: {}, slots: {}, quantities: {} };

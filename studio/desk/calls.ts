@@ -17,7 +17,7 @@ import { missingAddress, orderRecordOf, placedRecordOf } from '#studio/orders/or
 import { printsOf, unknownPieces } from '#studio/orders/orderPrints.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
 import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
-import { amountsOf, showOrder } from '#studio/orders/showOrder.ts';
+import { amountsOf, showOrder, wordsOf } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
@@ -108,21 +108,33 @@ function correcting({ store, out, workspace, waiting }: Desk) {
       number: textOf(40),
       fields: record(oneOf(...customerForm.map(({ name }) => name)), textOf(5000), 50),
       lines: list(lineSchema, { most: 5_000 }),
+      /** Ids of the corrections that the person knows. */
+      seen: optional(list(textOf(100), { most: 5_000 })),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
     },
-    async ({ number, fields, lines, isTrial, isSilent }) => {
+    async ({ number, fields, lines, isTrial, ...said }) => {
       const corrected = { customer: fields, lines };
       const folders = { out, workspace };
-      const planned = await plannedCorrection(store, folders, number, corrected, { isSilent });
+      const planned = await plannedCorrection(store, folders, number, corrected, said);
       if (!planned.ok) return failure(faultWords(planned.fault));
-      const { email, order, event } = planned.value;
+      const { email, order, event, meanwhile } = planned.value;
+      if (!isTrial && meanwhile.length > 0)
+        return failure('The order was changed meanwhile. Look at both changes, and save again.');
+      const placed = placedRecordOf(order);
       const after = { ...order, state: orderStateOf([...order.state.events, event]) };
       const now = await orderNow(workspace, after);
-      if (isTrial) return success({ email, now, says: [] });
+      const both = meanwhile.map((one) => ({
+        ...one,
+        by: saidBy(one.by),
+        words: wordsOf(one, placed),
+      }));
+      const outcome = { email, now, meanwhile: both, yours: wordsOf(event, placed) };
+      if (isTrial) return success({ ...outcome, says: [] });
+      const { isSilent } = said;
       const what = { numbers: [number], state: 'corrected', isSilent, events: [event] } as const;
       await waiting.add(what, email ? 1 : 0);
-      return success({ email, now, says: strandedAddOns(after) });
+      return success({ ...outcome, says: strandedAddOns(after) });
     },
   );
 }
@@ -143,6 +155,7 @@ async function orderNow(workspace: string, order: DeskOrder) {
     hasNoAddress: missingAddress(record).length > 0,
     hasUnknownPieces: printsOf(order, lookup).some(({ remark }) => remark === unknownPieces),
     row: orderRow(order, lookup, await readLateness(workspace)),
+    corrections: order.state.corrections.map(({ id }) => id),
     lines: linesOfOrder(order, lookup),
     amounts: amountsOf(record).filter(([, cents]) => cents !== 0),
   };

@@ -116,13 +116,16 @@ export async function correctOrder(
   });
 }
 
-/** Returns what would be recorded, and the email that the customer would get of it. Nothing is. */
+/**
+ * Returns what would be recorded, the email that the customer would get of it, and what was corrected meanwhile: beside the corrections of
+ * the ids in `seen`, if they are given. Nothing is recorded.
+ */
 export async function plannedCorrection(
   store: Store,
   folders: Folders,
   number: string,
   corrected: Corrected,
-  { by, isSilent }: Said = {},
+  { by, isSilent, seen }: Said & { readonly seen?: readonly string[] } = {},
 ) {
   const customer = customerOf(corrected);
   if (!customer.ok) return customer;
@@ -144,7 +147,8 @@ export async function plannedCorrection(
   const [email] = happening.emails
     ? customerEmails(order, event, [...order.state.events, event])
     : [];
-  return success({ order, event, email });
+  const meanwhile = order.state.corrections.filter(({ id }) => seen && !seen.includes(id));
+  return success({ order, event, email, meanwhile });
 }
 
 function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {

@@ -65,7 +65,8 @@ function linesOf(order: DeskOrder) {
   }));
 }
 
-function wordsOf(event: OrderEvent, placed: StoredRequest): string {
+/** Returns what an event says, beside what stood there when the order was placed. */
+export function wordsOf(event: OrderEvent, placed: StoredRequest): string {
   if (event.kind === 'correction') return correctionWords(event.correction, placed);
   if (event.kind === 'release') {
     return event.photos === 0

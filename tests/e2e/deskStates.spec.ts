@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
-import { expect, test } from './deskShop.ts';
+import { expect, stored, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -205,8 +205,54 @@ test('another tab says that the desk is open, and is let in where a person asks'
   await expect(third.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
+test('a save says what another tab has changed meanwhile, and keeps both', async ({
+  page,
+  context,
+  shop,
+  studio,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  const desk = await open();
+  const { origin } = new URL(page.url());
+  const other = await context.newPage();
+  await other.goto(desk.address());
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible();
+  for (const [tab, address] of [
+    [page, '1 First Street'],
+    [other, '2 Second Street'],
+  ] as const) {
+    await tab.goto(`${origin}/#/orders/${number}`);
+    await tab.getByLabel('Mailing address').fill(address);
+  }
+  const review = (tab: Page) => tab.getByRole('dialog', { name: 'Save these changes?' });
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await expect(review(page)).not.toContainText('meanwhile');
+  await review(page).getByRole('button', { name: 'Save and send' }).click();
+  await expect(review(page)).toBeHidden();
+
+  await other.getByRole('button', { name: 'Review and save' }).click();
+  await expect(review(other)).toContainText(/Changed meanwhile, .*1 First Street/);
+  await expect(review(other)).toContainText(/Yours .*2 Second Street/);
+  await review(other).getByRole('button', { name: 'Save and send' }).click();
+  await expect(review(other)).toBeHidden();
+  await desk.close();
+  const { record, order } = await stored(shop.dataDir, studio.workspace, number);
+  expect(record.customer?.address).toBe('2 Second Street');
+  expect(order.state.corrections).toHaveLength(2);
+});
+
 test('a result of one line goes away by itself, and a fault stays', async ({ page, open }) => {
-  const job = { job: 'one', name: 'Backup', state: 'done', done: 1, all: 1, refused: [] };
+  const job = {
+    job: 'one',
+    name: 'Backup',
+    state: 'done',
+    done: 1,
+    all: 1,
+    refused: [],
+    cards: [],
+  };
   const failed = { ...job, job: 'two', name: 'Publish day', state: 'failed' };
   let isAway = false;
   await answered(page, 'stop', () => {
@@ -229,14 +275,14 @@ test('a result of one line goes away by itself, and a fault stays', async ({ pag
   await expect(page.getByText('More of it.')).toBeHidden();
 });
 
-test('publishing says before it that it ends the codes that open the whole gallery', async ({
+test('publishing says before it that it ends the codes of a team, and has the new card printed', async ({
   page,
   studio,
   open,
 }) => {
   const shoot = join(studio.workspace, '..', 'again');
-  await mkdir(shoot);
-  await writeFile(join(shoot, 'IMG_1.jpg'), await cameraPhoto({ seed: 9 }));
+  await mkdir(join(shoot, 'U12'), { recursive: true });
+  await writeFile(join(shoot, 'U12', 'IMG_1.jpg'), await cameraPhoto({ seed: 9 }));
   const roster = join(shoot, '..', 'gators.csv');
   await writeFile(roster, 'jersey,name,group\n7,Maya Torres,U12\n');
   const cards = { slugs: ['gators'], rosters: [roster], only: [], replaced: [] };
@@ -250,6 +296,21 @@ test('publishing says before it that it ends the codes that open the whole galle
   await expect(page.getByRole('region', { name: 'Publish' })).toContainText(
     "Codes of Port Soccer (Gators) stop working: print the coach's card.",
   );
+  const publish = page.getByRole('button', { name: 'Publish 1 photo' });
+  await publish.click();
+  await page.getByLabel('Let these photos go').check();
+  await publish.click();
+  const report = page.getByRole('region', { name: 'Publish again' });
+  await expect(report).toContainText('1 photo of Port Soccer (Gators) is online.');
+  await expect(report).toBeFocused();
+  await expect(report).toBeInViewport({ ratio: 1 });
+  await expect(report.getByText('Port Soccer (Gators)')).toHaveCount(1);
+  await report.getByRole('button', { name: "Print the coach's card" }).click();
+  const printing = page.getByRole('dialog', { name: 'Cards to print' });
+  await printing.getByLabel('Address of the site').fill(site);
+  await printing.getByRole('button', { name: 'Make the PDF' }).click();
+  const made = page.getByRole('dialog', { name: 'Done' });
+  await expect(made.getByRole('link', { name: 'Open the PDF' })).toBeVisible();
 });
 
 test('nothing is wider than a narrow window', async ({ page, place, open }) => {
