@@ -46,7 +46,7 @@ export function PrintsScreen() {
           {/* The folder is the one of these orders. */}
           {run.orders.length > 0 && <Making key={team} run={run} withUnpaid={withUnpaid} />}
           {run.gone.length > 0 && <Gone gone={run.gone} />}
-          {run.missing.length > 0 && <Missing missing={run.missing} />}
+          {run.missing.length > 0 && <Missing missing={run.missing} withUnpaid={withUnpaid} />}
           {run.owing.length > 0 && <Owing owing={run.owing} withUnpaid={withUnpaid} />}
           <Runs />
           {run.teams.map(({ team, prints }) => (
@@ -63,9 +63,9 @@ export function PrintsScreen() {
 /** What can be printed stands below. */
 const missingMost = 6;
 
-function Missing({ missing }: Pick<PrintRun, 'missing'>) {
+function Missing({ missing, withUnpaid }: Pick<PrintRun, 'missing'> & Run) {
   return (
-    <Part title={texts.missing(missing.length)} className={styles['warning']}>
+    <Part title={texts.missing(missing.length, withUnpaid)} className={styles['warning']}>
       {missing.slice(0, missingMost).map(({ number, who, problems, lacks }) => (
         <p key={number} className={styles['line']}>
           <Link to={`/orders/${number}`}>
@@ -130,6 +130,7 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
   const joining = new Set(numbers);
   const prints = teams.flatMap((team) => team.prints.filter(({ order }) => joining.has(order)));
   const count = prints.reduce((sum, { copies }) => sum + copies, 0);
+  const isMade = numbers.every((number) => run.made.includes(number));
   const [folder, setFolder] = useState(run.folder);
   const [refused, act, isAsking] = useAct();
   const make = () => act(ask('makePrints', { folder, numbers, withUnpaid }));
@@ -137,15 +138,16 @@ function Making({ run, withUnpaid }: { readonly run: PrintRun } & Run) {
   if (printable.length === 0) return null;
   return (
     <section aria-label={texts.make}>
-      <strong>{texts.complete(numbers.length, count)}</strong>
+      <strong>{texts.complete(numbers.length, count, withUnpaid)}</strong>
+      {numbers.length > 0 && isMade && <p>{texts.made}</p>}
       <div className={styles['fields']}>
         <TextField label={texts.folder} value={folder} error={refused} onValue={setFolder} />
         {numbers.length > 0 && (
           <Acts
             isBusy={isAsking}
             acts={[
-              [texts.make, () => void make(), 'primary'],
-              [texts.mark, mark],
+              [texts.make, () => void make(), isMade ? 'secondary' : 'primary'],
+              [texts.mark, mark, isMade ? 'primary' : 'secondary'],
             ]}
           />
         )}

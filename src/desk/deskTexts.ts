@@ -213,15 +213,17 @@ export const deskTexts = {
   prints: {
     title: 'Print run',
     unpaid: 'With orders that are not paid in full',
-    missing: (count: number) => `${orders(count)} with something missing`,
+    missing: (count: number, withUnpaid: boolean) =>
+      `${withUnpaid ? orders(count) : howMany(count, 'paid order')} with something missing`,
     mend: (who: string) => `Mend ${who}`,
     none: 'Nothing to print now.',
     noneHow: 'Orders come here when they are paid and nothing of them is missing.',
     toUnpaid: 'Look at unpaid orders',
     owing: (withUnpaid: boolean) =>
       withUnpaid ? 'Printed although a part is not paid' : 'Waiting until the rest is paid',
-    complete: (count: number, prints: number) =>
-      `${howMany(count, 'order is', 'orders are')} complete: ${howMany(prints, 'print')}.`,
+    complete: (count: number, prints: number, withUnpaid: boolean) =>
+      `${orders(count)} ${withUnpaid ? 'complete' : 'ready to print'}: ${howMany(prints, 'print')}.`,
+    made: 'Their files are made.',
     folder: "Folder for the prints, slips and the lab's list",
     gone: 'Photos that are not there',
     goneOf: (team: string, folders: readonly string[], count: number) =>

@@ -12,7 +12,7 @@ import { pdfOfOrder } from '#studio/orders/resend.ts';
 import { type Fulfilled, missingLines } from '#studio/prints/fulfil.ts';
 import { lastRuns, paperOfRun } from '#studio/prints/lastRuns.ts';
 import { printViews } from '#studio/prints/linesOfOrder.ts';
-import { folderOfRun, plannedRun, preparedRun } from '#studio/prints/printRun.ts';
+import { folderOfRun, madeOrders, plannedRun, preparedRun } from '#studio/prints/printRun.ts';
 import { releasedWords, releaseOrders } from '#studio/prints/releaseDigitals.ts';
 import { slipOf } from '#studio/prints/slips.ts';
 import { picturesOf } from '#studio/site/openedRenditions.ts';
@@ -50,6 +50,10 @@ export function printCalls(desk: Desk) {
           player: prints[0]?.player?.name ?? '',
         })),
         gone: run.gone,
+        made: await madeOrders(
+          workspace,
+          run.complete.map(({ order }) => order),
+        ),
         teams: run.teams.map(({ team, prints }) => ({
           team,
           prints: prints.flatMap((job) =>

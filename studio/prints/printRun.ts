@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { localDay } from '#core/text/localDay.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
-import { readOrders } from '#studio/orders/deskOrder.ts';
+import { type DeskOrder, readOrders } from '#studio/orders/deskOrder.ts';
 import type { DeskStore } from '#studio/orders/deskStore.ts';
 import { mapInTurns } from '#studio/orders/mapInTurns.ts';
 import { isPaidInPart } from '#studio/orders/orderMoney.ts';
@@ -15,6 +15,7 @@ import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { orderWorkOf } from './orderWork.ts';
+import { lastRuns } from './lastRuns.ts';
 import { photosOfJob, type PrintJob } from './printJob.ts';
 
 type Asked = {
@@ -109,6 +110,19 @@ export async function preparedRun(
     });
     return { ...(done.ok ? done : refusal(done.message)), notices };
   });
+}
+
+/** Returns the numbers of the orders of which one of the last runs has made prints, since they were corrected last. */
+export async function madeOrders(workspace: string, orders: readonly DeskOrder[]) {
+  const runs = await lastRuns(workspace);
+  const files = await Promise.all(runs.map(({ folder }) => everMade(folder)));
+  const isMade = ({ number, state }: DeskOrder): boolean =>
+    runs.some(
+      ({ at }, run) =>
+        at > (state.corrections.at(-1)?.at ?? '') &&
+        files[run]?.some((file) => file.includes(number)),
+    );
+  return orders.filter(isMade).map(({ number }) => number);
 }
 
 /**

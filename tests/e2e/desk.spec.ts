@@ -231,7 +231,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
     holey,
   );
-  await expect(page.getByText('1 order is complete: 2 prints.')).toBeVisible();
+  await expect(page.getByText('1 order complete: 2 prints.')).toBeVisible();
   const [make, lacking] = await Promise.all(
     [
       page.getByRole('button', { name: 'Make the files' }),
@@ -255,7 +255,7 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   const folder = join(studio.workspace, 'batch');
   await page.getByText('Leave orders out').click();
   await page.getByRole('checkbox', { name: whole }).uncheck();
-  await expect(page.getByText('0 orders are complete: 0 prints.')).toBeVisible();
+  await expect(page.getByText('0 orders complete: 0 prints.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make the files' })).toBeHidden();
   await page.getByRole('checkbox', { name: whole }).check();
   await page.getByLabel('Folder for the prints').fill(folder);
@@ -263,9 +263,15 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   const job = page.getByRole('region', { name: 'Prints in batch' });
   await expect(job).toContainText('2 prints of 1 order.');
   expect(await readdir(folder)).toContain('manifest.csv');
+  // What comes next stands out now.
+  await expect(page.getByText('Their files are made.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark in print' })).toHaveAttribute(
+    'data-look',
+    'primary',
+  );
   await page.getByRole('button', { name: 'Mark in print' }).click();
   await page.getByRole('button', { name: 'Mark the order' }).click();
-  await expect(page.getByText('is complete')).toBeHidden();
+  await expect(page.getByText('order complete')).toBeHidden();
   const runs = page.getByRole('table', { name: 'Last runs' });
   await expect(runs).toContainText('1 order, 2 pictures, 2 prints');
   const saved = page.waitForEvent('download');
@@ -304,7 +310,7 @@ test('a photo that was taken down is missing from its order, beside what mends i
   await paying.getByRole('button', { name: 'Mark the order' }).click();
   await page.getByRole('link', { name: 'Print run' }).click();
   await expect(page.getByText('Nothing to print now.')).toBeVisible();
-  const missing = page.getByRole('region', { name: '1 order with something missing' });
+  const missing = page.getByRole('region', { name: '1 paid order with something missing' });
   await expect(missing).toContainText('1 photo taken down');
   await missing.getByRole('link', { name: /^Mend / }).click();
   const money = page.getByRole('table', { name: 'Money' });
@@ -322,7 +328,7 @@ test('a photo that was taken down is missing from its order, beside what mends i
   await page.getByRole('button', { name: 'Review and save' }).click();
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByRole('link', { name: 'Print run' }).click();
-  await expect(page.getByText('1 order is complete: 1 print.')).toBeVisible();
+  await expect(page.getByText('1 order ready to print: 1 print.')).toBeVisible();
   await desk.close();
   expect((await stored(shop.dataDir, studio.workspace, number)).prints).toMatchObject([
     { state: 'complete', photo: { number: 1 } },

@@ -66,7 +66,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
 
   await tabTo(page, 'Print run');
   await press('Enter');
-  await expect(page.getByText('1 order is complete')).toBeVisible();
+  await expect(page.getByText('1 order ready to print')).toBeVisible();
   await tabTo(page, "Folder for the prints, slips and the lab's list");
   await press('ControlOrMeta+a');
   await page.keyboard.type(join(studio.workspace, 'batch'));

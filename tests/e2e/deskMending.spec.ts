@@ -42,9 +42,9 @@ test('an order without an address is incomplete until the team hands it out, and
   await expect(page.getByText('“Left profile, please.”')).toBeVisible();
   await pay(page);
   await page.getByRole('link', { name: 'Print run' }).click();
-  await expect(page.getByRole('region', { name: '1 order with something missing' })).toContainText(
-    'No address',
-  );
+  await expect(
+    page.getByRole('region', { name: '1 paid order with something missing' }),
+  ).toContainText('No address');
   await expect(page.getByRole('button', { name: 'Make the files' })).toBeHidden();
 
   await openOrder(page, number);
