@@ -57,6 +57,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
   const name = deskTexts.marks[state];
+  const isMore = money !== undefined && Number(amountCents) > money.wholeCents;
   const { isSure: sureWords } = money ? moneyTexts.payment : texts;
   const title = money ? moneyTexts.payment[money.kind] : texts.title(which, name, isEnd);
   return (
@@ -78,10 +79,19 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
           error={isAmountMissing ? moneyTexts.payment.noAmount : undefined}
           value={amount}
           inputMode="decimal"
-          onValue={setAmount}
+          onValue={(typed) => {
+            setAmount(typed);
+            setSure(false);
+          }}
         />
       )}
-      {(isSure || mayBeSure) && <Check label={sureWords} isOn={isSure} onChange={setSure} />}
+      {(isSure || mayBeSure) && (
+        <Check
+          label={isMore ? moneyTexts.payment.more : sureWords}
+          isOn={isSure}
+          onChange={setSure}
+        />
+      )}
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
       )}

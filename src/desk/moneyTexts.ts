@@ -88,6 +88,7 @@ export const moneyTexts = {
     sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
+    more: 'It is more than the total: the rest is owed back',
     noAmount: 'Write an amount such as 12.34',
   },
 } as const;

@@ -81,10 +81,11 @@ export type Marked<Released> = Omit<Recorded<Released>, 'orders'> & {
 
 type Marks = Said & {
   readonly numbers: readonly string[];
-  /** Takes an amount that is less than the one before, and puts into print what goes nowhere. */
+  /**
+   * Takes an amount that is less than the one before, or more than the total, of which the rest is owed back; and puts into print what goes
+   * nowhere.
+   */
   readonly isSure?: boolean;
-  /** Takes more than the total: the rest is owed back. */
-  readonly mayBeMore?: boolean;
   /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */
   readonly idOf?: (number: string) => string | undefined;
 };
@@ -159,7 +160,7 @@ export async function recordEvents<Released = never>(
 export async function plannedMarks(
   store: Store,
   happening: Happening,
-  { numbers, isSure, mayBeMore, isSilent, by, idOf }: Marks,
+  { numbers, isSure, isSilent, by, idOf }: Marks,
 ) {
   const named = [...new Set(numbers)];
   const found = await findAll(store, named);
@@ -177,7 +178,7 @@ export async function plannedMarks(
     faults: changed.flatMap(
       (order) =>
         atDeskFault(order) ??
-        amountFault(order, happening, { isSure, mayBeMore }) ??
+        amountFault(order, happening, isSure) ??
         addressFault(order, happening, isSure) ??
         [],
     ),
@@ -218,7 +219,7 @@ function atDeskFault({ number, isAtDesk }: DeskOrder): MarkFault | undefined {
 function amountFault(
   order: DeskOrder,
   happening: Happening,
-  { isSure = false, mayBeMore = false }: Pick<Marks, 'isSure' | 'mayBeMore'>,
+  isSure = false,
 ): MarkFault | undefined {
   if (happening.kind !== 'payment' || happening.amountCents === undefined) return undefined;
   const { payment, amountCents } = happening;
@@ -227,8 +228,10 @@ function amountFault(
   const isOfPaid = payment === 'refunded' && state.payment !== 'open';
   if (isOfPaid && amountCents > paidCents)
     return { number, says: `${formatCents(paidCents)} was paid.` };
-  if (!isOfPaid && amountCents > totalCents && !mayBeMore)
+  if (payment === 'refunded' && !isOfPaid && amountCents > totalCents)
     return { number, says: `the order's total is ${formatCents(totalCents)}.` };
+  if (payment === 'paid' && amountCents > totalCents && !isSure)
+    return { number, says: `the order's total is ${formatCents(totalCents)}`, mayBeSure: true };
   const soFar = soFarOf(order, payment);
   if (amountCents === 0 && soFar === 0)
     return { number, says: `${formatCents(0)} is nothing to mark.` };

@@ -109,7 +109,7 @@ export async function plannedByHand(
       const happening = { kind: 'payment', payment: 'paid', amountCents } as const;
       return plannedMarks(store, happening, {
         numbers: [number],
-        mayBeMore,
+        isSure: mayBeMore,
         idOf: () => idOf(byHand(index)),
       });
     }),

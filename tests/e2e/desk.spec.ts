@@ -419,6 +419,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await shown.getByRole('button', { name: 'Photo 002' }).click();
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('No order shows it.');
+  await expect(taking).toContainText('This cannot be undone here. To show it again, publish');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
   await expect(page.getByRole('region', { name: 'Photo 002 of Port Soccer' })).toContainText(
     'Off the site: U12/ben.jpg',
@@ -553,6 +554,11 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   await expect(payment).toContainText('Write an amount');
   await payment.getByLabel('Received now').fill('-2');
   await expect(payment.getByRole('alert')).toContainText('received so far: $5.00');
+  // More than the total is taken as a statement takes it: once a person says so.
+  await payment.getByLabel('Received now').fill('500');
+  await expect(payment.getByRole('alert')).toContainText("the order's total is $");
+  await payment.getByLabel('It is more than the total').check();
+  await expect(payment.getByRole('alert')).toBeHidden();
   await payment.getByLabel('Received now').fill('-1');
   await payment.getByLabel('It is less than before').check();
   await payment.getByRole('button', { name: 'Record payment' }).click();

@@ -93,3 +93,14 @@ test('what a corrected order has too much can be given back in full', async () =
   expect(all.complained).toBe('');
   expect(all.said).toContain('is refunded in part ($50.00).');
 });
+
+test('more than the total is refused, unless it is confirmed: the rest is owed back', async () => {
+  const { number, mark, run } = await shopWithOrder();
+  const refused = await mark('paid', '--amount', '500');
+  expect(refused).toMatchObject({ exitCode: 1 });
+  expect(refused.complained).toMatch(
+    /the order's total is \$[\d.]+\. To mark it anyway, add --yes\.$/,
+  );
+  expect(await mark('paid', '--amount', '500', '--yes')).toMatchObject({ exitCode: 0 });
+  expect((await run('show', number)).said).toContain('$500.00');
+});
