@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatCents } from '#core/money/money.ts';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ask, openHere, tellChanged, useAsked, useStanding } from './asking.ts';
 import styles from './bars.module.css';
 import { bookingsTexts } from './bookingTexts.ts';
@@ -104,8 +105,10 @@ function stop(job: string): void {
   void ask('stop', { job }).then(tellChanged);
 }
 
-function Job({ job, name, state, done, all, at, lines, cards }: JobView) {
+function Job({ job, name, to, state, done, all, at, lines, cards }: JobView) {
   useFocusKept();
+  const { pathname } = useLocation();
+  const isElsewhere = to !== undefined && to !== pathname;
   const isOn = isBusy({ state });
   const isDone = state === 'done';
   const [first = isDone ? `${name}: ${texts.states.done}` : '', ...rest] = lines;
@@ -119,7 +122,7 @@ function Job({ job, name, state, done, all, at, lines, cards }: JobView) {
       <strong role="status">
         {isDone ? first : isOn && all > 0 ? texts.progress(done, all, at) : texts.states[state]}
       </strong>
-      {!isDone && <span translate="no">{name}</span>}
+      {!isDone && !isElsewhere && <span translate="no">{name}</span>}
       {!isDone && <span>{first}</span>}
     </span>
   );
@@ -128,7 +131,7 @@ function Job({ job, name, state, done, all, at, lines, cards }: JobView) {
       {rest.length === 0 ? (
         head
       ) : (
-        <details open={isDone || state === 'partly'}>
+        <details open={!isElsewhere && (isDone || state === 'partly')}>
           <summary>{head}</summary>
           <ul>
             {rest.map((line) => (
@@ -148,9 +151,16 @@ function Job({ job, name, state, done, all, at, lines, cards }: JobView) {
         />
       )}
       {isOn && <progress value={done} max={Math.max(all, 1)} aria-label={name} />}
-      <Button look="quiet" onClick={() => stop(job)}>
-        {isOn ? texts.stop : deskTexts.ok}
-      </Button>
+      <div className={shared['row']}>
+        {isElsewhere && (
+          <Link to={to} translate="no">
+            {name}
+          </Link>
+        )}
+        <Button look="quiet" onClick={() => stop(job)}>
+          {isOn ? texts.stop : deskTexts.ok}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -182,7 +192,9 @@ function WaitingMarksBar() {
 
 function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   useFocusKept();
-  const { mark, emails, at } = waiting;
+  const { mark, emails, at, numbers, booking } = waiting;
+  const { pathname } = useLocation();
+  const to = booking ? '/bookings' : `/orders/${numbers[0]}`;
   const seconds = useSecondsUntil(at);
 
   async function undo(): Promise<void> {
@@ -196,6 +208,7 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
       <p>
         <span role="status">{saidOf(waiting)}</span>
         <span>{markingTexts.emailsIn(emails, seconds)}</span>
+        {numbers.length === 1 && to !== pathname && <Link to={to}>{markingTexts.look}</Link>}
       </p>
       <Button look="onPitch" onClick={() => void undo()}>
         {markingTexts.undo}

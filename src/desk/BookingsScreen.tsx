@@ -168,7 +168,7 @@ function BookingDialog({ booking, state }: BookingDialogProps) {
       title={texts.titles[state](booking.team || number)}
       lead={booking.rows.find(({ name }) => name === 'notes')?.value}
       act={texts.acts[state]}
-      cancel={texts.keep}
+      cancel={state === 'cancelled' ? texts.keep : undefined}
       isDanger={state === 'cancelled'}
       {...doing}
       said=""

@@ -33,5 +33,5 @@ export const bookingsTexts = {
   marked: (team: string, state: string) => `The team day of ${team} is ${spelled(state)}.`,
   fromHere: 'It goes out after a minute, so that you can undo it.',
   fromServer: 'The server that took the request sends it, after the next push.',
-  keep: 'Back',
+  keep: 'Keep the day',
 } as const;

@@ -29,8 +29,10 @@ export const deskTexts = {
   here: 'Use it here',
   title: 'Desk',
   loading: 'One moment …',
+  /** Puts away what was said. A picture has `Close`. */
   ok: 'OK',
   menu: 'More',
+  /** Leaves a dialog with nothing done. Where the act itself is to cancel something, this says `Keep` and what stays. */
   cancel: 'Cancel',
   done: 'Done',
   saved: 'Saved.',
@@ -157,6 +159,7 @@ export const deskTexts = {
     emailsIn: (emails: number, seconds: number) =>
       emails === 0 ? '' : `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`,
     earlier: (count: number) => `${howMany(count, 'earlier act')} to undo`,
+    look: 'Look at it',
     undo: 'Undo',
     undone: 'Undone. Nobody got an email.',
   },

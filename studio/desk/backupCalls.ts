@@ -25,7 +25,7 @@ export function backupCalls(desk: Desk) {
     // What was marked or set since then is another one.
     const { waiting, command } = server.value;
     const input = { what, waiting, command };
-    return success({ job: jobs.start(name, exchanging(desk, what), input) });
+    return success({ job: jobs.start(name, exchanging(desk, what), input, '/server') });
   }
   return {
     backups: call({}, () => backupsView(desk)),
@@ -36,7 +36,8 @@ export function backupCalls(desk: Desk) {
       const folder = given.value;
       const chosen = await chooseBackups(store, desk, folder);
       if (!chosen.ok) return chosen;
-      return success({ job: jobs.start('Backup', backingUp(desk, folder), { folder }) });
+      const work = backingUp(desk, folder);
+      return success({ job: jobs.start('Backup', work, { folder }, '/backup') });
     }),
     /** Tries it at once: it stays set, whatever answers. An empty name sets none. */
     chooseServer: call(
@@ -114,7 +115,7 @@ export function startRounds(desk: Working, now: () => number = Date.now) {
     begun[what] = now();
     isUnderWay[what] = true;
     const ending: Work = (watch) => work(watch).finally(() => (isUnderWay[what] = false));
-    jobs.startByItself(name, ending);
+    jobs.startByItself(name, ending, what === 'backup' ? '/backup' : '/server');
   }
 
   async function look(): Promise<void> {

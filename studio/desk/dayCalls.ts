@@ -57,7 +57,9 @@ export function dayCalls(desk: Desk) {
           return [];
         },
       );
-      return success({ job: jobs.start(`Photos in ${basename(folder)}`, work, { folder }) });
+      return success({
+        job: jobs.start(`Photos in ${basename(folder)}`, work, { folder }, '/day'),
+      });
     }),
     /** The folders that were opened last and are there. */
     lastDays: call({}, async () => {
@@ -128,7 +130,7 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
       };
       // Frames that were given to somebody since then are another publishing.
       const input = { folder, roster, ...asked, day: day.view() };
-      const job = jobs.start(`Publish ${basename(folder)}`, work, input);
+      const job = jobs.start(`Publish ${basename(folder)}`, work, input, '/day');
       return success({ job });
     },
   );

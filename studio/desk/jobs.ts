@@ -12,6 +12,8 @@ export type Refused = { readonly says: string; readonly field?: string; readonly
 type JobView = {
   readonly job: string;
   readonly name: string;
+  /** The screen that it is of. */
+  readonly to?: string;
   readonly state: 'waiting' | 'running' | 'done' | 'partly' | 'failed' | 'stopped';
   readonly done: number;
   readonly all: number;
@@ -66,9 +68,9 @@ export type Jobs = {
    * Returns the job's id. The lines that the work returns say what came of it; one that rejects has failed. While one of this name waits or
    * runs with the same input, another is not begun: a double click is one click. One that has nothing to say leaves no trace.
    */
-  readonly start: (name: string, work: Work, input: unknown) => string;
+  readonly start: (name: string, work: Work, input: unknown, to?: string) => string;
   /** One that nobody asked for takes the place of the one of that name that has ended. */
-  readonly startByItself: (name: string, work: Work) => void;
+  readonly startByItself: (name: string, work: Work, to: string) => void;
   readonly look: () => readonly JobView[];
   /** What is made stays. The same job, started again, goes on from there. One that has ended is put away. */
   readonly stop: (job: string) => void;
@@ -112,10 +114,10 @@ export function newJobs(): Jobs {
     }
   }
 
-  function begin(name: string, work: Work, input?: string): string {
+  function begin(name: string, work: Work, to?: string, input?: string): string {
     const id = randomUUID();
     const nothing = { done: 0, all: 0, lines: [], refused: [], cards: [], isAway: false };
-    const view: JobView = { job: id, name, state: 'waiting', ...nothing };
+    const view: JobView = { job: id, name, to, state: 'waiting', ...nothing };
     const job: Job = { view, stopping: new AbortController(), input };
     jobs = [...jobs, job].slice(-keptMost);
     last = last.then(() => run(job, work));
@@ -123,16 +125,16 @@ export function newJobs(): Jobs {
   }
 
   return {
-    start(name, work, asked) {
+    start(name, work, asked, to) {
       const input = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
       const same = jobs.find(
         (one) => one.view.name === name && one.input === input && isGoingOn(one),
       );
-      return same?.view.job ?? begin(name, work, input);
+      return same?.view.job ?? begin(name, work, to, input);
     },
-    startByItself(name, work) {
+    startByItself(name, work, to) {
       jobs = jobs.filter(({ view }) => view.name !== name || isUnderWay(view));
-      begin(name, work);
+      begin(name, work, to);
     },
     look: () => jobs.map(({ view }) => view),
     stop(id) {

@@ -87,7 +87,9 @@ export function printCalls(desk: Desk) {
             isPartly: made !== undefined && picturesIn(made) > 0,
           }),
         );
-        return success({ job: jobs.start(`Prints in ${basename(folder)}`, work, wanted) });
+        return success({
+          job: jobs.start(`Prints in ${basename(folder)}`, work, wanted, '/prints'),
+        });
       },
     ),
   };

@@ -48,7 +48,7 @@ export function teamCalls(desk: Desk) {
         );
         const team = (await teamNaming(desk))(slug);
         const name = `Photo ${frameDigits(asked.number)} of ${team} off the site`;
-        if (!isTrial) desk.jobs.start(name, work, taking);
+        if (!isTrial) desk.jobs.start(name, work, taking, `/teams/${slug}`);
         return success({ ...found.value, says: [] });
       },
     ),
@@ -121,7 +121,8 @@ function endings(desk: Desk) {
           ...codes.map(({ code }) => `The new code is ${code}.`),
         ],
       );
-      desk.jobs.start(`New codes of ${(await teamNaming(desk))(slug)}`, work, { slug });
+      const name = `New codes of ${(await teamNaming(desk))(slug)}`;
+      desk.jobs.start(name, work, { slug }, `/teams/${slug}`);
       return success({ says: [] });
     }),
     unpublish: call(ofTeam, async ({ slug }) =>

@@ -277,9 +277,12 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   const saved = page.waitForEvent('download');
   await runs.getByRole('button', { name: `Packing slips of ${folder}` }).click();
   expect((await saved).suggestedFilename()).toBe('packing-slips.pdf');
-  // Where the files are stays in view until somebody has read it.
+  // Where the files are stays until somebody has read it, on another screen in one line that leads back.
   await page.getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await expect(job.getByText(`In ${folder}`)).toBeHidden();
+  await job.getByRole('link', { name: 'Prints in batch' }).click();
+  await expect(page.getByRole('heading', { name: 'Print run' })).toBeVisible();
   await expect(job.getByText(`In ${folder}`)).toBeVisible();
   await job.getByRole('button', { name: 'OK' }).click();
   await expect(job).toBeHidden();
@@ -648,6 +651,12 @@ test('a team day is confirmed with the email in view, and goes into a calendar',
   await expect(page.getByText('1 email goes out in')).toBeVisible();
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('Field 3');
+  // Where the act is to cancel, the way out says what stays.
+  await booking.getByRole('button', { name: 'More' }).click();
+  await booking.getByRole('button', { name: 'Cancel the day' }).click();
+  const cancelling = page.getByRole('dialog', { name: /^Cancel the team day of / });
+  await expect(cancelling.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+  await cancelling.getByRole('button', { name: 'Keep the day' }).click();
   const download = page.waitForEvent('download');
   await expect(booking).toContainText('555');
   await booking.getByRole('button', { name: 'More' }).click();

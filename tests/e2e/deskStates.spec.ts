@@ -34,7 +34,7 @@ test('leaving asks about changes that are not saved, and not about a job, which 
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   const number = await place('ana');
   const job = { job: 'one', name: 'Backup', state: 'running', done: 1, all: 3 };
-  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [] }]);
+  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [], cards: [] }]);
   await open();
   await expect(page.getByRole('region', { name: 'Backup' })).toContainText('1 of 3');
   expect(await asksBeforeLeaving()).toBe(false);
@@ -91,7 +91,7 @@ test('a desk that was started again is said, and what was typed goes on there', 
 }) => {
   const number = await place('ana');
   const job = { job: 'one', name: 'Backup', state: 'running', done: 1, all: 3 };
-  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [] }]);
+  await answered(page, 'jobs', () => [{ ...job, lines: [], refused: [], cards: [] }]);
   const desk = await open();
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/#/orders/${number}`);
