@@ -102,6 +102,12 @@ function DayPublish({ day }: { readonly day: DayView }) {
     const isWaiting = document.activeElement?.matches(`body, .${styles['publish']} *`);
     if (job !== undefined && isOnline && isWaiting) document.getElementById(job)?.focus();
   }, [job, isOnline]);
+  const isRefused = refused.length > 0;
+  useEffect(() => {
+    // Below it stands what would change it.
+    if (isRefused)
+      document.querySelector(`.${styles['publish']} [role]`)?.scrollIntoView({ block: 'center' });
+  }, [job, isRefused]);
   // Nothing is answered of the next publishing.
   const answers = state === 'done' ? {} : given;
   const input = (name: keyof typeof typed) => ({

@@ -136,8 +136,8 @@ export function publishDayCall(desk: Pick<Desk, 'workspace' | 'out' | 'jobs' | '
   );
 }
 
-/** The screen has these frames under "Nobody's yet", each with its reason. */
-const seenOnScreen: ReadonlySet<string> = new Set(['nobody', 'unplaced']);
+/** The screen has these frames under "Nobody's yet" and those files as left out, each with its reason. */
+const seenOnScreen: ReadonlySet<string> = new Set(['nobody', 'unplaced', 'file refused']);
 
 function saidBy(say: (text: string) => string, work: Work): Work {
   return async (watch) => {
