@@ -21,16 +21,12 @@ export function DayScreen() {
   const { value: day, fault } = useAsked('day', {});
   const { value: jobs = [] } = useAsked('jobs', {});
   const [isChoosing, setChoosing] = useState(false);
-  const [reading, setReading] = useState<string>();
   const [refused, act, isAsking] = useAct();
-  const isReading = jobs.some((one) => one.job === reading && isBusy(one));
+  const isReading = day === null && jobs.some((one) => one.to === '/day' && isBusy(one));
   const chosen = isChoosing ? undefined : day;
 
   async function read(folder: string): Promise<void> {
-    const started = await act(ask('chooseDay', { folder }));
-    if (!started) return;
-    setReading(started.job);
-    setChoosing(false);
+    if (await act(ask('chooseDay', { folder }))) setChoosing(false);
   }
 
   return (

@@ -7,7 +7,7 @@ export const dayTexts = {
   folder: { label: 'Folder of the shoot', act: 'Look at the photos' },
   last: 'Opened last',
   other: 'Choose another folder',
-  reading: 'The photos are read. Cards that they show say whose they are.',
+  reading: 'Reading the photos. Cards that they show say whose they are.',
   unsorted:
     'No frame shows a card of this workspace, so nobody can say whose these photos are. Choose the team they are published for.',
   counts: (all: number, unplaced: number | undefined) =>
