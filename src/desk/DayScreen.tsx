@@ -92,18 +92,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
   const [job, setJob] = useState<string>();
   const [given, setAnswers] = useState<Answers>({});
   const { state, refused = [] } = jobs.find((one) => one.job === job) ?? {};
-  const isOnline = state === 'done' || state === 'partly';
-  useEffect(() => {
-    // What came of it is read next, unless the person has gone on to something else.
-    const isWaiting = document.activeElement?.matches(`body, .${styles['publish']} *`);
-    if (job !== undefined && isOnline && isWaiting) document.getElementById(job)?.focus();
-  }, [job, isOnline]);
-  const isRefused = refused.length > 0;
-  useEffect(() => {
-    // Below it stands what would change it.
-    if (isRefused)
-      document.querySelector(`.${styles['publish']} [role]`)?.scrollIntoView({ block: 'center' });
-  }, [job, isRefused]);
+  useReport(job, state, refused.length > 0);
   // Nothing is answered of the next publishing.
   const answers = state === 'done' ? {} : given;
   const input = (name: keyof typeof typed) => ({
@@ -160,6 +149,25 @@ function DayPublish({ day }: { readonly day: DayView }) {
       </Last>
     </Part>
   );
+}
+
+/** Goes to what came of publishing once it has ended. */
+function useReport(
+  job: string | undefined,
+  state: JobView['state'] | undefined,
+  isRefused: boolean,
+): void {
+  const isOnline = state === 'done' || state === 'partly';
+  useEffect(() => {
+    // What came of it is read next, unless the person has gone on to something else.
+    const isWaiting = document.activeElement?.matches(`body, .${styles['publish']} *`);
+    if (job !== undefined && isOnline && isWaiting) document.getElementById(job)?.focus();
+  }, [job, isOnline]);
+  useEffect(() => {
+    // Below it stands what would change it.
+    if (isRefused)
+      document.querySelector(`.${styles['publish']} [role]`)?.scrollIntoView({ block: 'center' });
+  }, [job, isRefused]);
 }
 
 type HowProps = {

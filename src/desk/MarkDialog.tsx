@@ -34,9 +34,11 @@ type MarkDialogProps = {
 /** Says what a mark means before it is made: how many orders, and how many families hear of it. */
 export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps) {
   const [isSilent, setSilent] = useState(false);
-  const [isSure, setSure] = useState(false);
   const [words, setWords] = useState('');
   const [amount, setAmount] = useState(openAmount(money));
+  // Of another amount it is another question.
+  const [sureOf, setSureOf] = useState<string>();
+  const isSure = sureOf === amount;
   const amountCents = money && sumTyped(money.soFarCents, amount);
   const isAmountMissing = money !== undefined && amountCents === undefined;
   const isRefund = state === 'refunded' && money !== undefined;
@@ -56,10 +58,8 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
-  const name = deskTexts.marks[state];
-  const isMore = money !== undefined && Number(amountCents) > money.wholeCents;
-  const { isSure: sureWords } = money ? moneyTexts.payment : texts;
-  const title = money ? moneyTexts.payment[money.kind] : texts.title(which, name, isEnd);
+  const usual = texts.title(which, deskTexts.marks[state], isEnd);
+  const title = money ? moneyTexts.payment[money.kind] : usual;
   return (
     <ActDialog
       title={title}
@@ -79,17 +79,14 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
           error={isAmountMissing ? moneyTexts.payment.noAmount : undefined}
           value={amount}
           inputMode="decimal"
-          onValue={(typed) => {
-            setAmount(typed);
-            setSure(false);
-          }}
+          onValue={setAmount}
         />
       )}
       {(isSure || mayBeSure) && (
         <Check
-          label={isMore ? moneyTexts.payment.more : sureWords}
+          label={sureWords(money, amountCents)}
           isOn={isSure}
-          onChange={setSure}
+          onChange={(isOn) => setSureOf(isOn ? amount : undefined)}
         />
       )}
       {trial && state === 'paid' && !money && (
@@ -125,6 +122,11 @@ function Ahead({ warnings, already, emails, isSilent, onSilent }: AheadProps) {
       )}
     </div>
   );
+}
+
+function sureWords(money: MarkDialogProps['money'], amountCents = 0): string {
+  if (!money) return texts.isSure;
+  return amountCents > money.wholeCents ? moneyTexts.payment.more : moneyTexts.payment.isSure;
 }
 
 function openAmount(money: MarkDialogProps['money']): string {
