@@ -87,6 +87,7 @@ export class Disk {
 /** What befalls a write, from the moment when it is asked for. */
 export type Blow = {
   readonly succeeds: (transaction: Transaction) => void;
+  readonly insteadOfCommit?: (transaction: Transaction) => void;
   readonly commits: () => void;
 };
 
@@ -206,6 +207,8 @@ export class Transaction extends Source {
     if (this.#state === 'has ended') return;
     const [next] = this.#work.splice(0, 1);
     if (!next) {
+      const refusing = this.#blows.find(({ insteadOfCommit }) => insteadOfCommit);
+      if (refusing) return refusing.insteadOfCommit?.(this);
       this.#end();
       this.fire('complete');
       for (const { commits } of this.#blows) commits();

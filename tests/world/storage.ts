@@ -3,10 +3,16 @@ import { newLockManager } from '#tests/device/orders/lockManager.ts';
 import type { Random } from '#tests/random.ts';
 import type { Met } from './coverage.ts';
 import type { Life } from './life.ts';
-import { Disk, type Blow, type Connection } from './indexedDb.ts';
+import { Disk, type Blow, type Connection, type Transaction } from './indexedDb.ts';
 import type { Time } from './time.ts';
 
-export const writeFates = ['dies before', 'dies while', 'dies after commit', 'no room'] as const;
+export const writeFates = [
+  'dies before',
+  'dies while',
+  'dies after commit',
+  'no room',
+  'no room at commit',
+] as const;
 
 /** What befalls a page at one of its writes, `after` so many others. */
 export type WriteFate = { readonly kind: (typeof writeFates)[number]; after: number };
@@ -77,6 +83,8 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
   const channels = new Map<Holder, Set<EventTarget>>();
   const { of: locksOf, letGo: letGoOfLocks } = newLockManager();
   let isFull = false;
+  /** Chromium says only at the commit that there is no room, Firefox and WebKit at the write. */
+  let tellsAtCommit = false;
   let isFickle = false;
   let hasRefused = false;
   let isHealthy = false;
@@ -84,15 +92,20 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
   /** What befalls this write. Ends the page before it, if that is its fate. */
   function strikes(holder: Holder, isPut: boolean): Blow | undefined {
     const fate = fateOf(holder)?.kind;
-    const isRefused = fate === 'no room' || (isFull && isPut);
-    if (isRefused && !fate) met('phone: full');
-    hasRefused ||= isRefused;
-    if (!fate && !isRefused) return undefined;
+    const isWithoutRoom = isFull && isPut;
+    const isRefused = fate === 'no room' || (isWithoutRoom && !tellsAtCommit);
+    const isRefusedAtCommit = fate === 'no room at commit' || (isWithoutRoom && tellsAtCommit);
+    if (isWithoutRoom && !fate) met('phone: full');
+    hasRefused ||= isRefused || isRefusedAtCommit;
+    if (!fate && !isWithoutRoom) return undefined;
+    const refuse = (transaction: Transaction): void =>
+      transaction.abort(new DOMException('full', 'QuotaExceededError'));
     return {
       succeeds: (transaction) => {
-        if (isRefused) transaction.abort(new DOMException('full', 'QuotaExceededError'));
+        if (isRefused) refuse(transaction);
         if (fate === 'dies while') holder.life.end();
       },
+      ...(isRefusedAtCommit && { insteadOfCommit: refuse }),
       commits: () => {
         if (fate === 'dies after commit') holder.life.end();
       },
@@ -107,7 +120,7 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
     fates.shift();
     met(`phone: ${fate.kind}`);
     tell(`${holder.name} ${fate.kind}`);
-    isFickle ||= fate.kind === 'no room';
+    isFickle ||= fate.kind.startsWith('no room');
     if (fate.kind === 'dies before') holder.life.end();
     return fate;
   }
@@ -152,6 +165,7 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
     },
     setFull: (full) => {
       isFull = full;
+      tellsAtCommit = !tellsAtCommit;
     },
     vanish: () => {
       met('phone: database vanishes');

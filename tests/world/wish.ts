@@ -40,7 +40,13 @@ export type Told =
       readonly cents: number;
     }
   | { readonly kind: 'saved'; readonly child: string; readonly id: string }
-  | { readonly kind: 'refused'; readonly child: string; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly child: string;
+      /** That the cart is known by now. */
+      readonly id: string | undefined;
+      readonly message: string;
+    }
   | { readonly kind: 'failed'; readonly child: string; readonly message: string }
   /** There was nothing in the cart. */
   | { readonly kind: 'nothing' };

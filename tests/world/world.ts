@@ -173,6 +173,8 @@ function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Par
     const page = pageOf(phone);
     // While a page places, its button is covered.
     if (waits.has(phone)) return;
+    // A page that dies while it places leaves most to mend.
+    if (random.isOneIn(8)) phone.storage.willMeet(writeFateOf(random, 12));
     const wait = new AbortController();
     let isOver = false;
     waits.set(phone, wait);

@@ -106,7 +106,10 @@ export async function place(
   const told = await sendCheckout(checkout, pdfOf(child), stopped);
   if (!told.ok) return { kind: 'failed', child, message: told.message };
   const verdict = told.value;
-  if (verdict.kind === 'refused') return { kind: 'refused', child, message: verdict.message };
+  if (verdict.kind === 'refused') {
+    const { id } = currentCheckout().placing ?? {};
+    return { kind: 'refused', child, id, message: verdict.message };
+  }
   if (verdict.kind === 'kept') return { kind: 'saved', child, id: verdict.entry.id };
   const { id, orderId } = verdict.receipt;
   return { kind: 'sent', child, id, orderId, cents };

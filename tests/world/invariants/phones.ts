@@ -48,10 +48,9 @@ export const refusedInCart: Invariant = {
     if (told.kind !== 'refused' || phone.kind !== 'sound') return [];
     // Another tab stores again what it knew before the browser deleted all: both, because it has not heard of the refusal.
     if (order?.isPerhapsLost) return [];
-    const isWaiting = phone.storage.keptOrders()?.some(({ child }) => child === told.child);
-    // What it was before it changed may still wait.
-    if (isWaiting && order?.wishes.length === 1)
-      return [`${told.child} was told "refused", and still waits`];
+    // What it was before it changed, or had another price, may still wait under another id.
+    const isWaiting = phone.storage.keptOrders()?.some(({ id }) => id === told.id);
+    if (isWaiting) return [`${told.child} was told "refused", and still waits`];
     const isGone = page.inside.shown().cart === undefined && !order?.isLetGo;
     return isGone ? [`${told.child} was told "refused", and is not in the cart`] : [];
   },
