@@ -40,6 +40,7 @@ const families = {
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
   'desk pulls': { weight: 4, run: (world) => world.desk.pull() },
   'desk pushes': { weight: 3, run: (world) => world.desk.push() },
+  'desk corrects': { weight: 3, run: (world) => world.desk.correct() },
   'desk marks': { weight: 6, run: (world) => world.desk.mark() },
   'wakes the worker': { weight: 3, run: (world, phone) => world.phoneAt(phone).wakeWorker() },
 } satisfies Readonly<Record<string, Act>>;

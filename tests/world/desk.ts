@@ -14,6 +14,7 @@ export type Desk = {
   readonly pull: () => Promise<void>;
   readonly push: () => Promise<void>;
   readonly mark: () => Promise<void>;
+  readonly correct: () => Promise<void>;
   /** Ends it in the middle of whatever it does. It is started again by the next that it does. */
   readonly kill: () => void;
   readonly heal: () => void;
@@ -23,8 +24,10 @@ export type Desk = {
   readonly prints: ReadonlyMap<string, readonly ListedPrint[]>;
   /** Seals something for an order that it has. */
   readonly sealedFor: (number: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The marks that were recorded, by their ids. */
+  /** The marks and corrections that were recorded, by their ids. */
   readonly marked: readonly string[];
+  /** The numbers of the orders that were corrected. */
+  readonly corrected: ReadonlySet<string>;
   readonly rows: Server['rows'];
   readonly close: () => void;
 };
@@ -41,6 +44,7 @@ type Parts = {
 export function newDesk({ time, random, server, program, met, tell }: Parts): Desk {
   const disk = newDisk(met, tell, () => undefined);
   const marked: string[] = [];
+  const corrected = new Set<string>();
   const prints = new Map<string, readonly ListedPrint[]>();
   let marks = 0;
   let isHealthy = false;
@@ -100,6 +104,16 @@ export function newDesk({ time, random, server, program, met, tell }: Parts): De
       if (isNew) marked.push(id);
       if (isNew) met('desk: marks');
     },
+    correct: async () => {
+      marks += 1;
+      const id = `mark-${marks}`;
+      const chance = random.next();
+      const number = await ask(({ correct }) => correct(id, chance));
+      if (number === undefined) return;
+      met('desk: corrects');
+      marked.push(id);
+      corrected.add(number);
+    },
     kill: () => {
       met('desk: dies');
       running?.life.end();
@@ -116,6 +130,7 @@ export function newDesk({ time, random, server, program, met, tell }: Parts): De
     prints,
     sealedFor: (number) => ask((desk) => desk.sealedFor(number)),
     marked,
+    corrected,
     rows: disk.rows,
     close: disk.close,
   };

@@ -27,7 +27,14 @@ const dials: readonly string[] = [
   ...named('told', ['sent', 'saved', 'refused', 'failed', 'nothing']),
   ...named('standing', ['waiting', 'number pending', 'needs attention']),
   ...named('handed over', ['taken', 'before']),
-  ...named('desk', ['pull is whole', 'pull breaks off', 'push is whole', 'marks', 'dies']),
+  ...named('desk', [
+    'pull is whole',
+    'pull breaks off',
+    'push is whole',
+    'marks',
+    'corrects',
+    'dies',
+  ]),
   ...named('family', [
     'send',
     'put back',

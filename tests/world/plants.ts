@@ -464,6 +464,29 @@ export const plants: readonly Plant[] = [
   plant('printed as chosen', 'the desk prints one of each', [
     ['studio/orders/orderPrints.ts', 'pieces: count * qty,', 'pieces: count,'],
   ]),
+  plant('emails reach their people', 'news go where the order went before its correction', [
+    [
+      'studio/orders/customerEmails.ts',
+      'orderRecordOf(now);\n  const to',
+      'orderRecordOf(order);\n  const to',
+    ],
+  ]),
+  plant(
+    'emails reach their people',
+    'a list has what happened to an order by its id, not by its time',
+    [
+      [
+        'server/store/exchange.ts',
+        "orderBy('number').orderBy('at').orderBy('id').limit",
+        "orderBy('number').orderBy('id', 'desc').limit",
+      ],
+    ],
+  ),
+  plant('printed as chosen', 'a correction changes no quantity', [
+    ['studio/orders/orderRecord.ts', 'const { qty = item.qty, pose,', 'const { qty: _, pose,'],
+    ['studio/orders/orderRecord.ts', '    qty,\n    line: { ...posed', '    line: { ...posed'],
+    ['studio/orders/orderRecord.ts', 'pose, selections), qty },', 'pose, selections) },'],
+  ]),
 ];
 
 export type Found = { readonly orders: number; readonly broken: readonly Broken[] };

@@ -30,6 +30,12 @@ export function photoOf(
   return { gallery, number, file: `${gallery}-file-${number}`, token: `${gallery}-token` };
 }
 
+/** What the desk corrects of an order: more of its first line than anybody wishes, and where its emails go. */
+export const correction = {
+  items: { 0: { qty: 9 } },
+  customer: { email: 'right@example.org' },
+} as const;
+
 /** What the page says when Place Order has ended. */
 export type Told =
   | {

@@ -11,6 +11,7 @@ import { printedOf } from '#studio/orders/orderPrints.ts';
 import { bareLookup } from '#studio/orders/photoLookup.ts';
 import { keyOfOrder } from '#studio/orders/statuses.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
+import { correction } from '#tests/world/wish.ts';
 import { openStore } from '#server/store/openStore.ts';
 
 const states = ['paid', 'in print', 'shipped', 'cancelled'] as const;
@@ -41,6 +42,8 @@ export type Desk = {
   readonly confirmation: () => Promise<string>;
   /** What has happened to the orders. */
   readonly given: () => Promise<string>;
+  /** Corrects an order, and resolves to its number. Undefined if there is none that was not corrected. */
+  readonly correct: (id: string, chance: number) => Promise<string | undefined>;
   /** Marks an order. `chance` says which and as what. Resolves to whether it was not so already. */
   readonly mark: (id: string, chance: number) => Promise<boolean>;
 };
@@ -68,6 +71,15 @@ export async function start(dataDir: string): Promise<Desk> {
     take: async (lines) => (await takeCarried(Readable.from([lines]), store)).end,
     confirmation: async () => text(await confirmation(store)),
     given: () => text(carried(store, false)),
+    correct: async (id, chance) => {
+      const orders = await readOrders(store);
+      const { number, state } = orders[Math.floor(chance * orders.length)] ?? {};
+      if (number === undefined || (state?.corrections.length ?? 0) > 0) return undefined;
+      const happening = { kind: 'correction', correction } as const;
+      const marks = { numbers: [number], by: 'desk', idOf: () => id };
+      const { events } = await plannedMarks(store, happening, marks);
+      return (await store.orderEvents.add(events, customerEmails)).events > 0 ? number : undefined;
+    },
     mark: async (id, chance) => {
       const orders = await store.orders.list();
       const number = orders[Math.floor(chance * orders.length)]?.number;

@@ -14,7 +14,7 @@ import {
   type Letter,
   type Order,
 } from '#tests/world/known.ts';
-import { photoOf, type Wish } from '#tests/world/wish.ts';
+import { correction, photoOf, type Wish } from '#tests/world/wish.ts';
 
 type Meta = {
   readonly items: readonly {
@@ -92,7 +92,7 @@ const recipientsIn = (letters: readonly Letter[], order: Order): readonly string
     .toSorted();
 
 export const asChosen: Invariant = {
-  says: 'What is stored, printed at the desk and drawn on its PDF is what was chosen: products, poses, photos, quantities, add-ons.',
+  says: 'What is stored, printed at the desk and drawn on its PDF is what was chosen, or what the desk has corrected: products, poses, photos, quantities, add-ons.',
   atRest: (facts) => {
     const { server, desk } = facts;
     const pdfs = new Map(
@@ -112,7 +112,9 @@ export const asChosen: Invariant = {
           ...(pdfs.get(`order-${one.number}`)?.includes(`%${child}\n`)
             ? []
             : ['has the PDF of another']),
-          ...(printed && alike.length > 0 && !alike.some((wish) => isSame(printsOf(wish), printed))
+          ...(printed &&
+          alike.length > 0 &&
+          !alike.some((wish) => isSame(printsOf(wish, desk.corrected.has(one.number)), printed))
             ? ['is printed otherwise at the desk']
             : []),
         ];
@@ -159,11 +161,12 @@ function gotOf(order: Order) {
 }
 
 /** What the desk's list has of the order: a print for each line. */
-function printsOf(wish: Wish) {
+function printsOf(wish: Wish, isCorrected: boolean) {
+  const { qty: right } = correction.items[0];
   return wish.products.map(([id, pose, qty], at) => ({
     product: product(id).name,
     pose: poseLabel(pose),
-    pieces: (product(id).pieces ?? 1) * qty,
+    pieces: (product(id).pieces ?? 1) * (isCorrected && at === 0 ? right : qty),
     frame: photoOf(wish, at)?.number,
   }));
 }

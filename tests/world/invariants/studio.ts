@@ -1,7 +1,9 @@
 /** What the studio answers, sends and knows. */
+import { createHash } from 'node:crypto';
 import type { Desk } from '#tests/world/desk.ts';
-import { isSame, lettersOf, type Invariant } from '#tests/world/known.ts';
+import { isSame, lettersOf, type Facts, type Invariant } from '#tests/world/known.ts';
 import { faultsOfRecipients } from './stored.ts';
+import { correction } from '#tests/world/wish.ts';
 import type { Server } from '#tests/world/server.ts';
 
 export const rightAnswers: Invariant = {
@@ -10,7 +12,7 @@ export const rightAnswers: Invariant = {
 };
 
 export const emailsReach: Invariant = {
-  says: 'Each order has its two emails, to the studio or the recipient that was asked for, and to the family. Each email reaches whom it is for, at least once, unless its mailbox refuses it, and nobody else.',
+  says: 'Each order has its two emails, to the studio or the recipient that was asked for, and to the family. News of a corrected order goes to the corrected address. Each email reaches whom it is for, at least once, unless its mailbox refuses it, and nobody else.',
   atRest: (facts) => {
     const { server } = facts;
     const accepted = new Set(server.mails.map(({ id, to }) => `${id} ${to}`));
@@ -22,6 +24,7 @@ export const emailsReach: Invariant = {
     });
     return [
       ...faultsOfRecipients(facts),
+      ...faultsOfNews(facts),
       ...unsent.map(({ id }) => `${id} was not sent`),
       ...[...accepted]
         .filter((sent) => !allowed.has(sent))
@@ -29,6 +32,20 @@ export const emailsReach: Invariant = {
     ];
   },
 };
+
+/** What is said of an order after its correction goes where the order goes since. */
+function faultsOfNews({ server }: Facts): readonly string[] {
+  const later = server.rows<{ id: string; number: string }>(
+    `select later.id, later.number from events later join events corrected on corrected.number = later.number
+    where corrected.happening like '%"kind":"correction"%' and later.at >= corrected.at`,
+  );
+  const letters = new Map(lettersOf(server).map(({ id, to_address: to }) => [id, to]));
+  return later.flatMap(({ id, number }) => {
+    const hash = createHash('sha256').update(id).digest('hex').slice(0, 16);
+    const to = letters.get(`order-${number}-${hash}-customer`) ?? correction.customer.email;
+    return to === correction.customer.email ? [] : [`news of ${number} went to ${to}`];
+  });
+}
 
 export const agrees: Invariant = {
   says: 'The desk has each order, and the server each mark, once and as it is there, with the emails about it.',
