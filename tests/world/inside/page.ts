@@ -60,13 +60,15 @@ export function shown(): Shown {
 /** Puts what the family wishes into the cart, with the child's name on the form. Resolves to whether the device has kept it. */
 export function fill(wish: Wish): Promise<boolean> {
   const { child, addOns, email, toEmail = '' } = wish;
-  return changeCheckout(() => ({
+  const filled = {
     ...emptyCheckout,
     lines: linesOf(wish),
     addOnIds: addOns,
     customer: customer({ childName: child, email }),
     toEmail,
-  }));
+  };
+  // What another tab has put in stays: on a screen it would be one cart with it.
+  return changeCheckout((cart) => (cart.lines.length > 0 ? cart : filled));
 }
 
 /** The family changes the cart before it is placed again: another order than the last. Of a cart that has just gone there is nothing to change. */
