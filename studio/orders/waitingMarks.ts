@@ -83,7 +83,11 @@ export async function waitingMarks(
   async function keep(next: readonly StoredMark[]): Promise<void> {
     await replaceFile(file, `${JSON.stringify({ version: 1, marks: next })}\n`, 0o600);
     marks = next;
-    const [first] = next.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
+    wakeForNext();
+  }
+
+  function wakeForNext(): void {
+    const [first] = marks.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
     wakeIn(first === undefined ? undefined : Math.max(0, first - now()));
   }
 
@@ -107,6 +111,8 @@ export async function waitingMarks(
           return;
         }
       }
+      // A timer may ring a millisecond too early, and then nothing was due.
+      wakeForNext();
     });
 
   // What a desk before this one has left.

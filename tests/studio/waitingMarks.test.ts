@@ -12,7 +12,7 @@ function event(id: string, at: string) {
   return { id, number: 'K7QF3W', at: `2026-11-29T${at}.000Z`, by: 'Nora', ...what };
 }
 
-async function desk(folder?: string) {
+async function desk(folder?: string, now?: () => number) {
   vi.useFakeTimers();
   const workspace = folder ?? (await mkdtemp(join(tmpdir(), 'sideline-waiting-')));
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ async function desk(folder?: string) {
   const recorded: string[] = [];
   const said: string[] = [];
   const faults: string[] = [];
-  const waiting = await waitingMarks(workspace, {
+  const parts: Parameters<typeof waitingMarks>[1] = {
     async record({ numbers, state }) {
       const fault = faults.shift();
       if (fault !== undefined) throw new Error(fault);
@@ -30,7 +30,8 @@ async function desk(folder?: string) {
       return [];
     },
     say: (lines) => said.push(...lines),
-  });
+  };
+  const waiting = await waitingMarks(workspace, parts, now);
   return { workspace, recorded, waiting, said, faults };
 }
 
@@ -44,6 +45,19 @@ test('records a mark after its time, once', async () => {
   await vi.waitFor(() => expect(waiting.all()).toStrictEqual([]));
   await waiting.settle();
   expect(recorded).toHaveLength(1);
+});
+
+test('records a mark although its timer rings a moment too early, or the clock is set back', async () => {
+  let lateMs = 0;
+  const { recorded, waiting } = await desk(undefined, () => Date.now() - lateMs);
+  await waiting.add(marks, 1);
+  lateMs = 1;
+  await vi.advanceTimersByTimeAsync(undoMs);
+  expect(recorded).toStrictEqual([]);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    expect(recorded).toStrictEqual(['K7QF3W shipped']);
+  });
 });
 
 test('records nothing of what was undone, and says when it is too late', async () => {
