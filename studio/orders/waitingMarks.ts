@@ -72,7 +72,7 @@ export async function waitingMarks(
   const file = join(workspace, 'waiting-marks.json');
   let marks: readonly StoredMark[] = await readMarks(file);
   let last: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wakeIn = alarm(() => void recordDue(now()));
 
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = last.then(work);
@@ -89,11 +89,6 @@ export async function waitingMarks(
   function wakeForNext(): void {
     const [first] = marks.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
     wakeIn(first === undefined ? undefined : Math.max(0, first - now()));
-  }
-
-  function wakeIn(ms: number | undefined): void {
-    clearTimeout(timer);
-    if (ms !== undefined) timer = setTimeout(() => void recordDue(now()), ms);
   }
 
   const recordDue = (until: number): Promise<void> =>
@@ -143,6 +138,15 @@ export async function waitingMarks(
       await recordDue(Number.POSITIVE_INFINITY);
       wakeIn(undefined);
     },
+  };
+}
+
+/** Returns a function that has it ring once after so many milliseconds, instead of any time set before; undefined sets none. */
+function alarm(ring: () => void): (ms: number | undefined) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (ms) => {
+    clearTimeout(timer);
+    if (ms !== undefined) timer = setTimeout(ring, ms);
   };
 }
 
