@@ -152,7 +152,7 @@ export const teamsTexts = {
     act: 'Take the photo down',
     says: [
       'It leaves the gallery and the home page, also when the day is published again. The camera file stays.',
-      'This cannot be undone here. To show it again, publish in the terminal with --roster and a list in which the row of this file, or of its player, has the word "private" or "public" in a column "consent".',
+      'This cannot be undone here. To show it again, publish in the terminal with --roster and a list in which a row names this file and has the word "private" or "public" in a column "consent".',
       'The other photos, codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
     ],
     onHome: 'It stands on the home page now.',

@@ -91,15 +91,11 @@ function saidOf(
   // Names and numbers are those of the roster that applies now.
   const names = roster.map(({ consent: _now, ...row }) => row);
   const match = matchRoster(sources, [...names, ...players, ...cardPlayers]);
-  const byPath = new Map(photos.map((photo) => [photo.source, photo]));
-  // Only one that has left its path was renamed: a copy of the same bytes may be anybody's.
-  const here = new Set(sources);
-  const gone = photos.filter((photo) => !here.has(photo.source));
-  const byHash = new Map(gone.map((photo) => [photo.hash, photo]));
+  const withheld = withheldPhotos(files, photos);
   return new Map(
     files.flatMap((file) => {
-      const { source, hash } = file;
-      const photo = byPath.get(source) ?? (hash === undefined ? undefined : byHash.get(hash));
+      const { source } = file;
+      const photo = withheld.get(source);
       const ofPlayer = match.consents.get(source);
       const said = (match.fitting.get(source) ?? []).filter((row) => isWithheld(row.consent));
       const unnamed = { name: '', jersey: '', group: groupOfFolder(source) ?? '' };
@@ -108,6 +104,24 @@ function saidOf(
       const isDoubtful = photo?.isDoubtful === true && ofPlayer === undefined;
       const name = photo?.name;
       return isWithheld(word) ? [[file, { word, isDoubtful, players, name }] as const] : [];
+    }),
+  );
+}
+
+/** Returns which of these files were kept out before, by their paths. */
+export function withheldPhotos(
+  files: readonly LookedFile[],
+  photos: readonly WithheldPhoto[],
+): ReadonlyMap<string, WithheldPhoto> {
+  const byPath = new Map(photos.map((photo) => [photo.source, photo]));
+  // Only one that has left its path was renamed: a copy of the same bytes may be anybody's.
+  const here = new Set(files.map(({ source }) => source));
+  const gone = photos.filter((photo) => !here.has(photo.source));
+  const byHash = new Map(gone.map((photo) => [photo.hash, photo]));
+  return new Map(
+    files.flatMap(({ source, hash }) => {
+      const photo = byPath.get(source) ?? (hash === undefined ? undefined : byHash.get(hash));
+      return photo ? [[source, photo] as const] : [];
     }),
   );
 }

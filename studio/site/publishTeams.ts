@@ -220,7 +220,8 @@ async function publishOne(
   const before = await withheldBefore(session.workspace, slug, cards);
   if (!before.ok) return before;
   const { namesAtMost: most } = options;
-  const own = { slug, roster: undefined, cards, before: before.value, most };
+  const { note } = session;
+  const own = { slug, roster: undefined, cards, before: before.value, most, note };
   const shoot = shotsByCards(sorted, own);
   if (!shoot.ok) return shoot;
   const lost = await lostPhotos(session, options, slug);

@@ -14,7 +14,7 @@ import { photoDetails, type PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import { matchRoster, warningTitle } from '#studio/shoot/matchRoster.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { hiddenAudience } from '#studio/workspace/sealedGallery.ts';
-import type { Withheld } from '#studio/workspace/withheld.ts';
+import type { Withheld, WithheldPhoto } from '#studio/workspace/withheld.ts';
 import { type Done, type OnNotice, type ActNotice, refusal } from '#studio/workspace/act.ts';
 import { playersAfter } from './withheldAfter.ts';
 import { audienceOfShot } from './audiences.ts';
@@ -23,7 +23,7 @@ import { exactLetters, spelledLetters } from '#core/text/names.ts';
 import { severalCards } from '#studio/shoot/cardWords.ts';
 import { isNoPicture, type SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
-import { keptOut, stayOutMessage, unsaidMessage } from './keptOut.ts';
+import { keptOut, stayOutMessage, unsaidMessage, withheldPhotos } from './keptOut.ts';
 import { mayBeOf, rosterRowsOfCard, withoutCard } from './rosterRowsOfCard.ts';
 import type { Shoot, Shot } from './shot.ts';
 
@@ -37,6 +37,7 @@ type TeamOfCards = {
   readonly before: Before;
   /** The most names in one sentence. */
   readonly most: number;
+  readonly note: OnNotice;
 };
 
 /**
@@ -45,7 +46,7 @@ type TeamOfCards = {
  */
 export function shotsByCards(
   { files, placements }: SortedShoot,
-  { slug, roster, cards: teamCards, before, most }: TeamOfCards,
+  { slug, roster, cards: teamCards, before, most, note }: TeamOfCards,
 ): Done<Shoot> {
   const met = [...placements.values()].flatMap((placement) =>
     placement.kind === 'placed' ? placement.cards : [],
@@ -58,12 +59,20 @@ export function shotsByCards(
     return refusal(unsaidMessage(lines, most), 'roster');
   }
   const shots: Shot[] = [];
+  const stayOut: string[] = [];
   let withheld = 0;
+  const taken = withheldPhotos(files, before.photos);
   for (const file of files) {
     const placement = placements.get(file.source);
     if (placement?.kind !== 'placed') continue;
     const cards = placement.cards.filter((card) => card.slug === slug);
     if (cards.length === 0) continue;
+    const photo = taken.get(file.source);
+    if (photo && !isShownAgain(file, photo, roster)) {
+      stayOut.push(before.named(file));
+      withheld += 1;
+      continue;
+    }
     const row = rowOf(cards, teamCards, roster, before);
     // A photo of siblings shows a child who plays elsewhere, too, of whom this roster has at most a namesake.
     const said = placement.cards.map((card) =>
@@ -82,7 +91,19 @@ export function shotsByCards(
       ...(consent === 'hidden' && { isHidden: true }),
     });
   }
+  if (stayOut.length > 0) note({ kind: 'stays out', text: stayOutMessage(stayOut, most) });
   return success({ shots, withheld });
+}
+
+/** A family wanted it off the site: what a card or a row says of its player does not bring it back, but a row about the file does. */
+function isShownAgain(
+  { source }: LookedFile,
+  { consent }: WithheldPhoto,
+  roster: readonly RosterRow[] = [],
+): boolean {
+  const ofFiles = roster.filter(({ file }) => file !== '');
+  const row = matchRoster([source], ofFiles).rows.get(source);
+  return row !== undefined && isAnswered(row, consentNamed(consent) ?? 'hidden');
 }
 
 function rowOf(
@@ -208,7 +229,6 @@ export function sortedWarnings(
 }
 
 type TeamsShoot = TeamOfCards & {
-  readonly note: OnNotice;
   /** Nothing is published but what a row names by its file. */
   readonly isByFile?: true;
 };
@@ -242,10 +262,15 @@ function shotsByCardsAndFiles(sorted: SortedShoot, team: TeamsShoot): Done<Shoot
   const named = namedShots(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;
   const { rowsByFile, shots, withheld, remembered, cardless } = named.value;
+  const taken = withheldPhotos(sorted.files, before.photos);
+  const again = new Set(byCards.value.shots.map(({ source }) => taken.get(source)));
   return success({
     shots: [...byCards.value.shots, ...shots.filter(({ source }) => rowsByFile.has(source))],
     withheld: byCards.value.withheld + withheld,
-    remembered: { ...remembered, players: playersAfter(roster, before) },
+    remembered: {
+      photos: remembered.photos.filter((photo) => !again.has(photo)),
+      players: playersAfter(roster, before),
+    },
     cardless,
   });
 }

@@ -122,7 +122,7 @@ test('have consent of their own where cards sort the shoot, and the strictest if
     hash: group,
   }));
   const before = { players: [], cardPlayers: [], photos: [], named: () => '' };
-  const team = { slug: 'gators', roster: rows.value, cards, before, most: 9 };
+  const team = { slug: 'gators', roster: rows.value, cards, before, most: 9, note: () => {} };
   const sorted = { files, placements, missing: [] } as unknown as SortedShoot;
   const shoot = shotsByCards(sorted, team);
   const hidden = shoot.ok ? shoot.value.shots.filter(({ isHidden }) => isHidden) : [];

@@ -301,7 +301,14 @@ function sortedWith(
   const files = cards.map(({ group }) => ({ source: `${group}.jpg`, bytes: 1, mtimeMs: 1 }));
   const before = { players, cardPlayers: [], photos: [], named: () => '' };
   const sorted = { files, placements, missing: [] } as unknown as SortedShoot;
-  const shoot = shotsByCards(sorted, { slug: 'gators', roster, cards, before, most: 9 });
+  const shoot = shotsByCards(sorted, {
+    slug: 'gators',
+    roster,
+    cards,
+    before,
+    most: 9,
+    note: () => {},
+  });
   if (!shoot.ok) return shoot.message;
   return Object.fromEntries(
     shoot.value.shots.map(({ source, isHidden, details }) => {

@@ -6,6 +6,8 @@ import { rosterCommand } from '#studio/command/cards.ts';
 import { publishCommand } from '#studio/command/publish.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
+import { takeDown } from '#studio/families/takeDown.ts';
+import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';
@@ -185,6 +187,36 @@ describe('a day is published into the galleries of all teams whose cards it show
     expect(await shown(day, 'gators')).toEqual(before);
     await publishDay(day, '--team', 'gators', '--drop-missing');
     expect(await shown(day, 'gators')).toEqual(['Bo Heuvel 12']);
+  });
+
+  test('a photo that was taken down stays out, on the player’s card too, until a list shows it', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 1 Bo 1');
+    await publishDay(day);
+    const records = await readRecords(day.studio.workspace, 'gators');
+    const first = records.find(({ source }) => source === 'IMG_0002.jpg');
+    const ledger = await readLedger(day.studio.workspace, 'gators');
+    const numbers = ledger.flatMap(({ file, number }) => (file === first?.file ? [number] : []));
+    const taken = await takeDown(day.studio, undefined, { slug: 'gators', numbers, isSure: true });
+    expect(taken).toMatchObject({ ok: true });
+    const left = ['Bo Heuvel 12', 'Maya Torres 7'];
+    expect(await shown(day, 'gators')).toEqual(left);
+    const again = await publishDay(day);
+    expect(again.said + again.complained).toContain('1 photo stays out of the gallery');
+    expect(await shown(day, 'gators')).toEqual(left);
+    const maya = (await workspaceOf(day.studio)).codes.find(
+      ({ player }) => player === textOf(day.cards, 'Maya'),
+    );
+    const own = async () => (await visit(day.studio.out, maya?.code ?? '')).gallery.items.length;
+    expect(await own()).toBe(1);
+    const list = join(day.studio.workspace, 'again.csv');
+    await writeFile(list, 'file,name,consent\nIMG_0002.jpg,Maya Torres,private\n');
+    const flags = ['--team', 'gators', '--roster', list];
+    const shownAgain = await publishDay(day, ...flags);
+    expect(shownAgain.said + shownAgain.complained).not.toContain('stays out');
+    expect(await own()).toBe(2);
+    await publishDay(day);
+    expect(await own()).toBe(2);
   });
 
   test('a name in the list that fits nobody stops the command', async () => {
