@@ -149,6 +149,8 @@ async function live(
 
 function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Parts): World {
   let wishes = 0;
+  /** How often a gallery was opened, on any phone. */
+  let openings = 0;
   /** What ends the wait of the person who watches. */
   const waits = new Map<Phone, AbortController>();
 
@@ -293,6 +295,7 @@ function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Par
       const gallery = random.oneOf(galleries);
       const page = pageOf(phone);
       ledger.touches(phone, gallery);
+      openings += 1;
       await page.inside.openGallery(gallery);
       if (!page.life.isOver()) ledger.touches(phone, gallery);
     },
@@ -303,11 +306,13 @@ function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Par
       const gallery = galleries.find((one) => open.includes(one));
       if (!gallery) return;
       ledger.touches(phone, gallery);
+      const before = openings;
       const isDone = await page.inside.removeGallery(gallery);
       if (page.life.isOver()) return;
       met(`family: ${isDone ? 'removes a gallery' : 'cannot remove a gallery'}`);
       tell(`${phone.name} ${isDone ? 'has' : 'has not'} removed ${gallery}`);
-      if (isDone) ledger.removes(phone, gallery);
+      // Opened again while it was removed, it may be there.
+      if (isDone && openings === before) ledger.removes(phone, gallery);
     },
     openPage: (index) => {
       const phone = phoneAt(index);
