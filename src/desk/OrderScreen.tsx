@@ -313,8 +313,9 @@ type ReviewDialogProps = {
 
 function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
+  const corrected = correctionsOf(number, draft, lines);
   const { trial, doing } = useTrial('correct', (isTrial, shown) => ({
-    ...correctionsOf(number, draft, lines),
+    ...corrected,
     seen: [...(draft.seen ?? []), ...(shown?.meanwhile ?? []).map(({ id }) => id)],
     isSilent,
     isTrial,
@@ -341,6 +342,9 @@ function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDia
       )}
       {trial && trial.now.row.problems.length > 0 && (
         <strong data-open>{trial.now.row.problems.join('. ')}</strong>
+      )}
+      {trial && corrected.lines.length > 0 && texts.made[trial.now.row.production] !== '' && (
+        <strong data-open>{texts.made[trial.now.row.production]}</strong>
       )}
       {trial && <EmailAhead email={trial.email} isSilent={isSilent} onSilent={setSilent} />}
     </ActDialog>

@@ -201,6 +201,15 @@ export const deskTexts = {
     left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
     meanwhile: (time: string, by: string, words: string) =>
       `Changed meanwhile, ${time}, by ${by}: ${words}`,
+    /** Why what is changed of the prints is not printed, by the state of the order. */
+    made: {
+      received: '',
+      'in print':
+        'This order is in print: no print run makes the change. Mark it back to received, and the next one does.',
+      shipped: 'This order is shipped: no print run makes the change.',
+      'handed out': 'This order is handed out: no print run makes the change.',
+      cancelled: '',
+    },
     yours: (words: string) => `Yours takes its place where both change the same: ${words}`,
     reviewTitle: 'Save these changes?',
     save: 'Save',

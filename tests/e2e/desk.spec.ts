@@ -286,6 +286,13 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await expect(job.getByText(`In ${folder}`)).toBeVisible();
   await job.getByRole('button', { name: 'OK' }).click();
   await expect(job).toBeHidden();
+  // What is changed now misses the lab.
+  await page.goto(`${new URL(page.url()).origin}/#/orders/${whole}`);
+  await page.getByLabel('Quantity').first().fill('3');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const review = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(review).toContainText('Mark it back to received, and the next one does.');
+  await review.getByRole('button', { name: 'Cancel' }).click();
   await desk.close();
   const { order } = await stored(shop.dataDir, studio.workspace, whole);
   expect(order.state.production).toBe('in print');
