@@ -56,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
     const answer = await props.run();
     setBusy(false);
     setRefused(answer.ok ? undefined : answer.message);
-    // What refused it may have come meanwhile.
+    // The order may have changed since this dialog opened.
     tellChanged();
     if (!answer.ok) return;
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);

@@ -81,7 +81,7 @@ export type Jobs = {
 type Job = {
   view: JobView;
   readonly stopping: AbortController;
-  /** A hash of its input, because a roster may be long. Undefined for a job that the desk starts by itself. */
+  /** A hash of its input: a roster may be long. Undefined for a job that the desk starts on its own. */
   readonly input?: string;
 };
 

@@ -117,8 +117,8 @@ export async function correctOrder(
 }
 
 /**
- * Returns what would be recorded, the email that the customer would get of it, and what was corrected meanwhile: beside the corrections of
- * the ids in `seen`, if they are given. Nothing is recorded.
+ * Returns what would be recorded, the email that the customer would get, and the corrections whose ids are not in `seen`, if that is
+ * given. Records nothing.
  */
 export async function plannedCorrection(
   store: Store,

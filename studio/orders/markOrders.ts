@@ -82,8 +82,8 @@ export type Marked<Released> = Omit<Recorded<Released>, 'orders'> & {
 type Marks = Said & {
   readonly numbers: readonly string[];
   /**
-   * Takes an amount that is less than the one before, or more than the total, of which the rest is owed back; and puts into print what goes
-   * nowhere.
+   * Accepts an amount below the earlier one, or above the total (the difference is then owed back), and an order in print that has no
+   * address.
    */
   readonly isSure?: boolean;
   /** The id of an order's event, if it follows from what it is about: an event that is stored already is not stored again. */

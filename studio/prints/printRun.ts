@@ -112,7 +112,7 @@ export async function preparedRun(
   });
 }
 
-/** Returns the numbers of the orders of which one of the last runs has made prints, since they were corrected last. */
+/** Returns the numbers of orders whose prints a recent run has made since their last correction. */
 export async function madeOrders(workspace: string, orders: readonly DeskOrder[]) {
   const runs = await lastRuns(workspace);
   const files = await Promise.all(runs.map(({ folder }) => everMade(folder)));

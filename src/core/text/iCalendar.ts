@@ -12,7 +12,7 @@ export type CalendarEvent = {
   readonly location?: string;
   readonly description: string;
   readonly url?: string;
-  /** How long after the beginning an alarm goes off (RFC 5545, section 3.3.6). The person is not busy meanwhile. */
+  /** When the alarm goes off, counted from the start (RFC 5545, section 3.3.6). The event does not block the calendar. */
   readonly alarm?: string;
 };
 

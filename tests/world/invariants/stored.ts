@@ -192,7 +192,7 @@ export const addsUp: Invariant = {
   },
 };
 
-/** Adds up by itself what the order says of its amounts. */
+/** Adds up the order's amounts without the product's own code. */
 function faultsOfSum(order: Order): readonly string[] {
   const { items, addOns, ...sums } = metaOf(order);
   const cents = (amount: number): number => Math.round(amount * 100);
