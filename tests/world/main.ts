@@ -2,7 +2,7 @@
  * `npm run task -- simulate --orders 1000000 --jobs 2 --seed 1` runs the world until so many orders are stored. A failure is printed with its
  * seed, the commit and the shortest history that still fails, and is replayed by the command that is printed with it.
  */
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#tests/random.ts';
 import { historyOf } from './acts.ts';
@@ -48,29 +48,67 @@ if (values.plants) {
 } else if (values.replay) {
   process.exitCode = await replay(await programs());
 } else if (process.send) {
-  await new Promise((sent) => ownPart().then((part) => process.send?.(part, sent)));
+  await ownPart();
 } else {
   process.exitCode = await large();
 }
 // Statements of a database in memory wait for garbage collection.
 process.exit();
 
-async function ownPart(): Promise<Simulated> {
-  return simulate({ programs: await programs(), seed, orders, steps, stride });
+/** What all processes have run, until the orders are stored, a history fails, or the person stops it. */
+function allParts(): Promise<readonly Simulated[]> {
+  const last: Simulated[] = [];
+  let running = jobs;
+  return new Promise((resolve, reject) => {
+    const children = Array.from({ length: jobs }, (_, job) => forked(job));
+    const end = (): void => {
+      for (const child of children) child.kill('SIGKILL');
+      resolve(last);
+    };
+    children.forEach((child, job) => {
+      child.on('message', (part) => (last[job] = part as Simulated));
+      child.once('exit', (code) => {
+        running -= 1;
+        if (code !== 0) reject(new Error(`a process ended with ${code}`));
+        else if (running === 0 || last[job]?.failure) end();
+      });
+    });
+    process.once('SIGINT', end).once('SIGTERM', end);
+    setInterval(() => console.error(`${sum(last, 'orders')} orders`), 60_000).unref();
+  });
 }
 
-/** What another process has run. */
-function partOf(job: number): Promise<Simulated> {
+function forked(job: number): ChildProcess {
   const own = { seed: seed + job, orders: Math.ceil(orders / jobs), steps, stride: jobs };
-  const child = fork(
+  return fork(
     import.meta.filename,
     Object.entries(own).flatMap(([name, value]) => [`--${name}`, String(value)]),
     { serialization: 'advanced' },
   );
-  return new Promise((resolve, reject) => {
-    child.once('message', (part) => resolve(part as Simulated));
-    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+}
+
+/** Says now and then what it has met so far, so that a run which is stopped was not for nothing. */
+async function ownPart(): Promise<void> {
+  // The first process ends this one.
+  process.on('SIGINT', () => undefined);
+  let saidMs = performance.now();
+  const part = await simulate({
+    programs: await programs(),
+    seed,
+    orders,
+    steps,
+    stride,
+    soFar: (some) => {
+      if (performance.now() - saidMs < 10_000) return;
+      saidMs = performance.now();
+      process.send?.(some);
+    },
   });
+  await new Promise((sent) => process.send?.(part, sent));
+}
+
+function sum(parts: readonly Simulated[], of: 'orders' | 'histories'): number {
+  return parts.reduce((total, part) => total + part[of], 0);
 }
 
 async function replay(built: Programs): Promise<number> {
@@ -87,24 +125,19 @@ async function replay(built: Programs): Promise<number> {
 
 async function large(): Promise<number> {
   const startMs = performance.now();
-  const parts =
-    jobs === 1
-      ? [await ownPart()]
-      : await Promise.all(Array.from({ length: jobs }, (_, job) => partOf(job)));
+  const parts = await allParts();
   const seconds = (performance.now() - startMs) / 1_000;
   const [counts, pairs] = [new Map<string, number>(), new Map<string, number>()];
   for (const part of parts) {
     for (const [what, count] of part.counts) add(counts, what, count);
     for (const [pair, count] of part.pairs) add(pairs, pair, count);
   }
-  const sum = (of: 'orders' | 'histories'): number =>
-    parts.reduce((total, part) => total + part[of], 0);
   for (const [what, count] of [...counts].toSorted())
     if (!faults.includes(what)) console.log(`${what.padEnd(28)}${String(count).padStart(9)}`);
   console.log(`\n${tableOf(faults, { counts, pairs }).join('\n')}\n`);
   const apart = pairsNeverMet(pairs);
-  const [all, histories] = [sum('orders'), sum('histories')];
-  console.log(`orders      ${all}, ${(all / seconds).toFixed(1)} a second`);
+  const [all, histories] = [sum(parts, 'orders'), sum(parts, 'histories')];
+  console.log(`orders      ${all} of ${orders}, ${(all / seconds).toFixed(1)} a second`);
   console.log(
     `histories   ${histories} of ${steps} steps, seeds ${seed} to ${seed + histories - 1}`,
   );
@@ -112,9 +145,9 @@ async function large(): Promise<number> {
   console.log(`pairs       ${pairs.size} of ${pairs.size + apart.length} met in one history`);
   const failures = parts.flatMap(({ failure }) => failure ?? []);
   for (const failure of failures) await explain(failure, await programs());
-  const missing = [...neverMet(counts), ...(orders < pairsFrom ? [] : apart)];
+  const missing = [...neverMet(counts), ...(all < pairsFrom ? [] : apart)];
   if (missing.length > 0) console.log(`never met   ${missing.join(', ')}`);
-  return failures.length + missing.length > 0 ? 1 : 0;
+  return failures.length + missing.length > 0 || all < orders ? 1 : 0;
 }
 
 async function explain(failure: Failure, built: Programs): Promise<void> {

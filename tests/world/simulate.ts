@@ -20,6 +20,8 @@ type Plan = {
   readonly steps?: number;
   /** From one history's seed to the next. */
   readonly stride?: number;
+  /** Told after each history. */
+  readonly soFar?: (part: Simulated) => void;
 };
 
 export type Simulated = {
@@ -44,10 +46,12 @@ export async function simulate({
   isMet = () => true,
   steps = usualSteps,
   stride = 1,
+  soFar = () => undefined,
 }: Plan): Promise<Simulated> {
   const { met, counts, pairs, historyOver } = newCoverage();
   let [stored, histories] = [0, 0];
   let failure: Failure | undefined;
+  const part = (): Simulated => ({ orders: stored, histories, counts, pairs, failure });
   const isEnough = (): boolean => stored >= orders && (isMet(counts) || stored >= 10 * orders);
   for (; !failure && !isEnough(); histories += 1) {
     const own = seed + histories * stride;
@@ -55,8 +59,9 @@ export async function simulate({
     historyOver(faults);
     stored += outcome.orders;
     if (broken.length > 0) failure = { seed: own, steps, broken };
+    soFar(part());
   }
-  return { orders: stored, histories, counts, pairs, failure };
+  return part();
 }
 
 /** The positions of the steps of a failing history that are enough to break the same invariant. */
