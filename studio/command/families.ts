@@ -1,6 +1,9 @@
 /** `eraseCommand` and `takedownCommand`: removes a player, or single photos, at the family's request. */
 import { resolve } from 'node:path';
+import { shortDay } from '#core/gallery/dayWords.ts';
+import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { howMany } from '#core/text/howMany.ts';
+import { localDay } from '#core/text/localDay.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
@@ -12,7 +15,7 @@ import {
   numberWords,
 } from '#studio/families/erase.ts';
 import { leftLines } from '#studio/families/namesLeft.ts';
-import { takeDown } from '#studio/families/takeDown.ts';
+import { putBack, takeDown, takenDownNow } from '#studio/families/takeDown.ts';
 import { existingLocation } from '#studio/orders/deskStore.ts';
 import { foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, dataHint, storeOptions } from './atStore.ts';
@@ -88,38 +91,68 @@ stay), the pictures on the home page, what orders, corrections and their emails 
 /** The camera files stay, and what families have saved. */
 export const takedownCommand = command({
   name: 'takedown',
-  example: '--team <slug> --photo NNN [--yes]',
-  summary: 'take single photos off the site',
+  example: '--team <slug> --photo NNN [--back] [--yes] | --list',
+  summary: 'take single photos off the site, or put them back',
   about: `Takes photos off the site at a family's request: out of the gallery, which is sealed again under a new key (its codes and cards stay),
-and from the home page. Publishing again keeps them out until a roster says that they may be shown. Says first which orders show them;
-nothing is changed without --yes.`,
+and from the home page. Publishing again keeps them out until they are put back, with --back: then the next publishing of their day shows
+them. Says first which orders show them; nothing is changed without --yes.`,
   options: {
     team: takes`slug  the team`,
     photo: takesSeveral`NNN  the photo's number; may be given several times`,
+    why: takes`"text"  why, for the list of what is taken down`,
+    back: flag`put back what was taken down`,
+    list: flag`say what is taken down`,
     yes: flag`do it`,
     ...folderOptions,
     ...storeOptions,
   },
   async run(values, _operands, refuse) {
-    const { team: slug, photo, yes: isSure } = values;
+    const { team: slug, photo, why, yes: isSure } = values;
+    if (values.list) return sayTakenDown(foldersOf(values).workspace);
     if (slug === undefined) return refuse('The team is missing: --team <slug>.');
     const numbers = frameNumbers(photo);
     if (!numbers.ok) return refuse(numbers.message);
     if (photo.length === 0) return refuse('The photo is missing: --photo NNN.');
+    const which = { slug, numbers: numbers.value, isSure };
+    const folders = foldersOf(values);
+    const sayEnd = (orders: readonly string[], done: string): void => {
+      console.log(`Orders   ${orders.join(', ') || 'none'}`);
+      console.log(isSure ? done : 'Nothing was changed: --yes does it.');
+    };
+    if (values.back)
+      return atAnyStore(values, (store) =>
+        runAct(
+          (watch) => putBack(folders, store, which, watch),
+          ({ sources, orders }) => {
+            for (const source of sources) console.log(`Camera   ${source}`);
+            sayEnd(orders, 'Put back: publish the day again to show it.');
+          },
+        ),
+      );
     return atAnyStore(values, (store) =>
       runAct(
-        (watch) =>
-          takeDown(foldersOf(values), store, { slug, numbers: numbers.value, isSure }, watch),
-        ({ sources, onHome, orders }) => {
+        (watch) => takeDown(folders, store, { ...which, why }, watch),
+        ({ sources, onHome, elsewhere, orders }) => {
           for (const source of sources) console.log(`Camera   ${source}: it stays`);
           if (onHome > 0) console.log(`Home     ${howMany(onHome, 'picture')}`);
-          console.log(`Orders   ${orders.join(', ') || 'none'}`);
-          console.log(isSure ? 'Off the site.' : 'Nothing was changed: --yes does it.');
+          for (const other of elsewhere) console.log(`Also in  ${other}, where it stays`);
+          sayEnd(orders, 'Off the site.');
         },
       ),
     );
   },
 });
+
+async function sayTakenDown(workspace: string): Promise<number> {
+  const taken = await takenDownNow(workspace);
+  if (!taken.ok) return failed(taken.message);
+  for (const { gallery, number, source, at, why, isBack } of taken.value) {
+    const words = [gallery, frameDigits(number), source, shortDay(localDay(at), true), why];
+    console.log([...words, isBack && 'put back, not published yet'].filter(Boolean).join('  '));
+  }
+  if (taken.value.length === 0) console.log('Nothing is taken down.');
+  return exitCodes.done;
+}
 
 function frameNumbers(typed: readonly string[]): Result<readonly number[]> {
   const wrong = typed.find((one) => !/^#?0*[1-9]\d{0,6}$/.test(one));

@@ -198,7 +198,7 @@ function galleryLines(done: GalleryPublished): readonly string[] {
     done.unseen.length > 0 &&
       `Unseen   ${countWords(done.unseen)} (in no tab: nobody will see these)`,
     edge !== undefined && `Proofs   ${edge} px at most${mark === undefined ? '' : ', with a mark'}`,
-    done.withheld > 0 && `Withheld ${done.withheld}, as the roster asks`,
+    done.withheld > 0 && `Withheld ${done.withheld}, as families ask`,
     done.gone > 0 && `Gone     ${done.gone}, which the folder does not have`,
     `On disk  ${((pictureBytes + documentBytes) / 1e6).toFixed(1)} MB in all, ${(pictureBytes / photos / 1000).toFixed(0)} kB a photo`,
     `Document ${documentBytes} bytes sealed, ${(documentBytes / photos).toFixed(1)} a photo`,

@@ -17,7 +17,7 @@ import { matchRoster, type RosterMatch } from '#studio/shoot/matchRoster.ts';
 import type { RosterRow } from '#studio/shoot/readRoster.ts';
 import { spelledLetters } from '#core/text/names.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
-import type { Withheld, WithheldPhoto } from '#studio/workspace/withheld.ts';
+import { isDown, type Withheld, type WithheldPhoto } from '#studio/workspace/withheld.ts';
 import { playersAfter } from './withheldAfter.ts';
 
 /** What was said of a photo before. */
@@ -38,6 +38,8 @@ type KeptOut = {
   readonly consents: RosterMatch['consents'];
   /** The photos that stay out although nothing says so now. */
   readonly silently: readonly string[];
+  /** The photos that were taken down, by their paths. */
+  readonly down: ReadonlyMap<string, WithheldPhoto>;
   /** What the workspace remembers from now on. */
   readonly withheld: Withheld;
 };
@@ -55,6 +57,8 @@ export function keptOut(
 ): Done<KeptOut> {
   const consents = new Map(match.consents);
   const saidBefore = saidOf(files, roster ?? [], before);
+  const down = keptOff(files, before.photos.filter(isDown), roster);
+  for (const source of down.keys()) consents.set(source, 'hidden');
   const silently: string[] = [];
   const shown: string[] = [];
   for (const [file, said] of saidBefore) {
@@ -69,7 +73,11 @@ export function keptOut(
   }
   if (shown.length > 0) return refusal(unsaidMessage(shown, most), 'roster');
   const withheld = files.flatMap((file) => {
-    const consent = consents.get(file.source);
+    const { source, hash = '' } = file;
+    const taken = down.get(source);
+    const saidNow = match.consents.get(source);
+    const consent = consents.get(source);
+    if (taken) return { ...taken, source, hash, ...(isWithheld(saidNow) && { consent: saidNow }) };
     return isWithheld(consent) ? photoOf(file, consent, match, saidBefore.get(file)) : [];
   });
   const isHere = photoFinder(files);
@@ -77,6 +85,7 @@ export function keptOut(
   return success({
     consents,
     silently,
+    down,
     withheld: { players: playersAfter(roster, before), photos: [...withheld, ...elsewhere] },
   });
 }
@@ -114,15 +123,38 @@ export function withheldPhotos(
   photos: readonly WithheldPhoto[],
 ): ReadonlyMap<string, WithheldPhoto> {
   const byPath = new Map(photos.map((photo) => [photo.source, photo]));
-  // Only one that has left its path was renamed: a copy of the same bytes may be anybody's.
+  // Only one that has left its path was renamed: a copy of the same bytes may be anybody's. Of a photo that was taken down it is the same picture.
   const here = new Set(files.map(({ source }) => source));
-  const gone = photos.filter((photo) => !here.has(photo.source));
+  const gone = photos.filter((photo) => isDown(photo) || !here.has(photo.source));
   const byHash = new Map(gone.map((photo) => [photo.hash, photo]));
   return new Map(
     files.flatMap(({ source, hash }) => {
       const photo = byPath.get(source) ?? (hash === undefined ? undefined : byHash.get(hash));
       return photo ? [[source, photo] as const] : [];
     }),
+  );
+}
+
+/**
+ * Returns which of these files stay out, by their paths, whatever a card or a row says of their players. A row about the file itself brings
+ * it back.
+ */
+export function keptOff(
+  files: readonly LookedFile[],
+  photos: readonly WithheldPhoto[],
+  roster: readonly RosterRow[] = [],
+): ReadonlyMap<string, WithheldPhoto> {
+  const ofFiles = roster.filter(({ file }) => file !== '');
+  const isShownAgain = (source: string, { consent }: WithheldPhoto): boolean => {
+    const row = matchRoster([source], ofFiles).rows.get(source);
+    const isAllowed = row !== undefined && !isWithheld(row.consent);
+    return isAllowed && isAnswered(row, consentNamed(consent) ?? 'hidden');
+  };
+  const isOff = (photo: WithheldPhoto): boolean => isDown(photo) || photo.consent !== '';
+  return new Map(
+    [...withheldPhotos(files, photos.filter(isOff))].filter(
+      ([file, photo]) => !isShownAgain(file, photo),
+    ),
   );
 }
 
@@ -188,6 +220,14 @@ export function unsaidMessage(lines: readonly string[], most: number): string {
   return (
     `An earlier roster kept these out of the gallery, and this one does not say that they may be shown: ${listed(lines, most)}. ` +
     'Give it a column "consent", with a row for each, in the group that it had: hidden or team photo only keeps them out, private or nothing shows them. Nothing was changed.'
+  );
+}
+
+/** Says which photos stay off although nothing but a family keeps them out. */
+export function staysOffMessage(sources: readonly string[], most: number): string {
+  return (
+    `${howMany(sources.length, 'photo was taken down and stays off', 'photos were taken down and stay off')}: ${listed(sources, most)}. ` +
+    'Only putting them back shows them, or a roster that names the files, with a column "consent".'
   );
 }
 

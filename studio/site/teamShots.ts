@@ -14,7 +14,7 @@ import { photoDetails, type PhotoDetails } from '#studio/shoot/photoDetails.ts';
 import { matchRoster, warningTitle } from '#studio/shoot/matchRoster.ts';
 import type { LookedFile } from '#studio/shoot/lookAtShoot.ts';
 import { hiddenAudience } from '#studio/workspace/sealedGallery.ts';
-import type { Withheld, WithheldPhoto } from '#studio/workspace/withheld.ts';
+import { isDown, type Withheld } from '#studio/workspace/withheld.ts';
 import { type Done, type OnNotice, type ActNotice, refusal } from '#studio/workspace/act.ts';
 import { playersAfter } from './withheldAfter.ts';
 import { audienceOfShot } from './audiences.ts';
@@ -23,7 +23,14 @@ import { exactLetters, spelledLetters } from '#core/text/names.ts';
 import { severalCards } from '#studio/shoot/cardWords.ts';
 import { isNoPicture, type SortedShoot } from '#studio/shoot/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
-import { keptOut, stayOutMessage, unsaidMessage, withheldPhotos } from './keptOut.ts';
+import {
+  keptOff,
+  keptOut,
+  stayOutMessage,
+  staysOffMessage,
+  unsaidMessage,
+  withheldPhotos,
+} from './keptOut.ts';
 import { mayBeOf, rosterRowsOfCard, withoutCard } from './rosterRowsOfCard.ts';
 import type { Shoot, Shot } from './shot.ts';
 
@@ -59,17 +66,17 @@ export function shotsByCards(
     return refusal(unsaidMessage(lines, most), 'roster');
   }
   const shots: Shot[] = [];
-  const stayOut: string[] = [];
+  const [down, stayOut]: [string[], string[]] = [[], []];
   let withheld = 0;
-  const taken = withheldPhotos(files, before.photos);
+  const off = keptOff(files, before.photos, roster);
   for (const file of files) {
     const placement = placements.get(file.source);
     if (placement?.kind !== 'placed') continue;
     const cards = placement.cards.filter((card) => card.slug === slug);
     if (cards.length === 0) continue;
-    const photo = taken.get(file.source);
-    if (photo && !isShownAgain(file, photo, roster)) {
-      stayOut.push(before.named(file));
+    const photo = off.get(file.source);
+    if (photo) {
+      (isDown(photo) ? down : stayOut).push(before.named(file));
       withheld += 1;
       continue;
     }
@@ -91,19 +98,18 @@ export function shotsByCards(
       ...(consent === 'hidden' && { isHidden: true }),
     });
   }
-  if (stayOut.length > 0) note({ kind: 'stays out', text: stayOutMessage(stayOut, most) });
+  noteKeptOut({ down, stayOut }, { most, note });
   return success({ shots, withheld });
 }
 
-/** A family wanted it off the site: what a card or a row says of its player does not bring it back, but a row about the file does. */
-function isShownAgain(
-  { source }: LookedFile,
-  { consent }: WithheldPhoto,
-  roster: readonly RosterRow[] = [],
-): boolean {
-  const ofFiles = roster.filter(({ file }) => file !== '');
-  const row = matchRoster([source], ofFiles).rows.get(source);
-  return row !== undefined && isAnswered(row, consentNamed(consent) ?? 'hidden');
+type OutNames = Readonly<Record<'down' | 'stayOut', readonly string[]>>;
+
+function noteKeptOut(
+  { down, stayOut }: OutNames,
+  { most, note }: Pick<TeamOfCards, 'most' | 'note'>,
+) {
+  if (down.length > 0) note({ kind: 'stays out', text: staysOffMessage(down, most) });
+  if (stayOut.length > 0) note({ kind: 'stays out', text: stayOutMessage(stayOut, most) });
 }
 
 function rowOf(
@@ -319,10 +325,9 @@ function namedShots(
   const shown = isByFile ? readable.filter(({ source }) => rowsByFile.has(source)) : readable;
   const kept = keptOut(shown, roster, match, before, most);
   if (!kept.ok) return kept;
-  const { consents, silently, withheld: remembered } = kept.value;
-  if (silently.length > 0) {
-    note({ kind: 'stays out', text: stayOutMessage(silently, most) });
-  }
+  const { consents, silently, down, withheld: remembered } = kept.value;
+  const named = readable.filter(({ source }) => down.has(source)).map(before.named);
+  noteKeptOut({ down: named, stayOut: silently }, { most, note });
   const cardless = withoutCard([...(roster ?? []), ...before.players], cards);
   // A hidden player with a card has the photos on that card alone. Where it is not certain whose they are, nobody has them.
   const isOnCard = (source: string, details: PhotoDetails): boolean => {
@@ -338,7 +343,7 @@ function namedShots(
     const consent = consents.get(file.source);
     const details = photoDetails(file.source, rows.get(file.source), consent);
     if (!isWithheld(consent)) return [{ ...file, details }];
-    return consent === 'hidden' && isOnCard(file.source, details)
+    return consent === 'hidden' && !down.has(file.source) && isOnCard(file.source, details)
       ? [{ ...file, details, isHidden: true as const }]
       : [];
   });

@@ -6,7 +6,7 @@ import { rosterCommand } from '#studio/command/cards.ts';
 import { publishCommand } from '#studio/command/publish.ts';
 import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
 import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
-import { takeDown } from '#studio/families/takeDown.ts';
+import { putBack, takeDown } from '#studio/families/takeDown.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -202,18 +202,24 @@ describe('a day is published into the galleries of all teams whose cards it show
     const left = ['Bo Heuvel 12', 'Maya Torres 7'];
     expect(await shown(day, 'gators')).toEqual(left);
     const again = await publishDay(day);
-    expect(again.said + again.complained).toContain('1 photo stays out of the gallery');
+    expect(again.said + again.complained).toContain('1 photo was taken down');
     expect(await shown(day, 'gators')).toEqual(left);
     const maya = (await workspaceOf(day.studio)).codes.find(
       ({ player }) => player === textOf(day.cards, 'Maya'),
     );
     const own = async () => (await visit(day.studio.out, maya?.code ?? '')).gallery.items.length;
     expect(await own()).toBe(1);
+    const which = { slug: 'gators', numbers, isSure: true };
+    expect(await putBack(day.studio, undefined, which)).toMatchObject({ ok: true });
+    await publishDay(day);
+    expect(await own()).toBe(2);
+    await takeDown(day.studio, undefined, which);
+    expect(await own()).toBe(1);
     const list = join(day.studio.workspace, 'again.csv');
     await writeFile(list, 'file,name,consent\nIMG_0002.jpg,Maya Torres,private\n');
     const flags = ['--team', 'gators', '--roster', list];
     const shownAgain = await publishDay(day, ...flags);
-    expect(shownAgain.said + shownAgain.complained).not.toContain('stays out');
+    expect(shownAgain.said + shownAgain.complained).not.toContain('taken down');
     expect(await own()).toBe(2);
     await publishDay(day);
     expect(await own()).toBe(2);
