@@ -9,8 +9,9 @@ import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
-import { deskTexts, markWords, stateWords } from './deskTexts.ts';
+import { deskTexts, markWords, productionWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
+import { Check } from './Fields.tsx';
 import {
   changesIn,
   correctionsOf,
@@ -142,7 +143,12 @@ function useNextStep(isTried: boolean): () => void {
 /** Returns the order as it would be with the changes: its prints, money and what is missing. A change that cannot be made shows when it is saved. */
 function useCorrected(order: OrderView, draft: Draft): readonly [OrderView, isTried: boolean] {
   const { row, lines } = order;
-  const asked = { ...correctionsOf(row.number, draft, lines), isTrial: true, isSilent: true };
+  const asked = {
+    ...correctionsOf(row.number, draft, lines),
+    isAgain: true,
+    isTrial: true,
+    isSilent: true,
+  };
   const { value } = useAsked('correct', changesIn(draft) > 0 ? asked : undefined);
   const [now, setNow] = useState(value?.now);
   // A draft that was discarded is shown no more.
@@ -209,7 +215,7 @@ function Head({ order, list, isLeading, hasGap, onHandOut }: HeadProps) {
         <span translate="no">{[...row.players, ...row.teams].join(', ')}</span>
         <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
         <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
-        <strong>{stateWords(row.production)}</strong>
+        <strong>{productionWords(row)}</strong>
       </p>
       {row.note !== '' && <p translate="no">{`“${row.note}”`}</p>}
       <Fault says={fault} />
@@ -313,9 +319,10 @@ type ReviewDialogProps = {
 
 function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDialogProps) {
   const [isSilent, setSilent] = useState(false);
-  const corrected = correctionsOf(number, draft, lines);
+  const [isAgain, setAgain] = useState(true);
   const { trial, doing } = useTrial('correct', (isTrial, shown) => ({
-    ...corrected,
+    ...correctionsOf(number, draft, lines),
+    isAgain,
     seen: [...(draft.seen ?? []), ...(shown?.meanwhile ?? []).map(({ id }) => id)],
     isSilent,
     isTrial,
@@ -343,8 +350,11 @@ function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDia
       {trial && trial.now.row.problems.length > 0 && (
         <strong data-open>{trial.now.row.problems.join('. ')}</strong>
       )}
-      {trial && corrected.lines.length > 0 && texts.made[trial.now.row.production] !== '' && (
-        <strong data-open>{texts.made[trial.now.row.production]}</strong>
+      {trial && trial.made.prints > 0 && (
+        <div className={styles['warning']}>
+          <strong data-open>{texts.made(trial.made)}</strong>
+          <Check label={texts.again(trial.made.prints)} isOn={isAgain} onChange={setAgain} />
+        </div>
       )}
       {trial && <EmailAhead email={trial.email} isSilent={isSilent} onSilent={setSilent} />}
     </ActDialog>

@@ -18,7 +18,7 @@ import { IconDrawing } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useAsked } from './asking.ts';
-import { deskTexts, markWords, stateWords } from './deskTexts.ts';
+import { deskTexts, markWords, productionWords, stateWords } from './deskTexts.ts';
 import { showDialog } from './dialogs.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import {
@@ -48,6 +48,7 @@ export function isOpenFor({ openCents, production }: OrderRow, mark: Mark): bool
 const nextIn: Partial<Record<OrderViewName, Mark>> = {
   unpaid: 'paid',
   ready: 'in print',
+  again: 'in print',
   printing: 'shipped',
 };
 
@@ -304,7 +305,7 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
         </small>
       </td>
       <td>
-        <strong>{stateWords(row.production)}</strong>
+        <strong>{productionWords(row)}</strong>
         <small data-open={problems.length > 0 || undefined} title={problems.join('\n')}>
           {row.lacks || nextWords(row)}
         </small>

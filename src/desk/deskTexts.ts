@@ -2,6 +2,7 @@
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
+import type { OrderRow } from '#studio/desk/contract.ts';
 
 const orders = (count: number): string => howMany(count, 'order');
 
@@ -85,6 +86,7 @@ export const deskTexts = {
       unpaid: 'Unpaid',
       incomplete: 'Incomplete',
       ready: 'Ready to print',
+      again: 'To print again',
       printing: 'In print',
       late: 'Late',
       done: 'Done',
@@ -132,7 +134,7 @@ export const deskTexts = {
       return joinedWords(
         says(incomplete, 'lacks', 'lack', 'a photo or something else'),
         says(unpaid, 'is', 'are', 'not paid'),
-        says(unprinted, 'was', 'were', 'never in print'),
+        says(unprinted, 'is', 'are', 'not in print yet'),
       );
     },
     emails: (count: number) =>
@@ -201,15 +203,10 @@ export const deskTexts = {
     left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
     meanwhile: (time: string, by: string, words: string) =>
       `Changed meanwhile, ${time}, by ${by}: ${words}`,
-    /** Why what is changed of the prints is not printed, by the state of the order. */
-    made: {
-      received: '',
-      'in print':
-        'This order is in print: no print run makes the change. Mark it back to received, and the next one does.',
-      shipped: 'This order is shipped: no print run makes the change.',
-      'handed out': 'This order is handed out: no print run makes the change.',
-      cancelled: '',
-    },
+    made: ({ prints, state }: { readonly prints: number; readonly state: string }) =>
+      `This order is ${state} already, and ${howMany(prints, 'print differs', 'prints differ')} now.`,
+    again: (prints: number) =>
+      `Print ${prints === 1 ? 'it' : 'them'} again with the next print run`,
     yours: (words: string) => `Yours takes its place where both change the same: ${words}`,
     reviewTitle: 'Save these changes?',
     save: 'Save',
@@ -295,6 +292,11 @@ export function markWords(mark: keyof typeof deskTexts.marks): string {
 export function stateWords(state: string): string {
   const words = state === 'open' ? deskTexts.marks.open : spelled(state);
   return capital(words);
+}
+
+/** Of an order that waits to be printed again, that alone. */
+export function productionWords({ lists, production }: Pick<OrderRow, 'lists' | 'production'>) {
+  return lists.includes('again') ? deskTexts.orders.views.again : stateWords(production);
 }
 
 /** What is stored and printed in lists has the other spelling. */

@@ -3,6 +3,7 @@ import { customerForm } from '#core/form/customerForm.ts';
 import { type Crop, cropSchema } from '#core/gallery/photoReference.ts';
 import { centsTyped, formatCents } from '#core/money/money.ts';
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
+import { howMany } from '#core/text/howMany.ts';
 import { type Corrected, type CorrectionFault, correctOrder } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, storedNumber } from '#studio/orders/deskOrder.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Misfit,
 } from '#studio/orders/markOrders.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { printsAgain } from '#studio/prints/printAgain.ts';
 import { type Folders, foldersOf } from '#studio/workspace/workspace.ts';
 import { atStore, byOptions, emailOptions, lookupOptions, storeOptions } from './atStore.ts';
 import {
@@ -151,6 +153,7 @@ function optionOf(field: string): string {
 
 const correctOptions = {
   ...lineOptions,
+  'print-again': flag`of an order that is in print, shipped or handed out: "fulfil" makes the prints that changed`,
   ...byOptions,
   ...emailOptions,
   ...outOptions,
@@ -175,13 +178,20 @@ or a line.`,
       );
     }
     const folders = foldersOf(values);
-    const said = { by: values.by, isSilent: values['no-email'] };
+    const follow = printsAgain(folders.workspace, values['print-again']);
+    const said = { by: values.by, isSilent: values['no-email'], follow };
     return atStore(values, async (store) => {
       const done = await correctOrder(store, folders, number, corrected, said);
       if (!done.ok) return failed(correctionWords(done.fault, values.line ?? '', folders));
-      const { prints, leftOut, stranded, emails, told, fault } = done.value;
+      const { prints, leftOut, stranded, emails, told, fault, made, isPrintedAgain } = done.value;
       console.log(`${number} is corrected.`);
       complain(fault === undefined ? [] : [fault]);
+      if (isPrintedAgain)
+        console.log('The next print run makes what has changed since it was printed.');
+      else if (made > 0)
+        complain([
+          `${number} is printed already, and ${howMany(made, 'print')} of it ${made === 1 ? 'differs' : 'differ'} now. --print-again has the next run make what differs.`,
+        ]);
       if (prints.length > 0) console.log(printLines(prints));
       complain(
         leftOut.map(

@@ -20,6 +20,7 @@ import { lookupAtHand, readLateness } from '#studio/orders/photoLookup.ts';
 import { amountsOf, showOrder, wordsOf } from '#studio/orders/showOrder.ts';
 import { linkLettersMost, takenWords, takeOrders } from '#studio/orders/takeOrders.ts';
 import { wantsHand } from '#studio/orders/wantsHand.ts';
+import { printsAgain } from '#studio/prints/printAgain.ts';
 import { linesOfOrder } from '#studio/prints/linesOfOrder.ts';
 import { releasedNow } from '#studio/prints/releaseDigitals.ts';
 import { linkInPicture } from '#studio/shoot/linkInPicture.ts';
@@ -110,29 +111,39 @@ function correcting({ store, out, workspace, waiting }: Desk) {
       lines: list(lineSchema, { most: 5_000 }),
       /** Ids of the corrections that the person knows. */
       seen: optional(list(textOf(100), { most: 5_000 })),
+      /** Has the next print run make what differs from prints that are made already. */
+      isAgain: optional(oneOf(true, false)),
       isTrial: oneOf(true, false),
       isSilent: oneOf(true, false),
     },
-    async ({ number, fields, lines, isTrial, ...said }) => {
+    async ({ number, fields, lines, isTrial, isAgain, ...others }) => {
+      const said = { ...others, follow: printsAgain(workspace, isAgain === true) };
       const corrected = { customer: fields, lines };
       const folders = { out, workspace };
       const planned = await plannedCorrection(store, folders, number, corrected, said);
       if (!planned.ok) return failure(faultWords(planned.fault));
-      const { email, order, event, meanwhile } = planned.value;
+      const { email, order, event, events, made, meanwhile } = planned.value;
       if (!isTrial && meanwhile.length > 0)
         return failure('The order was changed meanwhile. Look at both changes, and save again.');
       const placed = placedRecordOf(order);
-      const after = { ...order, state: orderStateOf([...order.state.events, event]) };
+      const after = { ...order, state: orderStateOf([...order.state.events, ...events]) };
       const now = await orderNow(workspace, after);
       const both = meanwhile.map((one) => ({
         ...one,
         by: saidBy(one.by),
         words: wordsOf(one, placed),
       }));
-      const outcome = { email, now, meanwhile: both, yours: wordsOf(event, placed) };
+      const outcome = {
+        email,
+        now,
+        /** How many prints differ from those that were made, and what the order is. */
+        made: { prints: made, state: order.state.production },
+        meanwhile: both,
+        yours: wordsOf(event, placed),
+      };
       if (isTrial) return success({ ...outcome, says: [] });
       const { isSilent } = said;
-      const what = { numbers: [number], state: 'corrected', isSilent, events: [event] } as const;
+      const what = { numbers: [number], state: 'corrected', isSilent, events } as const;
       await waiting.add(what, email ? 1 : 0);
       return success({ ...outcome, says: strandedAddOns(after) });
     },
@@ -200,6 +211,7 @@ const ordersMost = 4;
 const places = {
   incomplete: '/orders?show=incomplete',
   ready: '/orders?show=ready',
+  again: '/orders?show=again',
   unpaid: '/orders?show=unpaid',
   booking: '/bookings',
   server: '/server',

@@ -36,7 +36,7 @@ export function printCalls(desk: Desk) {
     printRun: call({ withUnpaid, team: optional(slugSchema) }, async (asked) => {
       const run = await plannedRun(store, workspace, asked);
       const { rows } = await desk.rows();
-      const numbers = run.complete.map(({ order }) => order.number);
+      const complete = run.complete.map(({ order }) => order);
       return success({
         missing: run.missing.map(({ order, problems }) => ({
           ...named(order),
@@ -50,10 +50,7 @@ export function printCalls(desk: Desk) {
           player: prints[0]?.player?.name ?? '',
         })),
         gone: run.gone,
-        made: await madeOrders(
-          workspace,
-          run.complete.map(({ order }) => order),
-        ),
+        made: await madeOrders(workspace, complete),
         teams: run.teams.map(({ team, prints }) => ({
           team,
           prints: prints.flatMap((job) =>
@@ -64,7 +61,7 @@ export function printCalls(desk: Desk) {
             })),
           ),
         })),
-        folder: await folderOfRun(join(workspace, 'prints'), numbers, Date.now()),
+        folder: await folderOfRun(join(workspace, 'prints'), complete, Date.now()),
       });
     }),
     makePrints: call(

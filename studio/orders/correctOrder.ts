@@ -17,6 +17,7 @@ import {
   type ItemCorrection,
   joinedCorrections,
 } from '#core/order/orderCorrection.ts';
+import { type OrderEvent, toPrintAgain } from '#core/order/orderState.ts';
 import { poses } from '#core/shop/poses.ts';
 import { limits } from '#core/text/limits.ts';
 import { success, type Success } from '#core/text/result.ts';
@@ -88,17 +89,24 @@ function refused(fault: CorrectionFault): { readonly ok: false; readonly fault: 
   return { ok: false, fault };
 }
 
+/** Returns what a correction, the last of the events, has happen besides, and how many prints differ from those that were made. */
+export type Follow = (
+  order: DeskOrder,
+  events: readonly OrderEvent[],
+  by: string | undefined,
+) => Promise<{ readonly prints: number; readonly events: readonly OrderEvent[] }>;
+
 export async function correctOrder(
   store: Store,
   folders: Folders,
   number: string,
   corrected: Corrected,
-  said: Said = {},
+  said: Said & { readonly follow?: Follow } = {},
 ) {
   const planned = await plannedCorrection(store, folders, number, corrected, said);
   if (!planned.ok) return planned;
-  const { order, event } = planned.value;
-  const { emails } = await store.orderEvents.add([event], customerEmails);
+  const { order, events, made } = planned.value;
+  const { emails } = await store.orderEvents.add(events, customerEmails);
   const now = (await findOrder(store, number)) ?? order;
   const { lookup, fault } = await lookupAtHand(folders.workspace, [now]);
   const lines = corrected.lines ?? [];
@@ -106,7 +114,10 @@ export async function correctOrder(
     /** What is printed of the corrected lines now. */
     prints: printsOf(now, lookup).filter(({ line }) => lines.some((one) => one.line === line)),
     /** The slots that `all` has left out, because what they show is not what the photo shows. */
-    leftOut: lines.flatMap((line) => leftOutOfAll(now, line, event.correction) ?? []),
+    leftOut: lines.flatMap((line) => leftOutOfAll(now, line, planned.value.correction) ?? []),
+    /** How many prints differ from those that were made, and whether the next run makes them. */
+    made,
+    isPrintedAgain: toPrintAgain(now.state) !== undefined,
     /** A line for each add-on whose photo no line shows any more. */
     stranded: strandedAddOns(now),
     emails,
@@ -117,7 +128,7 @@ export async function correctOrder(
 }
 
 /**
- * Returns what would be recorded, the email that the customer would get, and the corrections whose ids are not in `seen`, if that is
+ * Returns what would be recorded, how many prints differ from those that were made, the email that the customer would get, and the corrections whose ids are not in `seen`, if that is
  * given. Records nothing.
  */
 export async function plannedCorrection(
@@ -125,7 +136,12 @@ export async function plannedCorrection(
   folders: Folders,
   number: string,
   corrected: Corrected,
-  { by, isSilent, seen }: Said & { readonly seen?: readonly string[] } = {},
+  {
+    by,
+    isSilent,
+    seen,
+    follow,
+  }: Said & { readonly seen?: readonly string[]; readonly follow?: Follow } = {},
 ) {
   const customer = customerOf(corrected);
   if (!customer.ok) return customer;
@@ -144,11 +160,19 @@ export async function plannedCorrection(
   if (Object.keys(correction).length === 0) return refused({ misfit: 'nothing' });
   const happening = announced({ kind: 'correction', correction }, isSilent);
   const event = { ...newEvent(number, order.state.events, happening, by), correction };
-  const [email] = happening.emails
-    ? customerEmails(order, event, [...order.state.events, event])
-    : [];
+  const events = [...order.state.events, event];
+  const [email] = happening.emails ? customerEmails(order, event, events) : [];
   const meanwhile = order.state.corrections.filter(({ id }) => seen && !seen.includes(id));
-  return success({ order, event, email, meanwhile });
+  const followed = await follow?.(order, events, by);
+  return success({
+    order,
+    correction,
+    event,
+    events: [event, ...(followed?.events ?? [])],
+    made: followed?.prints ?? 0,
+    email,
+    meanwhile,
+  });
 }
 
 function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {

@@ -138,7 +138,7 @@ export async function recordEvents<Released = never>(
   folders: Folders,
   events: readonly OrderEvent[],
   releaseBought?: ReleaseBought<Released>,
-  numbers: readonly string[] = events.map(({ number }) => number),
+  numbers: readonly string[] = [...new Set(events.map(({ number }) => number))],
 ): Promise<Recorded<Released>> {
   const { emails } = await store.orderEvents.add(events, customerEmails);
   const orders = (await findAll(store, numbers)).flatMap((one) => one ?? []);

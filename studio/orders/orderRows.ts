@@ -1,6 +1,7 @@
 /** Orders as a list with small pictures shows them. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toPrintAgain } from '#core/order/orderState.ts';
 import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -25,7 +26,15 @@ import {
 } from './photoLookup.ts';
 import { reasonAgainst } from './reasonAgainst.ts';
 
-export type OrderList = 'unpaid' | 'incomplete' | 'ready' | 'printing' | 'late' | 'done' | 'noted';
+export type OrderList =
+  | 'unpaid'
+  | 'incomplete'
+  | 'ready'
+  | 'again'
+  | 'printing'
+  | 'late'
+  | 'done'
+  | 'noted';
 
 type Known = {
   readonly openCents: number;
@@ -41,15 +50,14 @@ export function listsOf(
   order: DeskOrder,
   { openCents, problems, missed, note = '' }: Known,
 ): readonly OrderList[] {
-  const {
-    anonymizedAt,
-    state: { production },
-  } = order;
+  const { anonymizedAt, state } = order;
+  const { production } = state;
   const isWaiting = production === 'received' && anonymizedAt === null && !isRefunded(order);
   const isOn: Readonly<Record<OrderList, boolean>> = {
     unpaid: openCents > 0 && production !== 'cancelled',
     incomplete: isWaiting && problems.length > 0,
     ready: isWaiting && problems.length === 0 && reasonAgainst(order, false) === undefined,
+    again: isWaiting && toPrintAgain(state) !== undefined,
     printing: production === 'in print',
     late: missed !== undefined,
     done: production === 'shipped' || production === 'handed out',

@@ -74,6 +74,7 @@ export function wordsOf(event: OrderEvent, placed: StoredRequest): string {
       : `${howMany(event.photos, 'photo')} released until ${shortDay(event.until, true)}`;
   }
   if (event.kind === 'taken') return "taken from a family's phone";
+  if (event.kind === 'production' && event.again) return 'changes to be printed again';
   if (event.kind === 'production') return [event.production, event.note].filter(Boolean).join(', ');
   const amount = event.amountCents === undefined ? '' : formatCents(event.amountCents);
   return [event.payment, amount, event.reason].filter(Boolean).join(', ');

@@ -29,6 +29,7 @@ type Wanted<Order> = {
   readonly kind:
     | 'incomplete'
     | 'ready'
+    | 'again'
     | 'unpaid'
     | 'server'
     | 'booking'
@@ -74,7 +75,7 @@ function ofOrders<Order extends ListedOrder>(
   nowMs: number,
 ): readonly Wanted<Order>[] {
   const on = (list: OrderList) => all.filter(({ lists }) => lists.includes(list));
-  const [incomplete, ready] = [on('incomplete'), on('ready')];
+  const [incomplete, ready, again] = [on('incomplete'), on('ready'), on('again')];
   const isOld = ({ at }: Order): boolean => nowMs - Date.parse(at) > unpaidDays * dayMs;
   const unpaid = on('unpaid').filter(isOld);
   const owed = unpaid.reduce((sum, { openCents }) => sum + openCents, 0);
@@ -92,6 +93,13 @@ function ofOrders<Order extends ListedOrder>(
       why: 'Paid in full, and nothing is missing.',
       isUrgent: false,
       orders: ready,
+    },
+    {
+      kind: 'again',
+      says: `${howMany(again.length, 'order')} changed after printing`,
+      why: 'The next print run makes what was changed again.',
+      isUrgent: false,
+      orders: again,
     },
     {
       kind: 'unpaid',

@@ -20,7 +20,7 @@ export type Chosen = {
 export function chosenOrders(
   all: readonly DeskOrder[],
   { filter, numbers, withUnpaid }: Pick<FulfilOptions, 'filter' | 'numbers' | 'withUnpaid'>,
-  before: ReadonlySet<string>,
+  before: Pick<ReadonlySet<string>, 'has'>,
   lookup: PhotoLookup,
 ): Chosen {
   const wanted = new Set(numbers);

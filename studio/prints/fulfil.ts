@@ -37,7 +37,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { type MarkedOrders, markInPrint } from './markInPrint.ts';
-import { type OrderWork, orderWorkOf } from './orderWork.ts';
+import { type OrderWork, workToDo } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { paperOfJob, printFile } from './printJob.ts';
 
@@ -151,7 +151,12 @@ async function fulfilAt(
   if (orders.length === 0 && before.value.orders.size === 0) return success(undefined);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rememberBatch(folders.workspace, folder);
-  const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
+  // What is in the folder stays as whole as it was.
+  const workOf = (order: DeskOrder): OrderWork =>
+    before.value.orders.has(order.number)
+      ? workToDo(order, known, before.value.orders.get(order.number) ?? '')
+      : workToDo(order, known);
+  const works = orders.map(workOf).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
   const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options, watch);
   if (options.signal?.aborted)

@@ -16,7 +16,10 @@ import { framesOf, paperOfJob, type PrintJob } from './printJob.ts';
 export type FinishedPrint = { readonly job: PrintJob; readonly print: MadePrint };
 
 /** An order of the batch, with what came of it. */
-export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'warnings'> & {
+export type FinishedOrder = Pick<
+  OrderWork,
+  'order' | 'record' | 'since' | 'byHand' | 'warnings'
+> & {
   readonly prints: readonly FinishedPrint[];
   readonly problems: readonly string[];
 };
@@ -27,13 +30,13 @@ export const csvFile = 'manifest.csv';
 /** What the last run has left in the folder. */
 const lastRunSchema = object({
   version: oneOf(1),
-  orders: list(object({ number: text })),
+  orders: list(object({ number: text, since: optional(text) })),
   /** What its papers follow from (`papersKey`). */
   papers: optional(text),
 });
 type LastRun = {
-  /** The numbers of the orders. */
-  readonly orders: ReadonlySet<string>;
+  /** By number, since which mark's id only changes of the order are in it. Undefined for all of its prints. */
+  readonly orders: ReadonlyMap<string, string | undefined>;
   readonly papers?: string;
 };
 
@@ -44,10 +47,13 @@ export async function readManifest(folder: string): Promise<Result<LastRun>> {
   try {
     const read = lastRunSchema(JSON.parse(await readFile(file, 'utf8')));
     if (!read) return failure(broken);
-    return success({ ...read, orders: new Set(read.orders.map(({ number }) => number)) });
+    return success({
+      ...read,
+      orders: new Map(read.orders.map(({ number, since }) => [number, since])),
+    });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return success({ orders: new Set() });
+    if (code === 'ENOENT') return success({ orders: new Map() });
     if (code === 'ENOTDIR')
       return failure(`${folder} cannot be a folder: there is a file in its path.`);
     return failure(code === undefined ? broken : `${file} cannot be read (${reasonOf(error)}).`);
@@ -65,8 +71,9 @@ export async function writeManifest(
   const json = {
     version: 1,
     papers,
-    orders: orders.map(({ order, byHand, problems, warnings }) => ({
+    orders: orders.map(({ order, since, byHand, problems, warnings }) => ({
       number: order.number,
+      since,
       byHand,
       missing: [...problems, ...warnings],
     })),

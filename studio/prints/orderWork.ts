@@ -7,6 +7,7 @@ import { emptyCustomer } from '#core/form/customer.ts';
 import { photoWords } from '#core/gallery/frameNumber.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { formatCents } from '#core/money/money.ts';
+import { orderStateOf, printedMarks, toPrintAgain } from '#core/order/orderState.ts';
 import { wordsOfPhoto } from '#core/print/printWords.ts';
 import { tradingCardsGroup } from '#core/gallery/galleryFiles.ts';
 import { addOnIds } from '#core/shop/addOns.ts';
@@ -31,11 +32,13 @@ import {
 } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { groupOfFolder } from '#core/gallery/rosterGroups.ts';
-import { type JobPhoto, ontoSheets, type PieceJob, type PrintJob } from './printJob.ts';
+import { contentKey, type JobPhoto, ontoSheets, type PieceJob, type PrintJob } from './printJob.ts';
 
 export type OrderWork = {
   readonly order: DeskOrder;
   readonly record: StoredRequest;
+  /** The id of the mark since which it has changed, if only that is made. */
+  readonly since?: string;
   readonly jobs: readonly PrintJob[];
   /** Add-ons that no template makes, with their photo. */
   readonly byHand: readonly string[];
@@ -44,6 +47,44 @@ export type OrderWork = {
   /** What else is missing. */
   readonly warnings: readonly string[];
 };
+
+/**
+ * Returns what is still to be made of an order. Of one that was in print before, that is what has changed `since` that mark's id: by default
+ * the last, if it waits to be printed again.
+ */
+export function workToDo(
+  order: DeskOrder,
+  lookup: PhotoLookup,
+  since = toPrintAgain(order.state)?.id,
+): OrderWork {
+  const work = orderWorkOf(order, lookup);
+  const { events } = order.state;
+  const at = events.findIndex(({ id }) => id === since);
+  if (at === -1) return work;
+  const state = orderStateOf(events.slice(0, at + 1));
+  const { jobs, byHand } = orderWorkOf({ ...order, state }, lookup);
+  return {
+    ...work,
+    since,
+    jobs: changedJobs(work.jobs, jobs).map((job) => ({
+      ...job,
+      again: printedMarks(state).length,
+    })),
+    byHand: work.byHand.filter((one) => !byHand.includes(one)),
+  };
+}
+
+/** Returns the prints that were not made before, and of others how many more there are. */
+function changedJobs(jobs: readonly PrintJob[], before: readonly PrintJob[]): readonly PrintJob[] {
+  const keyOf = (job: PrintJob): string => `${job.print} ${job.pose} ${contentKey(job)}`;
+  const made = new Map<string, number>();
+  for (const job of before) made.set(keyOf(job), (made.get(keyOf(job)) ?? 0) + job.copies);
+  return jobs.flatMap((job) => {
+    const had = made.get(keyOf(job)) ?? 0;
+    made.set(keyOf(job), Math.max(0, had - job.copies));
+    return job.copies > had ? [{ ...job, copies: job.copies - had }] : [];
+  });
+}
 
 export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
   const record = filledRecordOf(order, lookup);

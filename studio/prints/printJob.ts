@@ -4,8 +4,10 @@ import { optionsOf, type PhotoReference } from '#core/gallery/photoReference.ts'
 import { isTurned } from '#core/print/crop.ts';
 import type { PrintWords } from '#core/print/print.ts';
 import { type FilledSheet, sheetsFor } from '#core/print/printSheet.ts';
+import { printedMarks, toPrintAgain } from '#core/order/orderState.ts';
 import type { Template } from '#core/shop/templates.ts';
 import { withSortedKeys } from '#core/text/sortedKeys.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import { printsFolder } from '#studio/workspace/madePrints.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
@@ -42,6 +44,8 @@ export type PrintJob = {
   readonly template: Template;
   /** One, or all that lie on its sheet. */
   readonly pieces: readonly JobPiece[];
+  /** How often prints of the order were made before, of which this is a change. */
+  readonly again?: number;
   /** Counts the sheets from 1 that begin with this position's piece. Absent for the first. */
   readonly sheet?: number;
   /** The team's name, and the slug of its gallery. */
@@ -173,12 +177,22 @@ export function printFile(job: PrintJob): string {
   const name = [
     safeName(job.gallery, 40) || 'team',
     safeName(job.player?.name ?? '', 48) || 'no-name',
-    [safeName(job.order, 24), position, ...(job.sheet ? [job.sheet] : [])].join('-'),
+    [safeName(job.order, 24), position, job.sheet, againWords(job.again)].filter(Boolean).join('-'),
     safeName(`${job.product} ${job.part}`, 64) || 'print',
     framesOf(job).slice(0, mostFrames).join('-'),
     `${job.copies}x`,
   ].join('_');
   return `${printsFolder}/${teamFolder(job.gallery)}/${name}.jpg`;
+}
+
+function againWords(times = 0): string {
+  return times > 1 ? `again${times}` : times === 1 ? 'again' : '';
+}
+
+/** Returns true for the path of a print that is to be made of the order now: one that was made before a change is another. */
+export function isPrintOf(file: string, { number, state }: Pick<DeskOrder, 'number' | 'state'>) {
+  const again = againWords(toPrintAgain(state) && printedMarks(state).length);
+  return new RegExp(`_${number}(?:-\\d+)+${again && `-${again}`}_`).test(file);
 }
 
 /** Returns the name of a team's folder: its slug, because two teams may have one name. */

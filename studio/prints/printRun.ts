@@ -14,9 +14,9 @@ import { type Folders, readWorkspace } from '#studio/workspace/workspace.ts';
 import { compare } from '#core/text/compare.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
-import { orderWorkOf } from './orderWork.ts';
+import { workToDo } from './orderWork.ts';
 import { lastRuns } from './lastRuns.ts';
-import { photosOfJob, type PrintJob } from './printJob.ts';
+import { isPrintOf, photosOfJob, type PrintJob } from './printJob.ts';
 
 type Asked = {
   readonly withUnpaid: boolean;
@@ -32,7 +32,7 @@ export async function plannedRun(store: DeskStore, workspace: string, asked: Ask
   const choose = (withUnpaid: boolean) =>
     chosenOrders(all, { filter, numbers: [], withUnpaid }, new Set(), lookup).orders;
   const orders = choose(asked.withUnpaid);
-  const works = await mapInTurns(orders, (order) => orderWorkOf(order, lookup));
+  const works = await mapInTurns(orders, (order) => workToDo(order, lookup));
   const complete = works.filter(({ problems }) => problems.length === 0);
   const prints = complete.flatMap(({ jobs }) => jobs);
   const gone = await goneFolders(workspace, prints);
@@ -116,11 +116,11 @@ export async function preparedRun(
 export async function madeOrders(workspace: string, orders: readonly DeskOrder[]) {
   const runs = await lastRuns(workspace);
   const files = await Promise.all(runs.map(({ folder }) => everMade(folder)));
-  const isMade = ({ number, state }: DeskOrder): boolean =>
+  const isMade = (order: DeskOrder): boolean =>
     runs.some(
       ({ at }, run) =>
-        at > (state.corrections.at(-1)?.at ?? '') &&
-        files[run]?.some((file) => file.includes(number)),
+        at > (order.state.corrections.at(-1)?.at ?? '') &&
+        files[run]?.some((file) => isPrintOf(file, order)),
     );
   return orders.filter(isMade).map(({ number }) => number);
 }
@@ -131,14 +131,14 @@ export async function madeOrders(workspace: string, orders: readonly DeskOrder[]
  */
 export async function folderOfRun(
   folder: string,
-  numbers: readonly string[],
+  orders: readonly Pick<DeskOrder, 'number' | 'state'>[],
   nowMs: number,
 ): Promise<string> {
   const day = join(folder, localDay(nowMs));
   for (let run = 1; ; run += 1) {
     const one = run === 1 ? day : `${day}-${run}`;
     const files = await everMade(one);
-    const isOwn = files.some((file) => numbers.some((number) => file.includes(number)));
+    const isOwn = files.some((file) => orders.some((order) => isPrintOf(file, order)));
     if (files.length === 0 || isOwn) return one;
   }
 }

@@ -68,7 +68,7 @@ test('orders are found, marked at once, and what goes out with emails can be und
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const shipping = page.getByRole('dialog', { name: /^Mark order \w{6} of Robin Vale shipped\?$/ });
   await expect(shipping).toContainText('1 family will get an email.');
-  await expect(shipping).toContainText('It was never in print.');
+  await expect(shipping).toContainText('It is not in print yet.');
   await shipping.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText(`Order ${first} marked shipped`)).toBeVisible();
   await expect(page.getByText('1 earlier act to undo')).toBeVisible();
@@ -286,13 +286,21 @@ test('a print run says what is missing, makes the files, and can be marked', asy
   await expect(job.getByText(`In ${folder}`)).toBeVisible();
   await job.getByRole('button', { name: 'OK' }).click();
   await expect(job).toBeHidden();
-  // What is changed now misses the lab.
+  // What is changed now is printed again, unless it is undone.
   await page.goto(`${new URL(page.url()).origin}/#/orders/${whole}`);
   await page.getByLabel('Quantity').first().fill('3');
   await page.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: 'Save these changes?' });
-  await expect(review).toContainText('Mark it back to received, and the next one does.');
-  await review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(review).toContainText(/This order is in print already, and \d prints? differs? now/);
+  await expect(review.getByRole('checkbox', { name: /^Print (it|them) again/ })).toBeChecked();
+  await review.getByRole('button', { name: 'Save', exact: false }).first().click();
+  await expect(page.getByText('To print again')).toBeVisible();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  const changed = page.getByRole('link', { name: '1 order changed after printing' });
+  await changed.click();
+  await expect(page.getByRole('row', { name: whole })).toContainText('To print again');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await desk.close();
   const { order } = await stored(shop.dataDir, studio.workspace, whole);
   expect(order.state.production).toBe('in print');

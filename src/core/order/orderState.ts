@@ -36,6 +36,8 @@ const productionSchema = object({
   production: oneOf(...productionStates),
   /** For the customer, such as a parcel's number. */
   note: optional(text),
+  /** Of `received`: only what has changed since it was printed is to be printed. */
+  again: optional(oneOf(true)),
   emails,
 });
 const correctedSchema = object({
@@ -124,6 +126,26 @@ export function orderStateOf(events: readonly OrderEvent[]): OrderState {
     corrections: sorted.filter((event) => event.kind === 'correction'),
     events: sorted,
   };
+}
+
+/** Returns the marks with which prints of an order were made, oldest first. One that was taken back, by `received` alone, made none. */
+export function printedMarks({ events }: Pick<OrderState, 'events'>): readonly ProductionEvent[] {
+  const marks: ProductionEvent[] = [];
+  let isMade = false;
+  for (const event of events) {
+    if (event.kind !== 'production') continue;
+    const { production, again } = event;
+    const wasMade = isMade;
+    isMade = production !== 'received' && production !== 'cancelled';
+    if (isMade && !wasMade) marks.push(event);
+    if (production === 'received' && !again) marks.pop();
+  }
+  return marks;
+}
+
+/** Returns the last mark of an order whose changes wait to be printed again. */
+export function toPrintAgain(state: OrderState): ProductionEvent | undefined {
+  return state.production === 'received' ? printedMarks(state).at(-1) : undefined;
 }
 
 /** Returns true if nothing is left to make, to pay or to give back. False where the events alone cannot tell. */
