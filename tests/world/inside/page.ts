@@ -71,9 +71,9 @@ export function fill(wish: Wish): Promise<boolean> {
   return changeCheckout((cart) => (cart.lines.length > 0 ? cart : filled));
 }
 
-/** The family changes the cart before it is placed again: another order than the last. Of a cart that has just gone there is nothing to change. */
+/** The family changes the cart before it is placed again: another order than the last. There is nothing to change in a cart that has just gone, or is another tab's. */
 export function change(wish: Wish): Promise<boolean> {
-  const { toEmail = '' } = wish;
+  const { child, toEmail = '' } = wish;
   const lines = linesOf(wish);
   // Photos of a gallery that was removed since are no longer in the cart.
   const quantities = ({ lines: before }: Checkout) =>
@@ -81,11 +81,9 @@ export function change(wish: Wish): Promise<boolean> {
       ...line,
       qty: lines.find(({ item }) => item.id === line.item.id)?.qty ?? line.qty,
     }));
-  return changeCheckout((cart) => ({
-    ...cart,
-    lines: quantities(cart),
-    ...(cart.lines.length > 0 && { toEmail }),
-  }));
+  return changeCheckout((cart) =>
+    childOf(cart) === child ? { ...cart, lines: quantities(cart), toEmail } : cart,
+  );
 }
 
 export function empty(): Promise<boolean> {
