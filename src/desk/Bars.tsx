@@ -4,7 +4,7 @@ import { formatCents } from '#core/money/money.ts';
 import type { JobView, WaitingMark } from '#studio/desk/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
-import { ask, openHere, tellChanged, useAsked, useStanding } from './asking.ts';
+import { ask, lookAtJobs, openHere, tellChanged, useAsked, useStanding } from './asking.ts';
 import styles from './bars.module.css';
 import { bookingsTexts } from './bookingTexts.ts';
 import { deskTexts } from './deskTexts.ts';
@@ -57,7 +57,8 @@ function Away({ standing }: { readonly standing: 'gone' | 'restarted' }) {
 
 /** What takes long, wherever the person is: how far it is, and what came of it until it is put away, or is good and another screen is opened. */
 function JobsBar() {
-  const { value: jobs = noJobs } = useAsked('jobs', {});
+  const { value } = useAsked('jobs', {});
+  const jobs = value ?? noJobs;
   const { pathname } = useLocation();
   const latest = useRef(jobs);
   useEffect(() => {
@@ -71,13 +72,16 @@ function JobsBar() {
   );
   const isAnyBusy = jobs.some(isBusy);
   useEffect(() => {
-    const look = async (): Promise<void> => {
-      const now = await ask('jobs', {});
-      if (now.ok && JSON.stringify(now.value) !== JSON.stringify(jobs)) tellChanged();
-    };
-    const timer = setInterval(() => void look(), isAnyBusy ? lookMs : idleLookMs);
+    const timer = setInterval(lookAtJobs, isAnyBusy ? lookMs : idleLookMs);
     return () => clearInterval(timer);
-  }, [isAnyBusy, jobs]);
+  }, [isAnyBusy]);
+  const states = value?.map(({ job, state }) => `${job} ${state}`).join();
+  const before = useRef(states);
+  useEffect(() => {
+    // What has begun or ended may have changed whatever is shown.
+    if (before.current !== undefined && states !== before.current) tellChanged();
+    before.current = states;
+  }, [states]);
   // The same, started again, says how it stands now.
   const shown = jobs.filter(
     ({ isAway, name }, at) => !isAway && !jobs.slice(at + 1).some((one) => one.name === name),

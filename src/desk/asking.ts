@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRecord, isString } from '#core/text/record.ts';
 import { failure, success, type Result } from '#core/text/result.ts';
 import type { DeskCall, InputOf, OutputOf, PictureName } from '#studio/desk/contract.ts';
@@ -138,10 +138,17 @@ export function useRefused() {
 
 /** Counts what was done here: what is shown is asked for again. */
 const changes = newStore(0);
+/** Counts the looks at what is at work, too: a step of it changes nothing else that is shown. */
+const looks = newStore(0);
 
 export function tellChanged(): void {
   lastLists.clear();
   changes.put(changes.get() + 1);
+  lookAtJobs();
+}
+
+export function lookAtJobs(): void {
+  looks.put(looks.get() + 1);
 }
 
 export type Asked<Value> = {
@@ -161,7 +168,8 @@ export function useAsked<Name extends DeskCall>(
   input: InputOf<Name> | undefined,
 ): Asked<OutputOf<Name>> {
   const sent = input && JSON.stringify(input);
-  const version = changes.use();
+  const version = (name === 'jobs' ? looks : changes).use();
+  const last = useRef<{ readonly of?: string; readonly answered?: Promise<unknown> }>({});
   const [asked, setAsked] = useState<Asked<OutputOf<Name>> & { readonly of?: string }>(() =>
     sent === ofAll && lastLists.has(name)
       ? { of: sent, value: lastLists.get(name) as OutputOf<Name> }
@@ -170,8 +178,15 @@ export function useAsked<Name extends DeskCall>(
   useEffect(() => {
     if (sent === undefined) return undefined;
     let isOver = false;
-    void ask(name, JSON.parse(sent) as InputOf<Name>).then((answer) => {
-      if (isOver) return;
+    // Answers that take longer than the next change would pile up at the desk.
+    const { of, answered } = last.current;
+    const turn = of === sent ? answered : undefined;
+    const asking = Promise.resolve(turn).then(() =>
+      isOver ? undefined : ask(name, JSON.parse(sent) as InputOf<Name>),
+    );
+    last.current = { of: sent, answered: asking };
+    void asking.then((answer) => {
+      if (isOver || !answer) return;
       if (answer.ok) {
         if (sent === ofAll) lastLists.set(name, answer.value);
         setAsked({ of: sent, value: answer.value });

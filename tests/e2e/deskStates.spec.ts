@@ -44,6 +44,39 @@ test('leaving asks about changes that are not saved, and not about a job, which 
   expect(await asksBeforeLeaving()).toBe(true);
 });
 
+test('what a screen shows is asked for once at a time, and not again for each step of a job', async ({
+  page,
+  open,
+}) => {
+  let [done, state, asked] = [1, 'running', 0];
+  const job = { job: 'one', name: 'Backup', all: 3, lines: [], refused: [], cards: [] };
+  await answered(page, 'jobs', () => [{ ...job, state, done }]);
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/call/printRun', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await open();
+  const bar = page.getByRole('region', { name: 'Backup' });
+  await expect(bar).toContainText('1 of 3');
+  await page.getByRole('link', { name: 'Print run' }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate(() => [dispatchEvent(new Event('focus')), dispatchEvent(new Event('focus'))]);
+  done = 2;
+  await expect(bar).toContainText('2 of 3');
+  expect(asked).toBe(1);
+  letThrough();
+  await expect(page.getByText('Nothing to print now.')).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+  done = 3;
+  await expect(bar).toContainText('3 of 3');
+  expect(asked).toBe(2);
+  state = 'stopped';
+  await expect.poll(() => asked).toBe(3);
+});
+
 test('changes stay when an address is typed over them, until a person lets them go', async ({
   page,
   place,
