@@ -11,6 +11,8 @@ import { dayTexts } from './dayTexts.ts';
 import styles from './DeskPage.module.css';
 import { deskTexts } from './deskTexts.ts';
 import { ShownDialog } from './dialogs.tsx';
+import { FamiliesScreen } from './FamiliesScreen.tsx';
+import { familyTexts } from './familyTexts.ts';
 import { MoneyScreen } from './MoneyScreen.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { OrderScreen } from './OrderScreen.tsx';
@@ -29,6 +31,7 @@ const places = [
   ['/prints', deskTexts.prints.title, PrintsScreen],
   ['/day', dayTexts.title, DayScreen],
   ['/teams', teamsTexts.title, TeamsScreen],
+  ['/families', familyTexts.title, FamiliesScreen],
   ['/money', moneyTexts.title, MoneyScreen],
   ['/bookings', bookingsTexts.title, BookingsScreen],
   ['/backup', backupTexts.title, BackupScreen],
@@ -88,7 +91,7 @@ const orderWays: Readonly<Record<string, string>> = { j: '[rel="next"]', k: '[re
 
 /**
  * A slash goes to the search; an arrow, J and K to what is the same of the row below or above, or from order to order; Space ticks the row
- * of a link. Ctrl+Enter does what comes next with what is changed, from any field.
+ * of a link. Enter in a search opens what it alone has found. Ctrl+Enter does what comes next with what is changed, from any field.
  */
 function moveByKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -97,6 +100,9 @@ function moveByKey(event: KeyboardEvent): void {
   if ((ctrlKey || metaKey) && key === 'Enter') find('[data-lead] button:last-of-type')?.click();
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element))
     return;
+  const hits = page.querySelectorAll<HTMLElement>('[data-hit]');
+  if (key === 'Enter' && target.matches('[role="search"] input') && hits.length === 1)
+    hits[0]?.click();
   if (target.matches('input:not([type="checkbox"]), textarea, select')) return;
   const { [key]: orderWay = '' } = orderWays;
   const pressed =

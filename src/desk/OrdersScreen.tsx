@@ -282,6 +282,7 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
       </td>
       <td ref={own}>
         <Link
+          data-hit
           to={`/orders/${number}`}
           state={search}
           translate="no"

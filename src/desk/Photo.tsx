@@ -10,13 +10,16 @@ type PhotoProps = {
   readonly shownWidth: number;
   /** It is drawn only near the screen: watching for that would cost it a frame. */
   readonly isNear?: boolean;
+  /** From the camera's file, where the site has it no more. */
+  readonly isPrinted?: boolean;
 };
 
 /** A photo as the gallery shows it, whole and without words of its own, as soon as it comes into view. */
-export function Photo({ photo, shownWidth, isNear = false }: PhotoProps) {
+export function Photo({ photo, shownWidth, isNear = false, isPrinted }: PhotoProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const isComing = useInView(frame, '50% 0px', true);
-  const url = usePictures(isNear || isComing ? [photo] : [], shownWidth)[nameOf(photo)];
+  const near = isNear || isComing ? [photo] : [];
+  const { [nameOf(photo)]: url } = usePictures(near, shownWidth, isPrinted);
   return (
     <span ref={frame} className={styles['photo']}>
       {url !== undefined && <img src={url} alt="" draggable={false} />}

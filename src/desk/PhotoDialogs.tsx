@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { slotTexts as words } from '#core/cart/cartTexts.ts';
 import { frameDigits, joinedWords } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
@@ -144,29 +144,49 @@ export function GalleryGrid({
       {!photos && <Awaited fault={fault} />}
       {photos && own.length === 0 && player !== '' && <p>{texts.without(player)}</p>}
       <p role="status">{photos && texts.found(found.length, shownMost, search, player)}</p>
-      <ul ref={list} className={styles['photos']}>
-        {found.slice(0, shownMost).map((photo) => (
-          <li key={nameOf(photo)}>
-            <button
-              type="button"
-              aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
-              onClick={() =>
-                props.onPick(
-                  { ...photo, remark: '', isGone: false },
-                  doubtAbout(photo, isTeam, own.length > 0 ? player : ''),
-                )
-              }
-            >
-              <Photo photo={photo} shownWidth={130} />
-              <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
-              <small translate="no">
-                {joinedWords(photo.player || photo.source, teamOf(photo.gallery))}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PhotoButtons
+        list={list}
+        photos={found.slice(0, shownMost)}
+        teamOf={teamOf}
+        onPick={(photo) =>
+          props.onPick(
+            { ...photo, remark: '', isGone: false },
+            doubtAbout(photo, isTeam, own.length > 0 ? player : ''),
+          )
+        }
+      />
     </>
+  );
+}
+
+type PhotoButtonsProps = {
+  readonly list?: RefObject<HTMLUListElement | null>;
+  readonly photos: GalleryPhotos;
+  /** Empty where all are of one team. */
+  readonly teamOf: (slug: string) => string;
+  readonly onPick: (photo: GalleryPhoto) => void;
+};
+
+export function PhotoButtons({ list, photos, teamOf, onPick }: PhotoButtonsProps) {
+  return (
+    <ul ref={list} className={styles['photos']}>
+      {photos.map((photo) => (
+        <li key={nameOf(photo)}>
+          <button
+            type="button"
+            data-hit
+            aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
+            onClick={() => onPick(photo)}
+          >
+            <Photo photo={photo} shownWidth={130} />
+            <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
+            <small translate="no">
+              {joinedWords(photo.player || photo.source, teamOf(photo.gallery))}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

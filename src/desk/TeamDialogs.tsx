@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import { frameDigits } from '#core/gallery/frameNumber.ts';
-import type { InputOf, PlayerView, SlotPhoto, TeamRow } from '#studio/desk/contract.ts';
+import type { InputOf, PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask, useAsked, useTrial } from './asking.ts';
-import { deskTexts } from './deskTexts.ts';
-import { Check, useFields, useSite } from './Fields.tsx';
-import { Photo } from './Photo.tsx';
+import { ask } from './asking.ts';
+import { useFields, useSite } from './Fields.tsx';
 import { Lines } from './Screen.tsx';
-import styles from './shared.module.css';
 import { teamsTexts } from './teamsTexts.ts';
 
 const texts = teamsTexts.acts;
@@ -92,116 +87,4 @@ function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
       return { ...texts.unpublish(team, codes, { photos, orders, cards }), isDanger: true, run };
     }
   }
-}
-
-function OrderLinks({ numbers }: { readonly numbers: readonly string[] }) {
-  return (
-    <div className={styles['row']}>
-      {numbers.map((number) => (
-        <Link key={number} to={`/orders/${number}`}>
-          {number}
-        </Link>
-      ))}
-    </div>
-  );
-}
-
-const erasingTexts = teamsTexts.erasing;
-
-type EraseDialogProps = { readonly slug: string; readonly player: PlayerView };
-
-/** A family wants their child erased: what that reaches is said first. */
-export function EraseDialog({ slug, player }: EraseDialogProps) {
-  const [more, setMore] = useState('');
-  // Looked up when the field is left: one look at a time has the workspace.
-  const [added, setAdded] = useState('');
-  const [withOthers, setOthers] = useState(false);
-  const [withOpen, setOpen] = useState(false);
-  const { name, jersey, group } = player;
-  const photos = (added.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0);
-  const which = { slug, name, jersey: jersey || undefined, groups: [group].filter(Boolean) };
-  const { trial, doing } = useTrial('erase', (isTrial) => ({
-    ...which,
-    photos,
-    withOthers,
-    withOpen,
-    isTrial,
-  }));
-  const { value: all = [] } = useAsked('photos', { galleries: [slug] });
-  // What holds it back is offered as long as the dialog is open.
-  const [first, setFirst] = useState(trial);
-  if (trial && !first) setFirst(trial);
-  return (
-    <ActDialog
-      title={erasingTexts.title(player.words)}
-      act={erasingTexts.do}
-      isDanger
-      {...doing}
-      isHeld={doing.isHeld || more !== added || trial?.unfinished.length !== 0}
-    >
-      <div role="status" className={styles['stack']}>
-        {trial && (
-          <>
-            <strong>{erasingTexts.photos(trial.photos.length)}</strong>
-            <ul className={styles['faces']}>
-              {all
-                .filter(({ number }) => trial.photos.includes(number))
-                .map((photo) => (
-                  <li key={photo.number}>
-                    <Photo photo={photo} shownWidth={130} />
-                    <small>{deskTexts.frame(frameDigits(photo.number))}</small>
-                  </li>
-                ))}
-            </ul>
-            <strong>{erasingTexts.orders(trial.orders.length)}</strong>
-            <OrderLinks numbers={trial.orders} />
-            <Lines lines={trial.says} />
-          </>
-        )}
-      </div>
-      <TextField
-        label={erasingTexts.add}
-        value={more}
-        onValue={setMore}
-        onBlur={() => setAdded(more)}
-      />
-      {first?.hasOthers && (
-        <Check label={erasingTexts.others} isOn={withOthers} onChange={setOthers} />
-      )}
-      {first && first.unfinished.length > 0 && (
-        <Check
-          label={erasingTexts.open(first.unfinished.length)}
-          isOn={withOpen}
-          onChange={setOpen}
-        />
-      )}
-      <strong>{erasingTexts.never}</strong>
-    </ActDialog>
-  );
-}
-
-const takingDownTexts = teamsTexts.takingDown;
-
-type TakeDownProps = { readonly slug: string; readonly photo: SlotPhoto };
-
-/** A family wants one photo off the site: what that reaches is said first. */
-export function TakeDownDialog({ slug, photo }: TakeDownProps) {
-  const { number } = photo;
-  const { trial, doing } = useTrial('takeDown', (isTrial) => ({ slug, number, isTrial }));
-  return (
-    <ActDialog
-      title={takingDownTexts.title(frameDigits(number))}
-      act={takingDownTexts.act}
-      isDanger
-      {...doing}
-    >
-      <span className={styles['one']}>
-        <Photo photo={photo} shownWidth={160} />
-      </span>
-      <Lines lines={takingDownTexts.says} />
-      {trial && trial.onHome > 0 && <p>{takingDownTexts.onHome}</p>}
-      {trial && <strong>{takingDownTexts.orders(trial.orders.length)}</strong>}
-      <OrderLinks numbers={trial?.orders ?? []} />
-    </ActDialog>
-  );
 }

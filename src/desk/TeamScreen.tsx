@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { InputOf, PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
@@ -7,13 +7,8 @@ import { GalleryGrid } from './PhotoDialogs.tsx';
 import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
-import {
-  CardsDialog,
-  EraseDialog,
-  TakeDownDialog,
-  type TeamAct,
-  TeamActDialog,
-} from './TeamDialogs.tsx';
+import { EraseDialog, TakeDownDialog } from './FamilyDialogs.tsx';
+import { CardsDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
 import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { tell } from './told.tsx';
@@ -47,6 +42,7 @@ function printing(asked: InputOf<'printCards'>): () => void {
 function Team({ team }: TeamProps) {
   const { slug, coach, email, photos, publicPhotos, orders, codes, players } = team;
   const days = [team.shootDay, team.deadline, team.expires].map((day) => shortDayOf(day, true));
+  const [params] = useSearchParams();
   const hasCards = players.length > 0;
   const isPrintable = players.some(({ code }) => code !== undefined);
   return (
@@ -96,6 +92,7 @@ function Team({ team }: TeamProps) {
             <p>{texts.takeDown}</p>
             <GalleryGrid
               gallery={slug}
+              player={params.get('player') ?? ''}
               onPick={(photo) => showDialog(TakeDownDialog, { slug, photo })}
             />
           </>
@@ -134,8 +131,14 @@ async function copy(link: string): Promise<void> {
   );
 }
 
-function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
-  const { words, code, expires } = player;
+type PlayerProps = TeamProps & {
+  readonly player: PlayerView;
+  /** Of a list of several teams: the name leads to the team. */
+  readonly isOfAll?: boolean;
+};
+
+export function Player({ team, player, isOfAll }: PlayerProps) {
+  const { words, name, code, expires } = player;
   const cards = (['lost', 'expire'] as const).map((kind) => {
     const act = acting(team, { kind, player });
     return code !== undefined && ([texts[kind], act, 'quiet', texts[`${kind}Of`](words)] as const);
@@ -145,7 +148,14 @@ function Player({ team, player }: TeamProps & { readonly player: PlayerView }) {
   return (
     <tr>
       <th scope="row" translate="no">
-        {words}
+        {isOfAll ? (
+          <Link data-hit to={`/teams/${team.slug}?player=${encodeURIComponent(name)}`}>
+            {words}
+          </Link>
+        ) : (
+          <span>{words}</span>
+        )}
+        {isOfAll && <span className={styles['below']}>{team.team}</span>}
       </th>
       <td translate="no">{code ?? ''}</td>
       <td>{shortDayOf(expires, true)}</td>

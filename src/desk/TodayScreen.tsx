@@ -1,5 +1,5 @@
 import { formatCents } from '#core/money/money.ts';
-import type { Task } from '#studio/desk/contract.ts';
+import type { OrderRow, Task } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
 import { deskTexts } from './deskTexts.ts';
@@ -51,7 +51,7 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
         {isUrgent && <strong data-open>{texts.urgent}</strong>}
       </div>
       {orders.map((order) => (
-        <OrderRow
+        <OrderLine
           key={order.number}
           order={order}
           isMissing={kind === 'incomplete'}
@@ -67,14 +67,15 @@ function TaskRow({ kind, says, why, to, isUrgent, orders, more }: Task) {
   );
 }
 
-type OrderRowProps = {
-  readonly order: Task['orders'][number];
+type OrderLineProps = {
+  readonly order: OrderRow;
   readonly isMissing: boolean;
   /** The filter that shows all of them. */
-  readonly list: string | undefined;
+  readonly list?: string;
 };
 
-function OrderRow({ order, isMissing, list }: OrderRowProps) {
+/** An order by its picture and name. */
+export function OrderLine({ order, isMissing, list }: OrderLineProps) {
   const { number, customer, players, teams, pictures, problems, lacks, openCents } = order;
   const [photo] = pictures;
   const owed = openCents > 0 ? deskTexts.orders.open(formatCents(openCents)) : '';

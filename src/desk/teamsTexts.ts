@@ -147,32 +147,4 @@ export const teamsTexts = {
       ].filter(Boolean),
     }),
   },
-  takingDown: {
-    title: (number: string) => `Take photo ${number} down?`,
-    act: 'Take the photo down',
-    says: [
-      'It leaves the gallery and the home page, also when the day is published again. The camera file stays.',
-      'This cannot be undone here. To show it again, publish in the terminal with --roster and a list in which a row names this file and has the word "private" or "public" in a column "consent".',
-      'The other photos, codes and cards stay. What families have saved or printed stays with them, and digitals that were released end in their order.',
-    ],
-    onHome: 'It stands on the home page now.',
-    orders: (count: number) =>
-      count === 0
-        ? 'No order shows it.'
-        : `${howMany(count, 'order shows', 'orders show')} it and cannot print it any more:`,
-  },
-  erasing: {
-    title: (player: string) => `Erase ${player}?`,
-    photos: (count: number) => `${howMany(count, 'photo goes', 'photos go')}`,
-    orders: (count: number) =>
-      count === 0
-        ? 'No order names this child.'
-        : `${howMany(count, 'order names', 'orders name')} nobody any more`,
-    add: 'More photos, such as a team photo (photo numbers)',
-    others: 'Orders of other teams with this name, too',
-    open: (count: number) =>
-      `${howMany(count, 'order is', 'orders are')} not finished: erase ${count === 1 ? 'it' : 'them'}, too, and print nothing more of ${count === 1 ? 'it' : 'them'}`,
-    never: 'It cannot be undone.',
-    do: 'Erase for good',
-  },
 } as const;

@@ -32,6 +32,7 @@ import { bookingCalls } from './bookingCalls.ts';
 import { dayCalls } from './dayCalls.ts';
 import { call, type Desk } from './desk.ts';
 import { examined } from './examined.ts';
+import { familyCalls } from './familyCalls.ts';
 import { marking } from './marks.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { printCalls, releaseCalls } from './printCalls.ts';
@@ -41,6 +42,7 @@ export function callsOf(desk: Desk) {
   const { store, workspace, jobs, waiting, studio } = desk;
   return {
     ...teamCalls(desk),
+    ...familyCalls(desk),
     ...dayCalls(desk),
     ...moneyCalls(desk),
     ...bookingCalls(desk),

@@ -31,6 +31,7 @@ export type FrameView = DayView['frames'][number];
 export type PlacedFrames = InputOf<'placeFrames'>['placings'][number];
 export type TeamRow = OutputOf<'teams'>[number];
 export type PlayerView = TeamRow['players'][number];
+export type TakenDownView = OutputOf<'takenDown'>[number];
 export type OpenAmount = OutputOf<'openAmounts'>[number];
 export type ReportTableView = OutputOf<'report'>[number];
 export type StatementRowView = OutputOf<'statement'>['rows'][number];

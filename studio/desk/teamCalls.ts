@@ -1,13 +1,10 @@
-/** What is asked of teams: the season, one team's codes and cards, and what families want. */
-import { frameDigits } from '#core/gallery/frameNumber.ts';
+/** What is asked of teams: the season, and one team's codes and cards. */
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { isDay } from '#core/gallery/localTimes.ts';
 import { slugSchema } from '#core/gallery/photoReference.ts';
 import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
-import { erase, erasureLines } from '#studio/families/erase.ts';
-import { takeDown } from '#studio/families/takeDown.ts';
 import { makeCards } from '#studio/site/cards.ts';
 import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { changeDays } from '#studio/site/galleryDays.ts';
@@ -32,26 +29,7 @@ export function teamCalls(desk: Desk) {
   return {
     ...endings(desk),
     importTeams: importing(desk),
-    erase: erasing(desk),
     rosterCards: fromRoster(desk),
-    /** What a photo taken down reaches, or doing it as a job. */
-    takeDown: call(
-      { ...ofTeam, number: wholeOf(1), isTrial: oneOf(true, false) },
-      async (asked) => {
-        const { slug, isTrial } = asked;
-        const taking = { slug, numbers: [asked.number] };
-        const found = await takeDown(desk, desk.store, { ...taking, isSure: false });
-        if (!found.ok) return failure(found.message);
-        const work = workOf(
-          (watch) => takeDown(desk, desk.store, { ...taking, isSure: true }, watch),
-          ({ sources }) => [`Off the site: ${sources.join(', ')}`],
-        );
-        const team = (await teamNaming(desk))(slug);
-        const name = `Photo ${frameDigits(asked.number)} of ${team} off the site`;
-        if (!isTrial) desk.jobs.start(name, work, taking, `/teams/${slug}`);
-        return success({ ...found.value, says: [] });
-      },
-    ),
     teams: call({}, async () => {
       const teams = await teamsNow(desk);
       if (!teams.ok) return teams;
@@ -249,39 +227,4 @@ function cardsOf(desk: Desk, roster: Upload): Promise<Result<Done>> {
     );
     return done.ok ? done : failure(named(done.message));
   });
-}
-
-function erasing(desk: Desk) {
-  return call(
-    {
-      ...ofTeam,
-      name: textOf(200, /\S/),
-      jersey: optional(word),
-      groups: list(word, { most: 10 }),
-      photos: list(wholeOf(1), { most: 500 }),
-      withOthers: oneOf(true, false),
-      withOpen: oneOf(true, false),
-      isTrial: oneOf(true, false),
-    },
-    async ({ name, isTrial, ...asked }) => {
-      const which = { ...asked, player: name, prints: [], isSure: !isTrial };
-      const done = await erase(desk, desk.store, which);
-      if (!done.ok) return failure(done.message);
-      const { photos, orders, unfinished, erased } = done.value;
-      const says = [
-        ...done.notices.map((notice) => notice.text),
-        ...erasureLines({ ...done.value, unfinished: [] }),
-      ];
-      if (erased?.rest.ok === false) return failure(says.join('\n'));
-      return success({
-        photos: [...photos.numbers],
-        orders: orders.map(({ order }) => order.number),
-        /** They hold the erasure back. */
-        unfinished: unfinished.map(({ order }) => order.number),
-        /** Of other galleries, with the name: they stay unless they are asked for. */
-        hasOthers: done.notices.some(({ kind }) => kind === 'orders elsewhere'),
-        says,
-      });
-    },
-  );
 }

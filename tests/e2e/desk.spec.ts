@@ -702,6 +702,7 @@ test('what families typed is text, and every screen is accessible', async ({
     '/prints',
     '/teams',
     '/teams/gators',
+    '/families',
     '/money',
     '/bookings',
     '/backup',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parent, orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { line, photosOf } from '#tests/studio/photoShop.ts';
+import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { expect, test } from './deskShop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -153,4 +154,54 @@ test('a payment that was none is taken back on the order, and a note is seen in 
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('button', { name: 'With a note 1' }).click();
   await expect(page.getByRole('img', { name: 'Note: Left profile, please.' })).toBeVisible();
+});
+
+test('a family’s photo is taken down with its orders in view, put back, and shown by publishing', async ({
+  page,
+  studio,
+  place,
+  open,
+}) => {
+  const number = await place('ben');
+  await open();
+  await page.getByRole('link', { name: 'Families' }).click();
+  await expect(page.getByText('No photo is taken down.')).toBeVisible();
+  const search = page.getByRole('search').getByRole('textbox');
+  await search.fill('nobody at all');
+  await expect(page.getByText('No child and no photo match.')).toBeVisible();
+  // As the family's email says it.
+  await search.fill('Port Soccer (Gators), No. 002');
+  await expect(page.getByRole('button', { name: 'Photo 002, ben' })).toBeVisible();
+  await search.press('Enter');
+  const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
+  await expect(taking).toContainText('1 order shows it');
+  await expect(taking.getByRole('link', { name: 'ben' })).toHaveAttribute(
+    'href',
+    `#/orders/${number}`,
+  );
+  await expect(taking.locator('img')).toHaveCount(2);
+  await taking.getByLabel('Why').fill('Asked by his mother');
+  await taking.getByRole('button', { name: 'Take the photo down' }).click();
+  await expect(page.getByText('Off the site: U12/ben.jpg')).toBeVisible();
+  await search.fill('');
+  const row = page.getByRole('row', { name: 'No. 002' });
+  await expect(row).toContainText('Asked by his mother');
+  // The site has it no more: the picture is of the camera's file.
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('button', { name: 'Put back photo 002' }).click();
+  const back = page.getByRole('dialog', { name: 'Put photo 002 back?' });
+  await expect(back).toContainText('1 order shows it, and can print it again then');
+  await back.getByRole('button', { name: 'Put back, open its day' }).click();
+  await expect(page.getByRole('heading', { name: '3 frames' })).toBeVisible();
+  expect(
+    (await galleryPhotos(studio.workspace, 'gators')).map(({ number }) => number),
+  ).toStrictEqual([1, 3]);
+  await page.getByRole('link', { name: 'Families' }).click();
+  await expect(row).toContainText('Put back: shown once its day is published.');
+  await row.getByRole('button', { name: 'Open its day' }).click();
+  await page.getByLabel('Team', { exact: true }).selectOption('gators');
+  await page.getByRole('button', { name: 'Publish 3 photos' }).click();
+  await expect.poll(async () => (await galleryPhotos(studio.workspace, 'gators')).length).toBe(3);
+  await page.getByRole('link', { name: 'Families' }).click();
+  await expect(page.getByText('No photo is taken down.')).toBeVisible();
 });

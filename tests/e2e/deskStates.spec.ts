@@ -355,7 +355,7 @@ test('nothing is wider than a narrow window', async ({ page, place, open }) => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
   const paths = ['today', 'orders', `orders/${number}`, 'prints', 'day', 'teams', 'teams/gators'];
-  for (const path of [...paths, 'money', 'bookings', 'backup', 'server']) {
+  for (const path of [...paths, 'families', 'money', 'bookings', 'backup', 'server']) {
     await page.goto(`${new URL(page.url()).origin}/#/${path}`);
     await expect(page.getByText('One moment')).toHaveCount(0);
     expect([path, await isWider()]).toStrictEqual([path, false]);

@@ -195,6 +195,8 @@ describe('the desk', () => {
       'release',
       'orderPaper',
       'takeDown',
+      'putBack',
+      'takenDown',
       'importTeams',
       'printCards',
       'expireCard',
