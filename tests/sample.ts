@@ -4,7 +4,7 @@
  */
 
 /** Set by `tests/all.ts`. */
-const isSample = (process.env['SAMPLE'] ?? '') !== '';
+export const isSample = (process.env['SAMPLE'] ?? '') !== '';
 
 /**
  * The browser tests, by the files of `tests/e2e`: how their titles begin. They are what visitors do, and what must never fail: orders,
