@@ -52,8 +52,9 @@ async function isRemoved(slug: string): Promise<boolean> {
   keepHearts(slug, []);
   dropPlayers(slug);
   const cartGoing = isDoneInTime(changeCheckout((checkout) => withoutGallery(checkout, slug)));
-  const ordersGoing = isDoneInTime(
-    Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]),
+  // After the cart: if the browser has deleted the database, a change of the cart stores again what this page knows of orders.
+  const ordersGoing = cartGoing.then(() =>
+    isDoneInTime(Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)])),
   );
   // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
   const [isKeyGone, isCartDone, areOrdersDone] = await Promise.all([

@@ -10,7 +10,7 @@ import { entry } from '#tests/core/order/entries.ts';
 import { ofOwls, photo } from '#tests/core/gallery/photos.ts';
 import { anyKey } from '#tests/core/seal/keys.ts';
 import { offerCaches } from '#tests/device/database/cacheStorage.ts';
-import { everythingKept } from '#tests/device/database/device.ts';
+import { answered, everythingKept } from '#tests/device/database/device.ts';
 import { eventually } from '#tests/device/database/eventually.ts';
 import { workingStorage } from '#tests/device/database/localStorage.ts';
 import { mounted } from '#tests/device/gallery/mounted.ts';
@@ -109,6 +109,17 @@ test('an order that is placed meanwhile keeps nothing of it for its page, waitin
   await ports.addEntry(waiting, new ArrayBuffer(8));
   await ports.replaceWithReceipt({ ...receipt, contents });
   expect(JSON.stringify(await everythingKept())).not.toContain('owls');
+});
+
+test('what a page stores again, because the browser has deleted the database, has nothing of it either', async () => {
+  const sent = { ...receipt, contents: contentsOf(cart) };
+  await tab.knowOrders({ entries: [], receipts: [sent] });
+  await answered(indexedDB.deleteDatabase('sideline'));
+  await tab.lockGallery('owls');
+  await tab.knowOrders({ entries: [], receipts: await tab.readReceipts() });
+  const everything = await everythingKept();
+  expect(Object.keys(everything['receipts'] ?? {})).toEqual(['sent']);
+  expect(JSON.stringify(everything)).not.toContain('owls');
 });
 
 test('its links are refused from then on, but not those of a gallery that was never here', async () => {
