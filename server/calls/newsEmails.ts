@@ -7,6 +7,8 @@ import {
   bookingEmailTexts,
   teamDayTexts,
 } from '#core/shop/serverTexts.ts';
+import { payTexts } from '#core/order/orderPageTexts.ts';
+import type { WayToPay } from '#core/order/waysToPay.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { bookingSubject, orderSubject, type Email } from '#server/store/email.ts';
 import {
@@ -17,6 +19,7 @@ import {
   heading,
   steps,
   type Block,
+  ways,
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import { bookingForm } from '#core/form/bookingForm.ts';
@@ -27,7 +30,16 @@ import { dayWords } from '#core/gallery/dayWords.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 
 /** Texts that are labels, and not emails. */
-const labels = ['paid', 'note', 'reason', 'inAll', 'photos', 'until', 'onPhone'] as const;
+const labels = [
+  'paid',
+  'howToPay',
+  'note',
+  'reason',
+  'inAll',
+  'photos',
+  'until',
+  'onPhone',
+] as const;
 
 export type OrderNews = {
   readonly number: string;
@@ -36,6 +48,8 @@ export type OrderNews = {
   readonly what: Exclude<keyof typeof orderNewsTexts, (typeof labels)[number]>;
   /** What a refund gave back, or what is still to pay, as people read it. */
   readonly amount?: string;
+  /** How the rest can be paid, as the receipt says it. Empty if the shop names no way. */
+  readonly pay?: readonly WayToPay[];
   /** What the studio says of it. */
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly to: string;
@@ -45,7 +59,7 @@ export type OrderNews = {
 
 /** Returns the email that tells a customer what became of an order. It names no person but the studio, except in `rows`. */
 export function orderNewsEmail(news: OrderNews): Email {
-  const { number, id, what, amount = '', rows, to, studioEmail } = news;
+  const { number, id, what, amount = '', pay, rows, to, studioEmail } = news;
   const about = orderSubject(number);
   const { name, phone } = brand.studio;
   const words = orderNewsTexts[what];
@@ -60,6 +74,9 @@ export function orderNewsEmail(news: OrderNews): Email {
     ...bodies(subject, [
       headline(fillText(words.headline, { number, amount })),
       ...(rows.length === 0 ? [] : [tableBlock(rows)]),
+      ...(pay
+        ? [heading(payTexts.title), pay.length > 0 ? ways(pay) : paragraph(orderNewsTexts.howToPay)]
+        : []),
       paragraph(words.says),
       // Of released photos `says` has it.
       ...(what === 'released' ? [] : [paragraph(orderNewsTexts.onPhone)]),

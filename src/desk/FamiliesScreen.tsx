@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timeWords } from '#core/gallery/localTimes.ts';
+import { dayOf } from '#core/gallery/localTimes.ts';
 import { frameDigits } from '#core/gallery/frameNumber.ts';
 import { searchFor } from '#core/gallery/photoSearch.ts';
 import { plain } from '#core/text/names.ts';
@@ -173,7 +173,7 @@ function TakenRow({ photo, team }: TakenRowProps) {
         <Link to={`/teams/${gallery}`}>{team?.team ?? gallery}</Link>
       </td>
       <td className={styles['whole']}>{shortDayOf(team?.shootDay, true)}</td>
-      <td>{timeWords(at)}</td>
+      <td className={styles['whole']}>{dayOf(at)}</td>
       <td>{why}</td>
       <td>
         {isBack && <p>{texts.taken.isBack}</p>}

@@ -116,8 +116,8 @@ export function TakeDownDialog({ slug, photo }: TakeDownProps) {
       {onHome > 0 && <p>{takingDownTexts.onHome}</p>}
       {copies > 0 && <p>{takingDownTexts.copies(copies)}</p>}
       {elsewhere.length > 0 && <strong>{takingDownTexts.elsewhere(elsewhere)}</strong>}
-      <Lines lines={takingDownTexts.says} />
       <TextField label={takingDownTexts.why} value={why} onValue={setWhy} />
+      <Lines lines={takingDownTexts.says} />
     </ActDialog>
   );
 }

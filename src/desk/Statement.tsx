@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
 import { plain } from '#core/text/names.ts';
@@ -19,8 +20,8 @@ import { Table } from './Table.tsx';
 
 const texts = moneyTexts.statement;
 type Match = StatementRowView['match'];
-/** What wants a look is unfolded. */
-const unfolded: ReadonlySet<Match> = new Set(['other amount', 'unmatched', 'paid twice']);
+/** A person says what these are for. */
+const isUnclear: ReadonlySet<Match> = new Set(['other amount', 'unmatched', 'paid twice']);
 
 /** More are found by a name. */
 const ordersMost = 8;
@@ -33,6 +34,8 @@ const kept = newStore<string | undefined>(undefined);
 /** A bank's file, matched to open orders: shown first, and taken when the person says so. */
 export function Statement({ open }: OpenProps) {
   const csv = kept.use();
+  const [params, setParams] = useSearchParams();
+  const name = params.get('file');
   const [refused, setRefused] = useState<string>();
   const of = (text: string) => (isTrial: boolean) => ({ csv: text, isTrial });
   const { trial, doing } = useTrial('statement', csv === undefined ? undefined : of(csv));
@@ -40,10 +43,16 @@ export function Statement({ open }: OpenProps) {
   const paid = rows?.flatMap(({ match, numbers }) => (match === 'matches' ? numbers : []));
   const count = new Set(paid).size;
 
-  function look(text: string): void {
+  function look(text: string, file: string): void {
+    setParams({ show: 'statement', file }, { replace: true });
     const isText = !text.includes('\0');
     setRefused(isText ? undefined : texts.unreadable);
     kept.put(isText ? text : undefined);
+  }
+
+  function put(): void {
+    kept.put(undefined);
+    setParams({ show: 'statement' }, { replace: true });
   }
 
   async function take(): Promise<void> {
@@ -59,17 +68,20 @@ export function Statement({ open }: OpenProps) {
         <FileInput
           label={texts.file}
           accept=".csv,text/csv"
-          onFile={(file) => void file.text().then(look)}
+          onFile={(file) => void file.text().then((text) => look(text, file.name))}
         />
         <Acts
           acts={[
             count > 0 && [texts.take(count), () => void take(), 'primary'],
-            rows && [texts.put, () => kept.put(undefined)],
+            rows && [texts.put, put],
           ]}
         />
       </div>
       <Fault says={refused ?? doing.fault} />
       <p role="status">{rows && count === 0 ? texts.none : ''}</p>
+      {name && csv === undefined && refused === undefined && (
+        <strong data-open>{texts.again(name)}</strong>
+      )}
       {rows &&
         (Object.keys(texts.matches) as readonly Match[]).map((match) => (
           <Rows
@@ -94,7 +106,7 @@ function Rows({ match, rows, csv, open }: RowsProps) {
   if (rows.length === 0) return null;
   const title = `${texts.matches[match]} (${rows.length})`;
   return (
-    <details open={unfolded.has(match)}>
+    <details open={match !== 'paid already'}>
       <summary>{title}</summary>
       <Table label={title} head={texts.columns} isEven>
         {rows.map((row) => (
@@ -109,10 +121,10 @@ type StatementRowProps = OpenProps & { readonly row: StatementRowView; readonly 
 
 function StatementRow({ row, csv, open }: StatementRowProps) {
   const { line, cents = 0, text, match, why } = row;
-  const isOpen = unfolded.has(match) && cents > 0;
+  const isOpen = isUnclear.has(match) && cents > 0;
   const { ranked, fitting } = payersOf(isOpen ? open : [], { text, cents });
   const isGuess = match === 'unmatched' && fitting.length > 0;
-  const numbers = isGuess ? fitting : row.numbers;
+  const orders = isGuess ? ranked.filter(({ number }) => fitting.includes(number)) : row.orders;
   const choose = (): void =>
     showDialog(MatchDialog, {
       csv,
@@ -120,7 +132,9 @@ function StatementRow({ row, csv, open }: StatementRowProps) {
       cents,
       text,
       ranked,
-      first: numbers.filter((number) => open.some((one) => one.number === number)),
+      first: orders
+        .map(({ number }) => number)
+        .filter((number) => open.some((one) => one.number === number)),
     });
   return (
     <tr>
@@ -129,12 +143,14 @@ function StatementRow({ row, csv, open }: StatementRowProps) {
       <td translate="no">{text}</td>
       <td className={styles['soft']}>{isGuess ? texts.perhaps(ranked[0]?.customer ?? '') : why}</td>
       <td>
+        {orders.map(({ number, customer, openCents }) => (
+          <p key={number} className={styles['row']}>
+            <Link to={`/orders/${number}`}>{number}</Link>
+            <span translate="no">{customer}</span>
+            <strong>{formatCents(openCents)}</strong>
+          </p>
+        ))}
         <div className={styles['row']}>
-          {numbers.map((number) => (
-            <Link key={number} to={`/orders/${number}`}>
-              {number}
-            </Link>
-          ))}
           {isOpen && <Acts acts={[[texts.match, choose, 'quiet', texts.matchLong(line)]]} />}
         </div>
       </td>

@@ -66,6 +66,8 @@ export const moneyTexts = {
     more: (cents: number) => `Record ${formatCents(cents)} too much: it is owed back`,
     record: 'Record payment',
     put: 'Put the file away',
+    again: (file: string) =>
+      `Choose ${file} again: the page was reloaded, and keeps nothing of a statement.`,
     unreadable: 'This file is no CSV in UTF-8: save it as that.',
   },
   report: {

@@ -54,7 +54,16 @@ export function moneyCalls(desk: Desk) {
       if (!planned.ok) return planned;
       const { rows, events } = planned.value;
       if (!isTrial) await wait(events);
-      return success({ rows });
+      const known = new Map((await desk.rows()).rows.map((row) => [row.number, row]));
+      return success({
+        rows: rows.map((row) => ({
+          ...row,
+          orders: row.numbers.map((number) => {
+            const { customer = '', openCents = 0, totalCents = 0 } = known.get(number) ?? {};
+            return { number, customer, openCents: openCents || totalCents };
+          }),
+        })),
+      });
     }),
     matchRow: call(
       {

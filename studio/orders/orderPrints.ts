@@ -304,8 +304,9 @@ export function filledSlots(item: RecordItem, number: number): readonly Filled[]
   return [...own, ...others];
 }
 
-/** Why nothing says how many pieces were ordered. */
-export const unknownPieces = 'the shop has changed since: look up how many pieces it was';
+/** Nothing says how many pieces were ordered, so no run makes it. */
+export const unknownPieces =
+  'the shop sells this no more, and nothing says how many pieces it had: ask the customer, print it by hand, and mark the order in print';
 
 function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
   return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1, remark: '' };

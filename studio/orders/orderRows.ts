@@ -180,7 +180,7 @@ export function orderRow(order: DeskOrder, lookup: PhotoLookup, deadlines: Galle
 const lacking: readonly (readonly [(print: Print) => boolean, (count: number) => string])[] = [
   [({ state }) => state === 'no photo chosen', (count) => `${howMany(count, 'photo')} missing`],
   [({ remark }) => remark === goneWords, (count) => `${howMany(count, 'photo')} taken down`],
-  [({ remark }) => remark === unknownPieces, () => 'pieces not known'],
+  [({ remark }) => remark === unknownPieces, () => 'to print by hand'],
   [({ state }) => state === 'problem', (count) => `${howMany(count, 'photo')} to look at`],
 ];
 

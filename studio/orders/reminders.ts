@@ -91,12 +91,8 @@ function reminder({ order, openCents }: OpenOrder, nowMs: number): Email | undef
       id: `${part.slice(1)}${localDay(nowMs).replaceAll('-', '')}`,
       what: 'reminder',
       amount: formatCents(openCents),
-      rows: [
-        ...(keptCents > 0 ? [[orderNewsTexts.paid, formatCents(keptCents)] as const] : []),
-        ...waysToPay(payments, { number, totalCents: openCents }).map(
-          ({ label, lines, url }) => [label, [...lines, url ?? ''].join(' ').trim()] as const,
-        ),
-      ],
+      rows: keptCents > 0 ? [[orderNewsTexts.paid, formatCents(keptCents)]] : [],
+      pay: waysToPay(payments, { number, totalCents: openCents }),
       to,
       studioEmail: studioAddress(),
     }),

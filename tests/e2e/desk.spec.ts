@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { plainAmount } from '#core/money/money.ts';
+import { formatCents, plainAmount } from '#core/money/money.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
@@ -599,11 +599,17 @@ test('money: a part is paid, families are reminded, a statement is shown before 
   const { openCents } = orderMoney((await stored(shop.dataDir, studio.workspace, whole)).order);
   const csv = `Description,Amount\n${whole},${plainAmount(openCents)}\n${later},1.00\nRent,-5.00\n`;
   await page.getByRole('button', { name: 'Bank statement' }).click();
-  await page
-    .getByLabel('Choose a CSV file')
-    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('Pays an order (1)')).toBeVisible();
+  const choose = () =>
+    page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose();
+  const paying = page.getByRole('table', { name: 'Pays an order (1)' });
+  await expect(paying).toContainText(`${whole}Robin Vale${formatCents(openCents)}`);
   await expect(page.getByText('Another amount (1)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Choose bank.csv again')).toBeVisible();
+  await choose();
   expect((await stored(shop.dataDir, studio.workspace, whole)).order.state.payment).toBe('open');
   await page.getByRole('button', { name: 'Mark 1 order as paid' }).click();
   await expect(page.getByText(`Order ${whole} marked paid.`)).toBeVisible();

@@ -48,6 +48,10 @@ test('goes once a day to those who owe something, with what they owe', async () 
   });
   expect(String(ofPart?.['text'])).toMatch(/\$\d+\.\d\d of your order #\w+ is still to pay\./);
   expect(String(ofPart?.['text'])).toContain('Paid so far: $5.00');
+  // The sample names no way to pay.
+  expect(String(ofPart?.['text'])).toMatch(
+    /how to pay\s.*Reply to this email, and we'll tell you/is,
+  );
   expect(await plannedReminders(store, all)).toMatchObject({ emails: [], unreachable: [] });
   const dayMs = 24 * 60 * 60_000;
   expect((await plannedReminders(store, all, Date.now() + dayMs)).emails).toHaveLength(2);

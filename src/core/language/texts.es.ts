@@ -1351,6 +1351,7 @@ export const groups = translation({
       headline: 'Las fotos de tu pedido #{number} están listas para guardar.',
       says: 'Abre la página del pedido en el teléfono con el que lo hiciste, en "Pedidos en este teléfono". ¿Perdiste ese teléfono o las quieres en otro? Responde y te enviaremos un enlace.',
     },
+    howToPay: 'Responde a este correo y te diremos cómo pagar.',
     paid: 'Pagado hasta ahora',
     note: 'Nota',
     reason: 'Motivo',

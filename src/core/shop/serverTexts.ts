@@ -133,6 +133,8 @@ export const orderNewsTexts = texts('orderNewsTexts', {
     says: "Open the order's page on the phone you ordered with, under Orders on this phone. Lost that phone, or want them on another one? Reply, and we'll send you a link.",
   },
   paid: 'Paid so far',
+  /** Of a reminder, where the shop names no way to pay. */
+  howToPay: "Reply to this email, and we'll tell you how to pay.",
   note: 'Note',
   reason: 'Reason',
   /** The sum of several refunds. */
