@@ -73,6 +73,15 @@ describe('a color that is too near to its ground', () => {
   });
 });
 
+test('on the desk, dark panels part from the ground, and what stands on them is legible', () => {
+  const { dark } = colors;
+  const css = readFileSync(join(source, 'desk/elements.css'), 'utf8');
+  const share = /--surface: color-mix\(in srgb, var\(--control-line\) (\d+)%/.exec(css)?.[1];
+  const surface = mixed(dark['control-line'], dark.paper, Number(share) / 100);
+  expect(contrastRatio(surface, dark.paper)).toBeGreaterThan(1.3);
+  expect(lowContrasts({ ...colors, dark: { ...dark, surface } })).toStrictEqual([]);
+});
+
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#777777', 4.48],

@@ -124,16 +124,26 @@ function useFrames(
     giving.give({ sources, to }, whom);
     setTyped('');
     setLast({ source: left[index]?.source ?? '', at: Math.max(index, 0) });
-    chooseOnly(left[index]?.source ?? '');
+    chooseOnly([left[index]?.source ?? '']);
     if (left.length === 0) setLarge(false);
     isGiving.current = true;
     hasGiven.current = true;
   }
 
+  /** What was given back is chosen again, to be given to another. */
+  function undo(): void {
+    giving.undo((sources) => {
+      setLast({ source: sources[0] ?? '', at });
+      chooseOnly(sources);
+      isGiving.current = true;
+      hasGiven.current = true;
+    });
+  }
+
   // With none chosen, the keys are for the one with the focus.
   const sources = chosen.length > 0 || !frame ? chosen : [frame.source];
   const names = { typed, onType: setTyped, onLeave: leaveNames };
-  return { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, names };
+  return { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, undo, names };
 }
 
 function focusOn(list: HTMLElement | null, at: number, isLarge: boolean): void {
@@ -144,8 +154,8 @@ function focusOn(list: HTMLElement | null, at: number, isLarge: boolean): void {
 function Frames({ day, shown, isOpenOnly, giving }: FramesProps) {
   const list = useRef<HTMLDivElement>(null);
   const frames = useFrames({ day, shown, isOpenOnly, giving }, list);
-  const { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, names } = frames;
-  const { said, fault, undo } = giving;
+  const { chosen, sources, at, frame, isLarge, setLarge, choose, look, give, undo, names } = frames;
+  const { said, fault } = giving;
 
   function goToNames(): void {
     // With no frame chosen there are none to go to, and the letters of one would be keys.
@@ -361,6 +371,7 @@ type FrameProps = {
 function Frame(props: FrameProps) {
   const { day, frame, isChosen, isTabStop, onFocus, onChoose, onLook } = props;
   const { source, name, numbers, kind, who, why, at } = frame;
+  const down = frame.down.length > 0 ? texts.down : undefined;
   const button = useRef<HTMLButtonElement>(null);
   const isNear = useInView(button, '50% 0px', true);
   const url = useUrl(isNear ? `/frame/${day}/${at}/small` : undefined);
@@ -374,7 +385,7 @@ function Frame(props: FrameProps) {
         data-kind={kind}
         tabIndex={isTabStop ? 0 : -1}
         aria-pressed={isChosen}
-        aria-label={[name, whose, why].filter(Boolean).join(', ')}
+        aria-label={[name, whose, down, why].filter(Boolean).join(', ')}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocus()}
         onClick={(event) => onChoose(event.shiftKey, event.ctrlKey || event.metaKey)}
         onDoubleClick={onLook}
@@ -382,6 +393,7 @@ function Frame(props: FrameProps) {
         <span>{url !== undefined && <img src={url} alt="" draggable={false} />}</span>
         <span translate="no">{source}</span>
         <small translate="no">{kind === 'card' ? texts.isCard : numbers}</small>
+        {down !== undefined && <small data-open>{down}</small>}
       </button>
     </li>
   );

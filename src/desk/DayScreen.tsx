@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { galleryGroups } from '#core/shop/groups.ts';
 import type { DayView, InputOf, JobView, TeamRow } from '#studio/desk/contract.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
@@ -99,7 +100,8 @@ function DayPublish({ day }: { readonly day: DayView }) {
     ...field(name),
     error: refused.find((one) => one.field === name)?.says,
   });
-  const { concerned, out, unplaced } = plannedOf(day, teams, slug);
+  const { concerned, out, unplaced, isOnline } = plannedOf(day, teams, slug);
+  const isAsDone = isOnline && Object.keys({ ...filled(typed), ...answers }).length === 0;
 
   function choose(team: string, next: Answers): void {
     setSlug(team);
@@ -144,8 +146,14 @@ function DayPublish({ day }: { readonly day: DayView }) {
             />
           </div>
         ))}
-      <Last teams={concerned} typed={typed} isBusy={isAsking} onClick={() => void publish()}>
-        {texts.do(out.size)}
+      <Last
+        teams={concerned}
+        typed={typed}
+        isBusy={isAsking}
+        onClick={() => void publish()}
+        online={isAsDone ? out.size : 0}
+      >
+        {isAsDone ? texts.again : texts.do(out.size)}
       </Last>
     </Part>
   );
@@ -225,7 +233,14 @@ function plannedOf(day: DayView, teams: readonly TeamRow[], slug: string) {
   const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
   const out = new Set(concerned.flatMap((team) => framesOf(day, team.slug)));
   const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
-  return { concerned, out, unplaced };
+  // Until something is changed, publishing again would change nothing.
+  const isOnline =
+    out.size > 0 &&
+    concerned.every(({ slug: team, photos }) => {
+      const own = framesOf(day, team);
+      return photos === own.length && own.every(({ online }) => online.includes(team));
+    });
+  return { concerned, out, unplaced, isOnline };
 }
 
 function numberIn(typed: string | undefined): number | undefined {
@@ -234,9 +249,11 @@ function numberIn(typed: string | undefined): number | undefined {
 
 /** Without cards, all frames are of the team that is chosen. */
 function framesOf({ isSorted, frames }: DayView, team: string) {
-  return frames.filter(({ kind, slugs }) =>
-    isSorted ? kind === 'placed' && slugs.includes(team) : kind === 'photo',
-  );
+  return frames
+    .filter(({ kind, slugs }) =>
+      isSorted ? kind === 'placed' && slugs.includes(team) : kind === 'photo',
+    )
+    .filter(({ down }) => !down.includes(team));
 }
 
 type AheadProps = {
@@ -265,14 +282,21 @@ function Ahead({ day, team }: AheadProps) {
 type LastProps = Pick<ButtonProps, 'isBusy' | 'onClick' | 'children'> & {
   readonly teams: readonly TeamRow[];
   readonly typed: Readonly<Record<'mark' | 'proof', string>>;
+  /** How many are, if nothing would change. */
+  readonly online: number;
 };
 
 /** The warning is always in view with the button. */
-function Last({ teams, typed, ...button }: LastProps) {
+function Last({ teams, typed, online, ...button }: LastProps) {
+  const navigate = useNavigate();
+  const [only, other] = teams;
+  const to = only && !other ? `/teams/${only.slug}` : '/teams';
   return (
     <div className={styles['last']}>
       <Unmarked teams={teams} {...typed} />
-      <Button {...button} />
+      {online > 0 && <strong role="status">{texts.online(online)}</strong>}
+      {online > 0 && <Button onClick={() => void navigate(to)}>{texts.codes}</Button>}
+      <Button look={online > 0 ? 'secondary' : 'primary'} {...button} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ export const dayTexts = {
   link: 'The back of a card: never published',
   card: (who: string) => `Card of ${who}`,
   isCard: 'Card',
+  down: 'Taken down',
   photos: 'Photos',
   selected: (count: number) => `${howMany(count, 'frame')} chosen`,
   /** Why what is typed is nobody to give to. */
@@ -90,5 +91,9 @@ export const dayTexts = {
     chooseGroup: 'Choose a group …',
     takeOff: 'The team, to take it off the site',
     do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
+    online: (count: number) =>
+      count === 1 ? 'The photo is online.' : `All ${count} photos are online.`,
+    again: 'Publish again',
+    codes: 'Codes and cards',
   },
 } as const;

@@ -22,10 +22,10 @@ export function useChosen(keys: readonly string[], first: ReadonlySet<string> = 
     setTicked(new Set(isOff ? others : [...others, ...range]));
   }
 
-  /** Chooses one that may stand elsewhere, or is not there yet. */
-  function chooseOnly(key: string): void {
-    setFrom(key);
-    setTicked(new Set([key]));
+  /** Chooses those that may stand elsewhere, or are not there yet. */
+  function chooseOnly(chosen: readonly string[]): void {
+    setFrom(chosen[0] ?? '');
+    setTicked(new Set(chosen));
   }
 
   return {

@@ -40,11 +40,14 @@ export function useGiving(day: DayView) {
     });
   }
 
-  function undo(): void {
+  /** `onBack` gets what was given back. */
+  function undo(onBack: (sources: readonly string[]) => void): void {
     setFault('');
     given = given.then(async () => {
       const back = backs.current.pop();
-      if (back && !(await send(back, texts.undone))) backs.current.push(back);
+      if (!back) return;
+      if (await send(back, texts.undone)) onBack(back.flatMap(({ sources }) => sources));
+      else backs.current.push(back);
     });
   }
 

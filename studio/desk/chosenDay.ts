@@ -20,6 +20,8 @@ export type ChosenDay = {
   readonly put: (day: PictureDay | undefined) => void;
   /** Null until the chosen folder has been looked at. */
   readonly view: () => DayView | null;
+  /** The frames of the view, as they were found. */
+  readonly frames: () => PictureDay['frames'];
   /** The picture of a frame by its place in the day. In memory alone. */
   readonly picture: (
     id: string,
@@ -39,6 +41,7 @@ export function chosenDay(): ChosenDay {
       view = next ? { ...next, id: randomUUID(), frames: framesOf(next) } : null;
     },
     view: () => view,
+    frames: () => day?.frames ?? [],
     async picture(id, at, isLarge) {
       const frame = view?.id === id ? day?.frames[at] : undefined;
       if (!frame) return failure('There is no such frame.');

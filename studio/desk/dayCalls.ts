@@ -19,7 +19,7 @@ import {
 } from '#core/text/schema.ts';
 import { isFolder } from '#server/store/folders.ts';
 import type { FramePlacing } from '#studio/shoot/sortShoot.ts';
-import { lookAtDay, placeInDay } from '#studio/site/pictureDay.ts';
+import { lookAtDay, onSite, placeInDay } from '#studio/site/pictureDay.ts';
 import { publish } from '#studio/site/publish.ts';
 import { leftTeams, publishedLines } from '#studio/site/publishTeams.ts';
 import { readSettings, rememberDay } from '#studio/workspace/settings.ts';
@@ -69,7 +69,17 @@ export function dayCalls(desk: Desk) {
       const there = await Promise.all(days.map(isFolder));
       return success(days.filter((_, at) => there[at]));
     }),
-    day: call({}, () => success(day.view())),
+    day: call({}, async () => {
+      const view = day.view();
+      if (!view) return success(null);
+      const marks = await onSite(desk, day.frames());
+      const marked = (frame: (typeof view.frames)[number], at: number) => ({
+        ...frame,
+        online: marks[at]?.online ?? [],
+        down: marks[at]?.down ?? [],
+      });
+      return success({ ...view, frames: view.frames.map(marked) });
+    }),
     placeFrames: call(
       { placings: list(placingSchema, { most: framesMost }) },
       async ({ placings }) => {

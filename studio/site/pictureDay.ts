@@ -16,8 +16,10 @@ import {
   type Watch,
 } from '#studio/workspace/act.ts';
 import { fileNames } from '#studio/workspace/fileNames.ts';
+import { readRecords } from '#studio/workspace/records.ts';
 import { cardHolders, readAllCards } from '#studio/workspace/sortingCards.ts';
-import type { Folders, Session } from '#studio/workspace/workspace.ts';
+import { isDown, readWithheld } from '#studio/workspace/withheld.ts';
+import { type Folders, readWorkspace, type Session } from '#studio/workspace/workspace.ts';
 import { withSession } from './session.ts';
 
 export type PictureDay = {
@@ -56,6 +58,30 @@ export function lookAtDay(
 ): Promise<Outcome<PictureDay>> {
   const options = { ...watch, command: 'picture day', mayMakeWorkspace: true };
   return withSession(folders, options, (session) => look(session, resolve(folder)));
+}
+
+/** Returns of each frame the galleries that show it as it is placed now, and those that it was taken down from. */
+export async function onSite(
+  { workspace }: Folders,
+  frames: readonly DayFrame[],
+): Promise<readonly Readonly<Record<'online' | 'down', readonly string[]>>[]> {
+  const read = await readWorkspace(workspace);
+  const marks = frames.map(() => ({ online: [] as string[], down: [] as string[] }));
+  for (const slug of Object.keys((read.ok && read.value?.galleries) || {})) {
+    const records = new Map((await readRecords(workspace, slug)).map((one) => [one.source, one]));
+    const withheld = await readWithheld(workspace, slug);
+    const photos = withheld.ok ? withheld.value.photos : [];
+    const down = new Set(photos.flatMap((photo) => (isDown(photo) ? photo.source : [])));
+    frames.forEach(({ file, placement }, at) => {
+      const record = records.get(file.source);
+      const cards = placement && 'cards' in placement ? placement.cards : undefined;
+      const placed = cards?.map(({ number }) => number).toSorted();
+      const isSame = placed?.join() === record?.cards?.toSorted().join();
+      if (record?.mtimeMs === file.mtimeMs && isSame) marks[at]?.online.push(slug);
+      if (down.has(file.source)) marks[at]?.down.push(slug);
+    });
+  }
+  return marks;
 }
 
 /**

@@ -85,6 +85,10 @@ test('the last giving is taken back, by key and by its button', async ({ page, s
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame(page, 1)).toHaveAccessibleName(/Left out/);
   for (const at of [2, 3, 4, 5]) await expect(frame(page, at)).toHaveAccessibleName(/Nobody's yet/);
+  // What came back is chosen, to be given to another.
+  for (const at of [1, 2, 3, 4, 5])
+    await expect(frame(page, at)).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame(page, 1)).toBeFocused();
   await page.getByLabel('Show only what wants a hand').check();
   await frame(page, 2).click();
   await frame(page, 5).click({ modifiers: ['Shift'] });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parent, orderBody } from '#tests/server/orderBody.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { line, photosOf } from '#tests/studio/photoShop.ts';
+import { takeDown } from '#studio/families/takeDown.ts';
 import { galleryPhotos } from '#studio/site/galleryPhotos.ts';
 import { expect, test } from './deskShop.ts';
 
@@ -193,6 +194,7 @@ test('a family’s photo is taken down with its orders in view, put back, and sh
   await expect(back).toContainText('1 order shows it, and can print it again then');
   await back.getByRole('button', { name: 'Put back, open its day' }).click();
   await expect(page.getByRole('heading', { name: '3 frames' })).toBeVisible();
+  await expect(page.getByText('Taken down')).toHaveCount(0);
   expect(
     (await galleryPhotos(studio.workspace, 'gators')).map(({ number }) => number),
   ).toStrictEqual([1, 3]);
@@ -202,6 +204,14 @@ test('a family’s photo is taken down with its orders in view, put back, and sh
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   await page.getByRole('button', { name: 'Publish 3 photos' }).click();
   await expect.poll(async () => (await galleryPhotos(studio.workspace, 'gators')).length).toBe(3);
+  await expect(page.getByText('All 3 photos are online.')).toBeVisible();
+  await takeDown(studio, undefined, { slug: 'gators', numbers: [1], isSure: true });
+  await page.reload();
+  await page.getByLabel('Team', { exact: true }).selectOption('gators');
+  await expect(page.getByRole('button', { name: 'ana.jpg' })).toHaveAccessibleName(/Taken down/);
+  await expect(page.getByText('All 2 photos are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Codes and cards' }).click();
+  await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toBeVisible();
   await page.getByRole('link', { name: 'Families' }).click();
-  await expect(page.getByText('No photo is taken down.')).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
