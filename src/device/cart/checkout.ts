@@ -100,11 +100,14 @@ export async function emptyPlaced({ id, fingerprint }: Placing): Promise<void> {
   if (await changeCheckout((cart) => (cart.placing?.id === id ? emptyCheckout : cart))) return;
   // What the device has refused is part of the order. It must not come back over what another tab stores once there is room.
   const before = known;
-  if (currentCheckout().lines.length === 0)
-    unkept = [(cart) => (hasSameLines(cart, before) ? emptyCheckout : cart)];
+  const emptied: Change = (cart) => (hasSameLines(cart, before) ? emptyCheckout : cart);
+  if (currentCheckout().lines.length === 0) unkept = [emptied];
   const isPlaced = (cart: Checkout): boolean =>
     placingOf(withGallery(cart, gallery), id).fingerprint === fingerprint;
-  if (await dropCheckout(isPlaced).catch(() => false)) known = emptyCheckout;
+  if (!(await dropCheckout(isPlaced).catch(() => false))) return;
+  known = emptyCheckout;
+  // What is put back into the cart later has the same lines.
+  unkept = unkept.filter((change) => change !== emptied);
 }
 
 /** Reads the checkout again after another tab or the outbox has changed it. */

@@ -30,6 +30,7 @@ async function openTab() {
   vi.resetModules();
   return {
     ...(await import('#device/orders/outbox.ts')),
+    ...(await import('#device/orders/orderActions.ts')),
     ...(await import('#device/orders/pageOutbox.ts')),
     ...(await import('#device/site/signal.ts')),
     ...(await import('#device/site/clock.ts')),
@@ -105,6 +106,28 @@ test('a cart that was sent from a full phone does not come back over what anothe
   await tab.changeCheckout(put('prints-4x6'));
   await other.reloadCheckout();
   expect(linesOf(shown(other.useCheckout).checkout)).toEqual(['prints-5x7', 'prints-4x6']);
+});
+
+test('an order that a full phone could not take out of the cart is whole in it again when it is put back', async () => {
+  const tab = await openTab();
+  await tab.changeCheckout(() => checkout());
+  const { answer, come } = answerLater();
+  network.willAnswer(answer, json(400, { error: 'No items.' }));
+  const placing = tab.sendCheckout(checkout(), pdf);
+  await eventually(() => expect(network.sent).toHaveLength(1));
+  const makeRoom = fillUp();
+  come('no network');
+  expect(await placing).toMatchObject({ value: { kind: 'kept' } });
+  makeRoom();
+  await tab.drain(true);
+  const [id = ''] = idsShown(tab);
+  expect(await tab.putBackInCart(id)).toMatchObject({ ok: true });
+  await tab.changeCheckout((cart) => ({ ...cart, toEmail: 'coach@example.org' }));
+  const { lines } = checkout();
+  for (const page of [tab, await openTab()]) {
+    await page.reloadCheckout();
+    expect(shown(page.useCheckout).checkout).toMatchObject({ lines, toEmail: 'coach@example.org' });
+  }
 });
 
 test('a cart that a full phone has sent without an answer is the same order on the next page, and another once it is changed', async () => {
