@@ -29,7 +29,7 @@ import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './customerEmails.ts';
 import type { Said } from './markOrders.ts';
-import { printsOf, slotsOfItem } from './orderPrints.ts';
+import { filledRecordOf, printsOf, slotsOfItem } from './orderPrints.ts';
 import {
   type CorrectedOrder,
   orderRecordOf,
@@ -158,6 +158,7 @@ export async function plannedCorrection(
     correction = joinedCorrections(correction, own.value);
   }
   if (Object.keys(correction).length === 0) return refused({ misfit: 'nothing' });
+  correction = await withFilled(correction, order, folders.workspace);
   const happening = announced({ kind: 'correction', correction }, isSilent);
   const event = { ...newEvent(number, order.state.events, happening, by), correction };
   const events = [...order.state.events, event];
@@ -173,6 +174,32 @@ export async function plannedCorrection(
     email,
     meanwhile,
   });
+}
+
+/** Returns the correction with the team photos that are printed beside the photos that it changes. */
+async function withFilled(
+  correction: Correction,
+  order: DeskOrder,
+  workspace: string,
+): Promise<Correction> {
+  const { lookup } = await lookupAtHand(workspace, [order]);
+  const event = { ...newEvent(order.number, [], { kind: 'correction', correction } as const) };
+  const state = { corrections: [...order.state.corrections, event] };
+  const items = filledRecordOf({ ...order, state }, lookup).items.flatMap((item) => {
+    const change = correction.items?.[String(item.position)];
+    const { filling = {}, filled: before = {} } = item;
+    const slots = Object.keys({ ...before, ...filling });
+    if (!change?.photos || slots.length === 0) return [];
+    const photosIn = (slot: string) =>
+      Object.hasOwn(filling, slot)
+        ? (item.photos.find(([own]) => own === slot)?.[1] ?? []).flatMap((photo) => photo ?? [])
+        : [];
+    const filled = Object.fromEntries(slots.map((slot) => [slot, photosIn(slot)]));
+    return [[String(item.position), { ...change, filled }] as const];
+  });
+  return items.length === 0
+    ? correction
+    : { ...correction, items: { ...correction.items, ...Object.fromEntries(items) } };
 }
 
 function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {

@@ -1,8 +1,11 @@
 /** Which changes of an order its customer gets an email about, and what that says. */
 import { createHash } from 'node:crypto';
-import { lineName } from '#core/cart/lineWords.ts';
+import { isPackLine } from '#core/cart/cart.ts';
+import { orderWords } from '#core/cart/cartTexts.ts';
+import { poseLabel } from '#core/cart/poses.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
+import { photoWords } from '#core/gallery/frameNumber.ts';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { formatCents } from '#core/money/money.ts';
 import { changeTexts } from '#core/order/orderPageTexts.ts';
@@ -14,9 +17,10 @@ import {
   type PaymentEvent,
 } from '#core/order/orderState.ts';
 import { productOf } from '#core/shop/catalog.ts';
+import { teamName } from '#core/shop/teams.ts';
 import { orderNewsTexts } from '#core/shop/serverTexts.ts';
 import { languageTagged } from '#core/language/everyLanguage.ts';
-import { said, shownText, spoken } from '#core/text/spoken.ts';
+import { said, shownText } from '#core/text/spoken.ts';
 import { fillText } from '#core/text/fillText.ts';
 import { withoutLinks } from '#core/text/withoutLinks.ts';
 import { normalizedAddress } from '#server/store/mailbox.ts';
@@ -25,10 +29,12 @@ import type { EventEmails } from '#server/store/events.ts';
 import type { StoredOrder } from '#server/store/requests.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderMoney } from './orderMoney.ts';
+import { slotsOfItem } from './orderPrints.ts';
 import {
   lineWithPhotos,
   orderRecordOf,
   type RecordItem,
+  type RecordPhotos,
   type StoredRequest,
 } from './orderRecord.ts';
 import { studioAddress, takenEmails } from './takenEmails.ts';
@@ -139,24 +145,25 @@ export function changesBetween(
   after: StoredRequest,
 ): readonly OrderChange[] {
   const total = after.totals.totalCents;
-  const [wordsBefore, wordsAfter] = [lineWordsOf(before), lineWordsOf(after)];
+  const withTeams = [before, after].some(({ items }) =>
+    hasSeveralGalleries(items.map(lineWithPhotos)),
+  );
   return [
     ...changedFields(before, after),
     ...before.items.flatMap((item): readonly OrderChange[] => {
       const now = after.items.find(({ position }) => position === item.position);
-      const label = fillText(changeTexts.line, { before: wordsBefore(item) });
-      if (!now) return [[label, changeTexts.takenOut]];
-      const words = wordsAfter(now);
-      if (words !== wordsBefore(item)) return [[label, words]];
-      const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
-      return isSame ? [] : [[label, changeTexts.crop]];
+      if (!now) return [[`${item.qty} x ${productName(item)}`, changeTexts.takenOut]];
+      const facts = new Map(factsOf(item, withTeams).map((fact) => [fact.label, fact]));
+      return factsOf(now, withTeams).flatMap((fact) => changeOf(facts.get(fact.label), fact));
     }),
     ...before.addOns.flatMap((addOn, index): readonly OrderChange[] => {
       const { photos = [] } = after.addOns[index] ?? {};
       const name = shownText(`addOns.${addOn.id}`, 'label', addOn.name);
-      const label = fillText(changeTexts.line, { before: `${addOn.qty} x ${name}` });
-      const isSame = JSON.stringify(addOn.photos) === JSON.stringify(photos);
-      return isSame ? [] : [[label, changeTexts.otherPhoto]];
+      const label = `${name}, ${changeTexts.photos.photo}`;
+      return changeOf(
+        photoFact(label, addOn.photos, withTeams),
+        photoFact(label, photos, withTeams),
+      );
     }),
     ...(total === before.totals.totalCents
       ? []
@@ -187,11 +194,56 @@ function newValue(name: CustomerField, value: string): string {
   return name === 'email' ? changeTexts.otherValue : withoutLinks(value);
 }
 
-/** Returns what names a line. In another language than the stored one its name comes from its ids, if the product is still sold. */
-function lineWordsOf({ items }: StoredRequest): (item: RecordItem) => string {
-  const withTeams = hasSeveralGalleries(items.map(lineWithPhotos));
-  return (item) => {
-    const isTranslated = spoken() && productOf(item.line.item.id);
-    return `${item.qty} x ${isTranslated ? lineName(lineWithPhotos(item), withTeams) : item.name}`;
-  };
+/** What may change of a line. `of` differs where it is another, also if the words are the same. */
+type Fact = { readonly label: string; readonly words: string; readonly of: string };
+
+function changeOf(before: Fact | undefined, { label, words, of }: Fact): readonly OrderChange[] {
+  if (before?.of === of) return [];
+  if (before?.words === words) return [[label, fillText(changeTexts.crop, { photo: words })]];
+  const was = before?.words ?? changeTexts.nothing;
+  return [[label, fillText(changeTexts.was, { before: was, after: words })]];
+}
+
+/** A product that is not sold any more is called as it was then. */
+function productName({ line: { item }, name }: RecordItem): string {
+  return productOf(item.id)
+    ? shownText(`catalog.${item.id}`, 'name', item.name)
+    : (name.split(' (')[0] ?? name);
+}
+
+function factsOf(item: RecordItem, withTeams: boolean): readonly Fact[] {
+  const { qty, line, photos, filled = {} } = item;
+  const product = productName(item);
+  const slots = slotsOfItem(item);
+  const said = new Map([...Object.entries(filled), ...photos]);
+  const plain = (label: string, words: string): Fact => ({ label, words, of: words });
+  return [
+    plain(`${product}, ${changeTexts.quantity}`, String(qty)),
+    ...slots.flatMap(({ id, component, shows }): readonly Fact[] => {
+      const own = slots.filter((slot) => slot.component?.id === component?.id);
+      const path = `catalog.${line.item.id}.components.${component?.id}`;
+      const part = component ? `, ${shownText(path, 'name', component.name)}` : '';
+      const pose = isPackLine(line) ? line.pack.selections[component?.id ?? ''] : line.pose;
+      const called: Readonly<Record<string, string>> = changeTexts.photos;
+      const label = called[shows] ?? changeTexts.photos.photo;
+      return [
+        ...(own[0]?.id === id && !line.item.digitals
+          ? [plain(`${product}${part}, ${changeTexts.pose}`, poseLabel(pose ?? ''))]
+          : []),
+        photoFact(`${product}${part}, ${label}`, said.get(id) ?? [], withTeams),
+      ];
+    }),
+  ];
+}
+
+function photoFact(label: string, photos: RecordPhotos, withTeams: boolean): Fact {
+  const named = photos.flatMap((photo) =>
+    photo ? [photoWords(photo, withTeams ? teamName(photo.gallery) : '')] : [],
+  );
+  const different = [...new Set(named)];
+  const counted = different.map((photo) => {
+    const count = named.filter((one) => one === photo).length;
+    return different.length > 1 ? fillText(orderWords.pieces, { count, photo }) : photo;
+  });
+  return { label, words: counted.join(', ') || changeTexts.nothing, of: JSON.stringify(photos) };
 }

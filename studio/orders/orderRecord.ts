@@ -75,13 +75,14 @@ function correctedRecord(
 }
 
 function correctedItem(item: RecordItem, change: ItemCorrection): RecordItem {
-  const { qty = item.qty, pose, selections, photos = {} } = change;
+  const { qty = item.qty, pose, selections, photos = {}, filled } = change;
   const slots = new Map([...item.photos, ...Object.entries(photos)]);
   return {
     ...item,
     qty,
     line: { ...posed(item.line, pose, selections), qty },
     photos: [...slots].filter(([, references]) => references.length > 0),
+    filled,
   };
 }
 
@@ -159,6 +160,8 @@ export type RecordItem = RecordLine & {
   readonly photos: readonly (readonly [string, RecordPhotos])[];
   /** By slot: what the desk says of the team photos that it has filled in, or why it has not (`filledRecordOf`). */
   readonly filling?: Readonly<Record<string, string>>;
+  /** By slot: team photos that were filled in when it was corrected last. */
+  readonly filled?: SlotPhotos;
 };
 
 export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };

@@ -32,7 +32,7 @@ test('an add-on that was ordered without a photo gets one, and its print is made
     "SELECT text FROM letters WHERE subject LIKE '%was changed'",
   );
   expect(String(emails.at(-1)?.['text'])).toContain(
-    'Instead of 1 x Additional Trading Card: The same, with another photo',
+    `Additional Trading Card, photo: none → No. 00${ben}`,
   );
   await correct('--line', '2', '--no-photo');
   expect((await fulfilled(shop)).complained).toContain('Additional Trading Card: no photo chosen');

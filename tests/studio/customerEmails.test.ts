@@ -54,7 +54,11 @@ describe('the customer', () => {
     expect(refund?.text).toContain('Reason: one was bent');
     expect(readdressed?.text).toContain('Email: changed');
     expect(readdressed?.text).not.toContain('new@example.org');
-    for (const words of ['Mailing address: 9 Oak St', '1 x 5x7 pack of 2', 'New total: $46.21']) {
+    for (const words of [
+      'Mailing address: 9 Oak St',
+      '5x7 pack of 2, quantity: 2 → 1',
+      'New total: $46.21',
+    ]) {
       expect(changed?.text).toContain(words);
       expect(changed?.html).toContain(words.split(': ').at(-1));
     }

@@ -82,7 +82,9 @@ describe('a status', () => {
       [['correct', number, '--address', '9 Oak St'], { message: expect.stringContaining('9 Oak') }],
       [
         ['correct', number, '--line', '1', '--qty', '2'],
-        { message: expect.stringMatching(/2 x 5x7 pack of 2 .*\nNew total: \$20\.77$/) },
+        {
+          message: expect.stringMatching(/\n5x7 pack of 2, quantity: 1 → 2\nNew total: \$20\.77$/),
+        },
       ],
       [['mark', 'cancelled', number], { production: { state: 'cancelled' } }],
     ] as const) {
@@ -100,7 +102,7 @@ describe('a status', () => {
     expect(await open()).toMatchObject({
       status: {
         message: expect.stringMatching(
-          /^Cambiamos tu pedido:\nEn lugar de 1 x 5x7, paquete de 2 \(.*: 2 x 5x7, paquete de 2 \(.*\nNuevo total: \$20\.77$/,
+          /^Cambiamos tu pedido:\n5x7, paquete de 2, cantidad: 1 → 2\nNuevo total: \$20\.77$/,
         ),
       },
     });

@@ -7,6 +7,7 @@ import type { Order } from '#core/order/order.ts';
 import type { PhotoReference } from '#core/gallery/photoReference.ts';
 import { isTeamPhoto } from '#core/player/players.ts';
 import { publishCommand } from '#studio/command/publish.ts';
+import { rowsOf } from '#tests/server/stored.ts';
 import { testServer } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
@@ -14,6 +15,7 @@ import { fill } from './folders.ts';
 import { csv, line, photosOf, run, type Shop } from './photoShop.ts';
 import {
   blue,
+  desk,
   fulfilled,
   manifestOf,
   openPrintShop,
@@ -229,4 +231,24 @@ test('is filled in for a card that opens one player, and not with what only some
   const records = await readFile(file, 'utf8');
   await writeFile(file, records.replace('"audience":"team"', '"audience":"coach"'));
   expect((await team())?.[1]).toBe('');
+});
+
+test('an email of a change has a line for each photo, also for the team photo that is filled in', async () => {
+  const shop = await openPrintShop();
+  const number = await paid(shop, mate({ player: [shop.photo('Ana Vale')] }));
+  const emailOf = async (...args: readonly string[]) => {
+    const given = ['--line', '1', '--slot', 'player', ...args];
+    const report = await desk(shop, 'orders', 'correct', number, ...given);
+    expect(report.exitCode, report.complained).toBe(0);
+    const sql = "SELECT text FROM letters WHERE subject LIKE '%was changed'";
+    const text = String((await rowsOf(shop.server.dataDir, sql)).at(-1)?.['text']);
+    return text.split('\n').filter((row) => row.includes('Memory Mate'));
+  };
+  expect(await emailOf('--photo', '003')).toEqual([
+    "Vertical Memory Mate, player's photo: No. 002 → No. 003",
+    'Vertical Memory Mate, team photo: none → No. 004',
+  ]);
+  expect(await emailOf('--photo', '003', '--crop', '10,0,80,100')).toEqual([
+    "Vertical Memory Mate, player's photo: No. 003, cropped differently",
+  ]);
 });

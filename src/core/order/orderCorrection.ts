@@ -12,6 +12,8 @@ const itemSchema = object({
   selections: optional(record(text, optional(text))),
   /** The slots that change. An empty list takes a slot's photos out. */
   photos: optional(photosSchema(0)),
+  /** Team photos that the desk had filled in beside these, for the words of the email alone: they follow from the players' photos. */
+  filled: optional(photosSchema(0)),
 });
 export type ItemCorrection = Of<typeof itemSchema>;
 
@@ -26,8 +28,9 @@ export const correctionSchema = object({
 export type Correction = Of<typeof correctionSchema>;
 /** Returns what may stay of a correction when its order is anonymized: what was sold instead. Undefined if that is nothing. */
 export function anonymizedCorrection({ items = {} }: Correction): Correction | undefined {
-  const sold = Object.entries(items).flatMap(([index, { photos: _photos, ...rest }]) =>
-    Object.keys(rest).length > 0 ? [[index, rest] as const] : [],
+  const sold = Object.entries(items).flatMap(
+    ([index, { photos: _photos, filled: _filled, ...rest }]) =>
+      Object.keys(rest).length > 0 ? [[index, rest] as const] : [],
   );
   return sold.length > 0 ? { items: Object.fromEntries(sold) } : undefined;
 }
@@ -39,11 +42,13 @@ export function joinedCorrections(first: Correction, second: Correction): Correc
     const [a, b] = [first.items?.[index], second.items?.[index]];
     const selections = { ...a?.selections, ...b?.selections };
     const photos = { ...a?.photos, ...b?.photos };
+    const filled = { ...a?.filled, ...b?.filled };
     const joined: ItemCorrection = {
       ...a,
       ...b,
       ...(Object.keys(selections).length > 0 && { selections }),
       ...(Object.keys(photos).length > 0 && { photos }),
+      ...(Object.keys(filled).length > 0 && { filled }),
     };
     return [index, joined] as const;
   });

@@ -148,13 +148,14 @@ export const changeTexts = texts('changeTexts', {
   nothing: 'none',
   /** Of a field whose new value isn't repeated, such as "Email: changed". */
   otherValue: 'changed',
-  /** `{before}` is what the line was. */
-  line: 'Instead of {before}',
+  /** Of a line: `5x7 pack of 2, photo: No. 014 → No. 031`. */
+  was: '{before} → {after}',
+  quantity: 'quantity',
+  pose: 'pose',
+  photos: { photo: 'photo', player: "player's photo", team: 'team photo' },
   takenOut: 'Taken out',
-  /** Of a line with the same words: its photos are cut otherwise. */
-  crop: 'The same, cropped differently',
-  /** Of an add-on. */
-  otherPhoto: 'The same, with another photo',
+  /** Of a photo that stays. */
+  crop: '{photo}, cropped differently',
   total: 'New total',
   stillToPay: 'Still to pay',
   /** The studio has more than the order comes to. */
