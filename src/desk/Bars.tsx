@@ -43,7 +43,7 @@ function Away({ standing }: { readonly standing: 'gone' | 'restarted' }) {
     if (!(await openHere())) tell(away.closed);
   };
   return (
-    <div className={`${styles['bars']} ${styles['waiting']}`}>
+    <div className={`${styles['bars']} ${styles['waiting']}`} data-waits>
       <div className={shared['bar']}>
         <p role="status">
           <strong>{away[standing]}</strong>
@@ -199,6 +199,7 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   const { mark, emails, at, numbers, booking } = waiting;
   const { pathname } = useLocation();
   const to = booking ? '/bookings' : `/orders/${numbers[0]}`;
+  const isElsewhere = numbers.length === 1 && to !== pathname;
   const seconds = useSecondsUntil(at);
 
   async function undo(): Promise<void> {
@@ -210,9 +211,10 @@ function Bar({ waiting }: { readonly waiting: WaitingMark }) {
   return (
     <div className={shared['bar']}>
       <p>
+        {isElsewhere && pathname.startsWith('/orders/') && <span>{markingTexts.another}</span>}
         <span role="status">{saidOf(waiting)}</span>
         <span>{markingTexts.emailsIn(emails, seconds)}</span>
-        {numbers.length === 1 && to !== pathname && <Link to={to}>{markingTexts.look}</Link>}
+        {isElsewhere && <Link to={to}>{markingTexts.look}</Link>}
       </p>
       <Button look="onPitch" onClick={() => void undo()}>
         {markingTexts.undo}

@@ -92,6 +92,9 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
       )}
+      {trial && trial.unmade > 0 && (
+        <strong data-open>{texts.unmade(trial.unmade, numbers.length === 1)}</strong>
+      )}
       {trial && <Ahead {...{ warnings, already, emails, isSilent, onSilent: setSilent }} />}
       {(isRefund || ((isSent || isEnd) && !isSilent)) && (
         <TextField

@@ -207,12 +207,17 @@ function PhotoPlace({ place, isAlone, isPrinted, ...props }: PhotoPlaceProps) {
           look="quiet"
           acts={[
             first
-              ? [texts.change, pick, isWanted ? 'primary' : 'quiet', texts.photo(slot.label, words)]
+              ? [
+                  texts.change,
+                  pick,
+                  isWanted ? 'primary' : 'quiet',
+                  texts.actFor(texts.change, slot.label, words),
+                ]
               : [
                   texts.choose,
                   pick,
                   isWanted ? 'primary' : 'secondary',
-                  texts.photo(slot.label, texts.choose),
+                  texts.actFor(texts.choose, slot.label),
                 ],
             first && slot.template && [texts.crop, () => onCrop(place, first)],
             first && onAll && [texts.forAll, () => onAll(first, slot.shows === 'team')],

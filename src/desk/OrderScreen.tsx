@@ -5,7 +5,7 @@ import { timeWords } from '#core/gallery/localTimes.ts';
 import { handedOutWithTeam } from '#core/order/whereTo.ts';
 import { isString } from '#core/text/record.ts';
 import type { LineView, Mark, OrderView } from '#studio/desk/contract.ts';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { focusInvalid, TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
@@ -17,6 +17,8 @@ import {
   correctionsOf,
   type Draft,
   emptyDraft,
+  faultsOf,
+  filledBeside,
   slotKey,
   withoutFaults,
 } from './draft.ts';
@@ -55,7 +57,7 @@ function Order({ order }: { readonly order: OrderView }) {
   const onNext = toMend && (() => goToNext(() => leave(`/orders/${toMend.number}`, search)));
   const review = (): void =>
     changesIn(withoutFaults(draft)) < changes
-      ? document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      ? goToFault()
       : showDialog(ReviewDialog, {
           number: row.number,
           draft,
@@ -103,7 +105,7 @@ function Order({ order }: { readonly order: OrderView }) {
         <FloatingBar
           name={texts.review}
           isLead
-          says={texts.changes(changes)}
+          says={texts.changes(changes + filledBeside(lines, shown.lines, draft))}
           acts={[
             [texts.discard, discard],
             [texts.review, review, 'onPitch'],
@@ -250,6 +252,12 @@ function Problems({ order, hasGap, onHandOut, onByHand }: ProblemsProps) {
   );
 }
 
+function goToFault(): void {
+  const fault = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+  fault?.closest('details')?.setAttribute('open', '');
+  focusInvalid(fault);
+}
+
 const addressField: CustomerField = 'address';
 
 function goToAddress(): void {
@@ -259,10 +267,11 @@ function goToAddress(): void {
 /** The list that the order was opened from, and what stands before and after it there. */
 function useList(number: string) {
   const { state }: { readonly state: unknown } = useLocation();
-  const search = isString(state) ? state : undefined;
-  const { value } = useAsked('orders', search === undefined ? undefined : {});
+  // An address that was typed came from none: then it is the list of all.
+  const search = isString(state) ? state : '';
+  const { value } = useAsked('orders', {});
   const filter = filterOf(new URLSearchParams(search));
-  return { search: search ?? '', ...aroundOrder(value?.rows ?? [], filter, number) };
+  return { search, ...aroundOrder(value?.rows ?? [], filter, number) };
 }
 
 type DetailsProps = {
@@ -277,6 +286,7 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
     onDraft({ ...draft, fields: typed === value ? others : { ...others, [name]: typed } });
   }
 
+  const faults = faultsOf(draft);
   const input = (field: OrderView['fields'][number]) => {
     const { name, label, value, ordered, isLong } = field;
     const TextInput = isLong ? TextArea : TextField;
@@ -286,6 +296,8 @@ function Details({ order: { row, fields }, draft, onDraft }: DetailsProps) {
           id={name}
           label={label}
           hint={ordered === value ? undefined : texts.ordered(ordered)}
+          error={faults[name]}
+          isErrorLive={!isLong}
           value={draft.fields[name] ?? value}
           disabled={row.isForgotten}
           rows={isLong ? 2 : undefined}

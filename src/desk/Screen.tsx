@@ -24,7 +24,7 @@ export function ScreenHead({ title, whose, children }: Titled & { readonly whose
     lastPath = pathname;
   }, [title, pathname]);
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-whose={whose && ''}>
       <h1 ref={head} tabIndex={-1} translate={whose ? 'no' : undefined}>
         {whose ? `${title} · ${whose}` : title}
       </h1>

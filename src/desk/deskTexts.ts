@@ -137,6 +137,8 @@ export const deskTexts = {
         says(unprinted, 'is', 'are', 'not in print yet'),
       );
     },
+    unmade: (count: number, isOne: boolean) =>
+      `No files were made from here for ${isOne ? 'it' : orders(count)}. Is it printed elsewhere, such as by the lab?`,
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
     isSure: 'Mark what has no address, too',
@@ -158,6 +160,7 @@ export const deskTexts = {
         ),
       ),
     corrected: ([number = '']: readonly string[]) => `Order ${number} is changed.`,
+    another: 'Another order:',
     emailsIn: (emails: number, seconds: number) =>
       emails === 0 ? '' : `${howMany(emails, 'email goes out', 'emails go out')} in ${seconds} s.`,
     earlier: (count: number) => `${howMany(count, 'earlier act')} to undo`,
@@ -189,20 +192,21 @@ export const deskTexts = {
     owedBack: 'Owed back',
     history: 'History',
     emails: 'Emails',
-    photo: (slot: string, words: string) => `Photo for ${slot}: ${words}`,
+    actFor: (act: string, ...what: readonly string[]) => `${act}: ${joinedWords(...what)}`,
     choose: 'Choose a photo',
     change: 'Change photo',
     crop: 'Crop',
     forAll: 'Use for all prints',
     takeOut: 'Take out',
     quantity: 'Quantity',
+    tooLong: (most: number, typed: number) => `At most ${most} characters. These are ${typed}.`,
     noQuantity: (most: number) => `A whole number from 0 to ${most}.`,
     changes: (count: number) => `${howMany(count, 'change')} to save`,
     discard: 'Discard',
     review: 'Review and save',
     left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
     meanwhile: (time: string, by: string, words: string) =>
-      `Changed meanwhile, ${time}, by ${by}: ${words}`,
+      `Changed while you were editing, ${time}, by ${by}: ${words}`,
     made: ({ prints, state }: { readonly prints: number; readonly state: string }) =>
       `This order is ${state} already, and ${howMany(prints, 'print differs', 'prints differ')} now.`,
     again: (prints: number) =>

@@ -1,7 +1,11 @@
 /** What a person has changed of an order and not saved yet. */
-import type { CustomerField } from '#core/form/customerForm.ts';
+import { customerErrors, emptyCustomer, longestFor } from '#core/form/customer.ts';
+import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
 import { limits } from '#core/text/limits.ts';
 import type { InputOf, LineView, SlotPhoto, SlotView } from '#studio/desk/contract.ts';
+import { deskTexts } from './deskTexts.ts';
+
+const { tooLong } = deskTexts.order;
 
 export type Draft = {
   readonly fields: Readonly<Partial<Record<CustomerField, string>>>;
@@ -25,16 +29,52 @@ export function quantityTyped(typed: string): number | undefined {
   return quantity <= limits.lineQuantityMax ? quantity : undefined;
 }
 
+/** Returns what is wrong with the fields that were changed, in words that go below each. */
+export function faultsOf({ fields }: Pick<Draft, 'fields'>): Draft['fields'] {
+  const errors = customerErrors({ ...emptyCustomer, ...fields });
+  const faults = customerForm.flatMap((row) => {
+    const { [row.name]: typed } = fields;
+    const most = typed === undefined ? undefined : longestFor(row, typed);
+    const says = most === undefined ? errors[row.name] : tooLong(most, typed?.length ?? 0);
+    return typed === undefined || says === undefined ? [] : [[row.name, says]];
+  });
+  return Object.fromEntries(faults) as Draft['fields'];
+}
+
 /** Returns the draft without what cannot be saved. */
 export function withoutFaults(draft: Draft): Draft {
+  const faults = faultsOf(draft);
+  const fields = Object.entries(draft.fields).filter(([name]) => !Object.hasOwn(faults, name));
   const quantities = Object.entries(draft.quantities).filter(
     ([, typed]) => quantityTyped(typed) !== undefined,
   );
-  return { ...draft, quantities: Object.fromEntries(quantities) };
+  return {
+    ...draft,
+    fields: Object.fromEntries(fields),
+    quantities: Object.fromEntries(quantities),
+  };
 }
 
 export function changesIn({ fields, slots, quantities }: Draft): number {
   return [fields, slots, quantities].reduce((sum, part) => sum + Object.keys(part).length, 0);
+}
+
+/** Counts the photos that come with the changes: the team's, filled in beside a player's. */
+export function filledBeside(
+  before: readonly LineView[],
+  after: readonly LineView[],
+  draft: Draft,
+): number {
+  const filesIn = (lines: readonly LineView[]) =>
+    lines.flatMap((line) =>
+      line.slots.map(
+        (slot) => [slotKey(line, slot), slot.photos.map(({ file }) => file).join(' ')] as const,
+      ),
+    );
+  const known = new Map(filesIn(before));
+  const isBeside = ([key, files]: readonly [string, string]): boolean =>
+    !Object.hasOwn(draft.slots, key) && known.get(key) !== files;
+  return filesIn(after).filter(isBeside).length;
 }
 
 /** Returns the draft with a photo in every place of the lines that shows the same: a team photo only where the team is shown. */

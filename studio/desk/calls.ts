@@ -154,7 +154,10 @@ function correcting({ store, out, workspace, waiting }: Desk) {
 
 function faultWords(fault: CorrectionFault): string {
   if ('message' in fault) return fault.message;
-  if ('field' in fault) return `${fault.field}${fault.says}`;
+  if ('field' in fault) {
+    const { label = fault.field } = customerForm.find(({ name }) => name === fault.field) ?? {};
+    return `${label}${fault.says}`;
+  }
   if (fault.misfit === 'taken out') return 'The line was taken out: set its quantity first.';
   if (fault.misfit === 'no workspace') return 'This folder has no workspace.';
   return 'Nothing was changed.';

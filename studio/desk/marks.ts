@@ -9,6 +9,7 @@ import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { remind } from '#studio/orders/reminders.ts';
 import { releaseBought, warningsOf } from '#studio/prints/releaseDigitals.ts';
+import { madeOrders } from '#studio/prints/printRun.ts';
 import type { Folders } from '#studio/workspace/workspace.ts';
 import { call, type Desk } from './desk.ts';
 import type { StoredMark } from '#studio/orders/waitingMarks.ts';
@@ -17,7 +18,7 @@ import type { StoredMark } from '#studio/orders/waitingMarks.ts';
 const ordersMost = 20_000;
 export const numbersSchema = list(textOf(40), { most: ordersMost });
 
-export function marking({ store, waiting, rows }: Desk) {
+export function marking({ store, workspace, waiting, rows }: Desk) {
   return call(
     {
       numbers: numbersSchema,
@@ -62,6 +63,11 @@ export function marking({ store, waiting, rows }: Desk) {
           0,
         ),
         unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
+        /** How many of them go into print though no files of them were made from here. */
+        unmade:
+          marks.state === 'in print'
+            ? planned.changed.length - (await madeOrders(workspace, planned.changed)).length
+            : 0,
         /** How many of them cannot be printed as they are. */
         incomplete: planned.changed.filter(({ number }) => unready.has(number)).length,
         mayBeSure: planned.faults.some((fault) => fault.mayBeSure),

@@ -3,7 +3,7 @@ import { isPackLine } from '#core/cart/cart.ts';
 import { suits } from '#core/cart/photoChoice.ts';
 import type { Slot } from '#core/cart/slots.ts';
 import { cleanedField } from '#core/form/cleanedField.ts';
-import { type Customer, customerErrors, emptyCustomer } from '#core/form/customer.ts';
+import { type Customer, customerErrors, emptyCustomer, longestFor } from '#core/form/customer.ts';
 import { type CustomerField, customerForm } from '#core/form/customerForm.ts';
 import { photoWords, searchedFrame } from '#core/gallery/frameNumber.ts';
 import {
@@ -209,8 +209,9 @@ function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
     rows.map((row) => [row.name, cleanedField(row, typed[row.name] ?? '')]),
   );
   const errors = customerErrors({ ...emptyCustomer, ...customer });
-  for (const { name, maxLength = limits.fieldMaxLength } of rows) {
-    if ((typed[name] ?? '').trim().length > maxLength)
+  for (const row of rows) {
+    const { name } = row;
+    if (longestFor(row, typed[name] ?? '') !== undefined)
       return refused({ field: name, says: ' is too long.' });
     if (errors[name] !== undefined) return refused({ field: name, says: `: ${errors[name]}` });
   }

@@ -189,10 +189,17 @@ function againWords(times = 0): string {
   return times > 1 ? `again${times}` : times === 1 ? 'again' : '';
 }
 
-/** Returns true for the path of a print that is to be made of the order now: one that was made before a change is another. */
-export function isPrintOf(file: string, { number, state }: Pick<DeskOrder, 'number' | 'state'>) {
+/** Returns what the paths of an order's prints have in common, and of no other: what is made again has a name of its own. */
+export function runOfOrder({ number, state }: Pick<DeskOrder, 'number' | 'state'>): string {
   const again = againWords(toPrintAgain(state) && printedMarks(state).length);
-  return new RegExp(`_${number}(?:-\\d+)+${again && `-${again}`}_`).test(file);
+  return [number, again].filter(Boolean).join('-');
+}
+
+/** Returns that of the path of a print. */
+export function runOfPrint(file: string): string {
+  const [, number = '', again = ''] =
+    /^[^_]*_[^_]*_([^_-]+)(?:-\d+)+(-again\d*)?_/.exec(file) ?? [];
+  return number + again;
 }
 
 /** Returns the name of a team's folder: its slug, because two teams may have one name. */

@@ -16,7 +16,7 @@ import { chosenOrders } from './chosenOrders.ts';
 import { type Fulfilled, fulfil, readBatch } from './fulfil.ts';
 import { workToDo } from './orderWork.ts';
 import { lastRuns } from './lastRuns.ts';
-import { isPrintOf, photosOfJob, type PrintJob } from './printJob.ts';
+import { photosOfJob, type PrintJob, runOfOrder, runOfPrint } from './printJob.ts';
 
 type Asked = {
   readonly withUnpaid: boolean;
@@ -115,12 +115,12 @@ export async function preparedRun(
 /** Returns the numbers of orders whose prints a recent run has made since their last correction. */
 export async function madeOrders(workspace: string, orders: readonly DeskOrder[]) {
   const runs = await lastRuns(workspace);
-  const files = await Promise.all(runs.map(({ folder }) => everMade(folder)));
+  const made = await Promise.all(runs.map(({ folder }) => everMade(folder)));
+  const files = made.map((all) => new Set(all.map(runOfPrint)));
   const isMade = (order: DeskOrder): boolean =>
     runs.some(
       ({ at }, run) =>
-        at > (order.state.corrections.at(-1)?.at ?? '') &&
-        files[run]?.some((file) => isPrintOf(file, order)),
+        at > (order.state.corrections.at(-1)?.at ?? '') && files[run]?.has(runOfOrder(order)),
     );
   return orders.filter(isMade).map(({ number }) => number);
 }
@@ -137,8 +137,7 @@ export async function folderOfRun(
   const day = join(folder, localDay(nowMs));
   for (let run = 1; ; run += 1) {
     const one = run === 1 ? day : `${day}-${run}`;
-    const files = await everMade(one);
-    const isOwn = files.some((file) => orders.some((order) => isPrintOf(file, order)));
-    if (files.length === 0 || isOwn) return one;
+    const files = new Set((await everMade(one)).map(runOfPrint));
+    if (files.size === 0 || orders.some((order) => files.has(runOfOrder(order)))) return one;
   }
 }

@@ -85,7 +85,7 @@ test("a player's portrait in the team's place is asked about", async ({ page, sh
   const sent = await sendOrder(shop, orderBody({ lines, addOns: [] }));
   await open();
   await openOrder(page, String(sent.body['orderId']));
-  await page.getByRole('button', { name: /, team: Choose a photo$/ }).click();
+  await page.getByRole('button', { name: /^Choose a photo: .*team$/ }).click();
   const picking = page.getByRole('dialog');
   await picking.getByRole('button', { name: 'Photo 001' }).click();
   await expect(picking).toContainText(/^.*This shows .*, not the team\./);
@@ -115,7 +115,7 @@ test('incomplete orders are mended one after the other by Enter alone, and each 
     [last, 'Save and send'],
   ] as const) {
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
-    await focused(/^Photo for .*: Choose a photo$/);
+    await focused(/^Choose a photo: /);
     await press('Enter');
     await focused(/^Photo 001/);
     await press('Enter');
@@ -126,6 +126,8 @@ test('incomplete orders are mended one after the other by Enter alone, and each 
     await press('Enter');
     await expect(page.getByText(`Order ${number} is changed.`)).toBeVisible();
   }
+  // Whose order it is stays in view, and is not that of the bar.
+  await expect(page.getByRole('heading', { name: last })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^No photo: /)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();
@@ -172,7 +174,7 @@ test('a family’s photo is taken down with its orders in view, put back, and sh
   await expect(page.getByText('No child and no photo match.')).toBeVisible();
   // As the family's email says it.
   await search.fill('Port Soccer (Gators), No. 002');
-  await expect(page.getByRole('button', { name: 'Photo 002, ben' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^No. 002/ })).toBeVisible();
   await search.press('Enter');
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('1 order shows it');
@@ -214,4 +216,61 @@ test('a family’s photo is taken down with its orders in view, put back, and sh
   await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toBeVisible();
   await page.getByRole('link', { name: 'Families' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('what is wrong with a field is said below it in its words, and comes first', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await openOrder(page, number);
+  await page.getByLabel('Full name').fill('n'.repeat(400));
+  await page.getByLabel('Email').fill('robin');
+  const review = page.getByRole('button', { name: 'Review and save' });
+  await review.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(
+    /^At most 200 characters\. These are 400\./,
+  );
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await page.getByText('Coach and card facts').click();
+  await page.getByLabel('Age').fill('ten');
+  await page.getByText('Coach and card facts').click();
+  await page.getByLabel('Email').fill('robin@example.org');
+  await review.click();
+  await expect(page.getByLabel('Age')).toBeFocused();
+  await expect(page.getByLabel('Age')).toHaveAccessibleDescription('Age must be a number.');
+});
+
+test('after an address was typed the next order is that of the whole list', async ({
+  page,
+  place,
+  open,
+}) => {
+  const [older, newer] = [await place('ana'), await place('ben')];
+  const desk = await open();
+  await page.goto(`${new URL(desk.address()).origin}/#/orders/${newer}`);
+  await page.getByLabel('Mailing address').fill('7 Oak Road');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save, send, next' }).click();
+  await expect(page.getByRole('heading', { name: older })).toBeVisible();
+  await expect(page.getByText('Another order:')).toBeVisible();
+});
+
+test('what is marked in print without files is said, and stays possible', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await openOrder(page, number);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Mark in print' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No files were made from here for it.');
+  await page.getByRole('button', { name: 'Mark the order' }).click();
+  await expect(page.getByText(`Order ${number} marked in print.`)).toBeVisible();
 });

@@ -266,7 +266,7 @@ test('a save says what another tab has changed meanwhile, and keeps both', async
   await expect(review(page)).toBeHidden();
 
   await other.getByRole('button', { name: 'Review and save' }).click();
-  await expect(review(other)).toContainText(/Changed meanwhile, .*1 First Street/);
+  await expect(review(other)).toContainText(/Changed while you were editing, .*1 First Street/);
   await expect(review(other)).toContainText(/Yours .*2 Second Street/);
   await review(other).getByRole('button', { name: 'Save and send' }).click();
   await expect(review(other)).toBeHidden();

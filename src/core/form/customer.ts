@@ -1,4 +1,5 @@
 import { customerForm, type CustomerField, type CustomerRow } from './customerForm.ts';
+import { limits } from '#core/text/limits.ts';
 import { isBlank } from '#core/text/blank.ts';
 import { cleanedField } from './cleanedField.ts';
 import { isDigits, isEmail, isPlainNumber } from './formats.ts';
@@ -24,6 +25,11 @@ export const customerChangesSchema = object(eachField(() => optional(text)));
 export function customerErrors(customer: Customer): CustomerErrors {
   const wrong = customerForm.filter((row) => !isFine(row, cleanedField(row, customer[row.name])));
   return Object.fromEntries(wrong.flatMap(({ name, error }) => (error ? [[name, error]] : [])));
+}
+
+/** Returns how long a value may be, if it is longer. */
+export function longestFor({ maxLength = limits.fieldMaxLength }: CustomerRow, typed: string) {
+  return typed.trim().length > maxLength ? maxLength : undefined;
 }
 
 function isFine({ kind, required }: CustomerRow, value: string): boolean {
