@@ -8,7 +8,7 @@ import { closeDialog } from './dialogs.tsx';
 import styles from './shared.module.css';
 import { deskTexts as texts } from './deskTexts.ts';
 import { Check } from './Fields.tsx';
-import { Fault, Lines } from './Screen.tsx';
+import { Fault, goToFault, Lines } from './Screen.tsx';
 import { tell } from './told.tsx';
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */
@@ -58,6 +58,7 @@ export function ActDialog(props: ActDialogProps) {
     setRefused(answer.ok ? undefined : answer.message);
     // The order may have changed since this dialog opened.
     tellChanged();
+    if (!answer.ok) setTimeout(goToFault);
     if (!answer.ok) return;
     if (answer.value.says.length > 0 || answer.value.file !== undefined) setDone(answer.value);
     else if (goOn) goOn();

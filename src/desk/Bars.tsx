@@ -177,7 +177,7 @@ function WaitingMarksBar() {
   const [last, ...earlier] = waiting.toReversed();
   return (
     <>
-      <div className={`${styles['bars']} ${styles['waiting']}`}>
+      <div className={`${styles['bars']} ${styles['waiting']}`} data-waits>
         {last && <Bar key={last.mark} waiting={last} />}
       </div>
       {earlier.length > 0 && (

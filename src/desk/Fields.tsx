@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Result, success } from '#core/text/result.ts';
 import type { TeamRow } from '#studio/desk/contract.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
-import { ask, useAsked } from './asking.ts';
+import { ask, useAsked, wrongField } from './asking.ts';
+import { deskTexts } from './deskTexts.ts';
 import styles from './shared.module.css';
 import { teamsTexts } from './teamsTexts.ts';
 
@@ -77,10 +78,16 @@ export function useFields<Name extends string>(labels: Typed<Name>, first: Parti
     const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, '']));
     return { ...(empty as Typed<Name>), ...first };
   });
+  const wrong = wrongField.use();
+  useEffect(() => () => wrongField.put(''), []);
   const field = (name: Name) => ({
     label: labels[name],
     value: typed[name],
-    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: wrong === name ? deskTexts.wrong : undefined,
+    onValue(value: string) {
+      if (wrong === name) wrongField.put('');
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
   });
   return [typed, field] as const;
 }

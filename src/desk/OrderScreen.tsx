@@ -5,7 +5,7 @@ import { timeWords } from '#core/gallery/localTimes.ts';
 import { handedOutWithTeam } from '#core/order/whereTo.ts';
 import { isString } from '#core/text/record.ts';
 import type { LineView, Mark, OrderView } from '#studio/desk/contract.ts';
-import { focusInvalid, TextArea, TextField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { useAsked, useTrial } from './asking.ts';
@@ -27,7 +27,16 @@ import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { aroundOrder, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
 import { isOpenFor, usualMarks } from './OrdersScreen.tsx';
-import { Acts, Awaited, Fault, FloatingBar, Lines, Part, ScreenHead } from './Screen.tsx';
+import {
+  Acts,
+  Awaited,
+  Fault,
+  FloatingBar,
+  goToFault,
+  Lines,
+  Part,
+  ScreenHead,
+} from './Screen.tsx';
 import styles from './shared.module.css';
 import { useUnsaved } from './useUnsaved.tsx';
 
@@ -250,12 +259,6 @@ function Problems({ order, hasGap, onHandOut, onByHand }: ProblemsProps) {
       />
     </div>
   );
-}
-
-function goToFault(): void {
-  const fault = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-  fault?.closest('details')?.setAttribute('open', '');
-  focusInvalid(fault);
 }
 
 const addressField: CustomerField = 'address';

@@ -145,12 +145,15 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
     <div className={styles['filters']}>
       <Views
         label={texts.title}
-        views={orderViews.map((view) => [
-          view,
-          texts.views[view],
-          counts[view],
-          view === 'noted' ? noteMark : undefined,
-        ])}
+        views={orderViews
+          // Rare, and the row is full.
+          .filter((view) => view !== 'again' || counts.again > 0 || filter.view === view)
+          .map((view) => [
+            view,
+            texts.views[view],
+            counts[view],
+            view === 'noted' ? noteMark : undefined,
+          ])}
         shown={filter.view}
         onShow={(view) => onFilter({ view })}
       />

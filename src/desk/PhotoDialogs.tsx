@@ -175,7 +175,6 @@ export function PhotoButtons({ list, photos, teamOf, onPick }: PhotoButtonsProps
           <button
             type="button"
             data-hit
-            aria-label={joinedWords(texts.photo(frameDigits(photo.number)), photo.player)}
             onClick={() => onPick(photo)}
           >
             <Photo photo={photo} shownWidth={130} />

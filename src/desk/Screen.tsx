@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusInvalid } from '#ui/Field.tsx';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
 import type { Asked } from './asking.ts';
@@ -199,6 +200,14 @@ export function Fault({ says }: { readonly says: string | undefined }) {
       {says}
     </p>
   );
+}
+
+/** Shows the first field that holds a form back: that of the dialog, if one is open. */
+export function goToFault(): void {
+  const page: ParentNode = document.querySelector('dialog[open]') ?? document;
+  const field = page.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.closest('details')?.setAttribute('open', '');
+  focusInvalid(field);
 }
 
 export function Lines({ lines }: { readonly lines: readonly string[] }) {

@@ -100,13 +100,17 @@ export async function ask<Name extends DeskCall>(
     sayStanding(isNew ? 'restarted' : 'here');
     if (isNew) return failure(deskTexts.restarted);
     if (response.ok && isRecord(answer)) return success(answer['value'] as OutputOf<Name>);
-    const { error } = isRecord(answer) ? answer : {};
+    const { error, field } = isRecord(answer) ? answer : {};
+    if (isString(field)) wrongField.put(field);
     return failure(isString(error) ? error : deskTexts.gone);
   } catch {
     sayStanding('gone');
     return failure(deskTexts.gone);
   }
 }
+
+/** The field of what was sent last that is too long, or not what is asked for there. */
+export const wrongField = newStore('');
 
 /** `gone`: it does not answer. `restarted`: the one that answers was started since, and does not know this page. */
 type Standing = 'here' | 'gone' | 'restarted';

@@ -37,6 +37,7 @@ export const deskTexts = {
   cancel: 'Cancel',
   done: 'Done',
   saved: 'Saved.',
+  wrong: 'This is too long, or not what is asked for here.',
   skip: 'Skip to the content',
   openFile: 'Open the PDF',
   select: (number: string) => `Select ${number}`,
@@ -283,7 +284,6 @@ export const deskTexts = {
     anyway: 'Use it anyway',
     another: 'Choose another',
     showAll: 'Show all photos',
-    photo: (number: string) => `Photo ${number}`,
   },
   crop: 'Crop the photo',
 } as const;

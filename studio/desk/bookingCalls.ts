@@ -1,6 +1,7 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { localDay } from '#core/text/localDay.ts';
+import { limits } from '#core/text/limits.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { oneOf, optional, textOf } from '#core/text/schema.ts';
 import { rosterOfBooking } from '#studio/orders/bookingRoster.ts';
@@ -16,7 +17,7 @@ import { atDeskOnly, saidBy } from '#studio/orders/deskOrder.ts';
 import { call, type Desk } from './desk.ts';
 
 const number = textOf(40);
-const words = optional(textOf(5000));
+const words = optional(textOf(limits.notesMaxLength));
 
 export function bookingCalls(desk: Desk) {
   return {

@@ -24,7 +24,7 @@ export type Desk = Folders & {
 export type AnsweredCall<Input, Output> = {
   readonly reads: Schema<Input>;
   /** Reads what was sent strictly, and hands it to an act. */
-  readonly answer: (sent: unknown) => Promise<Result<Output>>;
+  readonly answer: (sent: unknown) => Promise<Result<Output> & { readonly field?: string }>;
 };
 
 /** All that the act returns goes through JSON. The page has its types from here (`contract.ts`). */
@@ -38,7 +38,8 @@ export function call<Given extends Fields, Output>(
     async answer(sent) {
       const read = checked(reads, sent);
       if (read.ok) return act(read.value);
-      return failure(`What was sent is not right: ${read.faults[0].path.join('.')}`);
+      const [field = ''] = read.faults[0].path.map(String);
+      return { ...failure('What was sent is too long, or not what is asked for.'), field };
     },
   };
 }

@@ -82,7 +82,9 @@ function deskApp(parts: Parts, guard: Guard, onOpened: () => Promise<void>): Hon
     const asked = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!asked) return refused('There is no such call.', 404);
     const answered = await asked.answer(await req.json().catch(() => undefined));
-    return answered.ok ? Response.json({ value: answered.value }) : refused(answered.message);
+    return answered.ok
+      ? Response.json({ value: answered.value })
+      : refused(answered.message, 422, answered.field);
   });
   app.get('/:kind{picture|print}/:gallery/:file/:width', async ({ req }) => {
     const pictureOf = req.param('kind') === 'print' ? prints : pictures;
@@ -129,8 +131,8 @@ async function pageFile(page: string, path: string) {
   return file && new Uint8Array(file);
 }
 
-function refused(error: string, status = 422): Response {
-  return Response.json({ error }, { status });
+function refused(error: string, status = 422, field?: string): Response {
+  return Response.json({ error, field }, { status });
 }
 
 export type RunningDesk = {

@@ -53,11 +53,13 @@ export function listsOf(
   const { anonymizedAt, state } = order;
   const { production } = state;
   const isWaiting = production === 'received' && anonymizedAt === null && !isRefunded(order);
+  const isAgain = toPrintAgain(state) !== undefined;
   const isOn: Readonly<Record<OrderList, boolean>> = {
     unpaid: openCents > 0 && production !== 'cancelled',
     incomplete: isWaiting && problems.length > 0,
-    ready: isWaiting && problems.length === 0 && reasonAgainst(order, false) === undefined,
-    again: isWaiting && toPrintAgain(state) !== undefined,
+    ready:
+      isWaiting && problems.length === 0 && !isAgain && reasonAgainst(order, false) === undefined,
+    again: isWaiting && isAgain,
     printing: production === 'in print',
     late: missed !== undefined,
     done: production === 'shipped' || production === 'handed out',

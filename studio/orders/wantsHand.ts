@@ -97,7 +97,7 @@ function ofOrders<Order extends ListedOrder>(
     {
       kind: 'again',
       says: `${howMany(again.length, 'order')} changed after printing`,
-      why: 'The next print run makes what was changed again.',
+      why: 'The next print run makes the changed prints again.',
       isUrgent: false,
       orders: again,
     },

@@ -110,7 +110,7 @@ test('an order is put right with the photos in view, in one correction and one e
   await page.getByRole('link', { name: other }).click();
   await page.getByRole('button', { name: /^Choose a photo: / }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('cleo');
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Photo / })).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^No\. / })).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('link', { name: number }).click();
@@ -124,10 +124,10 @@ test('an order is put right with the photos in view, in one correction and one e
   // The player's own come first.
   await expect(picker.getByRole('status')).toHaveText('1 photo of ana');
   await picker.getByRole('textbox').fill('cleo');
-  await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(1);
+  await expect(picker.getByRole('button', { name: /^No\. / })).toHaveCount(1);
   await picker.getByRole('button', { name: 'Show all photos' }).click();
-  await expect(picker.getByRole('button', { name: /^Photo / })).toHaveCount(3);
-  await picker.getByRole('button', { name: 'Photo 003' }).click();
+  await expect(picker.getByRole('button', { name: /^No\. / })).toHaveCount(3);
+  await picker.getByRole('button', { name: 'No. 003' }).click();
   // A sister's, perhaps.
   await expect(picker).toContainText('This shows cleo, not ana.');
   await picker.getByRole('button', { name: 'Use it anyway' }).click();
@@ -335,7 +335,7 @@ test('a photo that was taken down is missing from its order, beside what mends i
   const total = await money.getByRole('row', { name: /^Total/ }).textContent();
   await page.getByRole('button', { name: 'Go to where it is missing' }).click();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Photo 001' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'No. 001' }).click();
   // What is chosen shows as it will be printed, and what it will cost, before it is saved.
   await expect(page.getByText('no longer in the gallery')).toBeHidden();
   await expect(page.getByRole('img', { name: '8x10' })).toBeVisible();
@@ -434,7 +434,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await expect(page.getByText('GATORS-1', { exact: true })).toBeHidden();
 
   const shown = page.getByRole('region', { name: 'Photos on the site' });
-  await shown.getByRole('button', { name: 'Photo 002' }).click();
+  await shown.getByRole('button', { name: 'No. 002' }).click();
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('No order shows it.');
   await expect(taking).toContainText('This cannot be undone here. To show it again, publish');
@@ -665,7 +665,11 @@ test('a team day is confirmed with the email in view, and goes into a calendar',
   const dialog = page.getByRole('dialog', { name: /^Confirm the team day of / });
   await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByLabel('Day').fill('2027-05-08');
+  // What the desk refuses of a form is said at its field.
+  await dialog.getByLabel('Field').fill('3'.repeat(9000));
+  await expect(dialog.getByLabel('Field')).toHaveAccessibleDescription(/^This is too long/);
   await dialog.getByLabel('Field').fill('Field 3');
+  await expect(dialog.getByLabel('Field')).not.toHaveAttribute('aria-invalid');
   await expect(dialog).toContainText('May 8, 2027');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^The team day of .* is confirmed\.$/)).toBeVisible();

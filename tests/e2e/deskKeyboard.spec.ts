@@ -33,8 +33,8 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   await press('Enter');
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   await expect(picker).toBeVisible();
-  await seen(/^Photo 002/);
-  await tabTo(page, /^Photo 002/);
+  await seen(/^No. 002/);
+  await tabTo(page, /^No. 002/);
   await press('Enter');
   await expect(picker).toBeHidden();
   await tabTo(page, 'Crop');

@@ -87,10 +87,10 @@ test("a player's portrait in the team's place is asked about", async ({ page, sh
   await openOrder(page, String(sent.body['orderId']));
   await page.getByRole('button', { name: /^Choose a photo: .*team$/ }).click();
   const picking = page.getByRole('dialog');
-  await picking.getByRole('button', { name: 'Photo 001' }).click();
+  await picking.getByRole('button', { name: 'No. 001' }).click();
   await expect(picking).toContainText(/^.*This shows .*, not the team\./);
   await picking.getByRole('button', { name: 'Choose another' }).click();
-  await picking.getByRole('button', { name: 'Photo 002' }).click();
+  await picking.getByRole('button', { name: 'No. 002' }).click();
   await picking.getByRole('button', { name: 'Use it anyway' }).click();
   await expect(page.getByText('1 change to save')).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('incomplete orders are mended one after the other by Enter alone, and each 
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
     await focused(/^Choose a photo: /);
     await press('Enter');
-    await focused(/^Photo 001/);
+    await focused(/^No. 001/);
     await press('Enter');
     await focused('Review and save');
     await press('Enter');
@@ -127,7 +127,14 @@ test('incomplete orders are mended one after the other by Enter alone, and each 
     await expect(page.getByText(`Order ${number} is changed.`)).toBeVisible();
   }
   // Whose order it is stays in view, and is not that of the bar.
-  await expect(page.getByRole('heading', { name: last })).toBeInViewport({ ratio: 1 });
+  const [bar, head] = [
+    page.getByText('is changed.').first(),
+    page.getByRole('heading', { name: last }),
+  ];
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(head).toBeInViewport({ ratio: 1 });
+  const [above, below] = await Promise.all([bar, head].map((one) => one.boundingBox()));
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await expect(page.getByText(/^No photo: /)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('Undone. Nobody got an email.')).toBeVisible();

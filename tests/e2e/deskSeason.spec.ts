@@ -109,7 +109,7 @@ async function correctAtDesk(page: Page, { number, change }: PlacedOrder): Promi
     const picker = page.getByRole('dialog', { name: 'Choose a photo' });
     const frame = String(change.frame).padStart(3, '0');
     await picker.getByRole('textbox').fill(frame);
-    await picker.getByRole('button', { name: `Photo ${frame}` }).click();
+    await picker.getByRole('button', { name: `No. ${frame}` }).click();
     // Another child's is asked about.
     const anyway = picker.getByRole('button', { name: 'Use it anyway' });
     await expect(anyway.or(page.getByText(/ to save$/))).toBeVisible();

@@ -238,7 +238,7 @@ test('the desk in the browser releases, links, revokes and ends the digitals of 
   });
   expect(await act('end')).toMatchObject({ ok: true });
   expect(await countOn(phone)).toBe(0);
-  expect(await act('paint')).toMatchObject({ message: 'What was sent is not right: what' });
+  expect(await act('paint')).toMatchObject({ field: 'what' });
 
   for (const what of ['pdf', 'slip']) {
     const made = await orderPaper.answer({ number, what });

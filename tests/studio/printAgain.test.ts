@@ -42,7 +42,7 @@ test('only the print that changed is made again, in the folder of the next run, 
   const { shop, number, again } = await printedOrder();
   const report = await again('--photo', '003');
   expect(report.said).toContain('The next print run makes what has changed since it was printed.');
-  const waiting = { state: 'received', lists: ['ready', 'again'], prints: ['line 2, 1'] };
+  const waiting = { state: 'received', lists: ['again'], prints: ['line 2, 1'] };
   expect(await looked(shop)).toEqual(waiting);
   const next = { ...shop, folder: join(shop.folder, '..', 'next') };
   const files = async () => (await manifestOf(next)).map((cell) => cell('File'));
