@@ -10,11 +10,17 @@ import { moneyTexts } from './moneyTexts.ts';
 
 const texts = deskTexts.marking;
 
-type Lacking = Parameters<typeof texts.warnings>[0];
+type Lacking = Parameters<typeof texts.warnings>[0] & { readonly unmade: number };
 
 /** What a person would want to know before prints are made or sent. */
 function warningsBefore(state: Mark, lacking: Lacking, isOne: boolean): string {
-  if (state === 'in print') return texts.warnings({ ...lacking, unprinted: 0 }, isOne);
+  if (state === 'in print')
+    return [
+      lacking.unmade > 0 ? texts.unmade(lacking.unmade, isOne) : '',
+      texts.warnings({ ...lacking, unprinted: 0 }, isOne),
+    ]
+      .filter(Boolean)
+      .join('. ');
   const isSent = state === 'shipped' || state === 'handed out';
   return isSent ? texts.warnings({ ...lacking, incomplete: 0 }, isOne) : '';
 }
@@ -91,9 +97,6 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       )}
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
-      )}
-      {trial && trial.unmade > 0 && (
-        <strong data-open>{texts.unmade(trial.unmade, numbers.length === 1)}</strong>
       )}
       {trial && <Ahead {...{ warnings, already, emails, isSilent, onSilent: setSilent }} />}
       {(isRefund || ((isSent || isEnd) && !isSilent)) && (

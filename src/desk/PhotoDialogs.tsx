@@ -172,11 +172,7 @@ export function PhotoButtons({ list, photos, teamOf, onPick }: PhotoButtonsProps
     <ul ref={list} className={styles['photos']}>
       {photos.map((photo) => (
         <li key={nameOf(photo)}>
-          <button
-            type="button"
-            data-hit
-            onClick={() => onPick(photo)}
-          >
+          <button type="button" data-hit onClick={() => onPick(photo)}>
             <Photo photo={photo} shownWidth={130} />
             <strong translate="no">{deskTexts.frame(frameDigits(photo.number))}</strong>
             <small translate="no">

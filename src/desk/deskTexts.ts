@@ -139,7 +139,7 @@ export const deskTexts = {
       );
     },
     unmade: (count: number, isOne: boolean) =>
-      `No files were made from here for ${isOne ? 'it' : orders(count)}. Is it printed elsewhere, such as by the lab?`,
+      `No files were made from here for ${isOne ? 'it' : orders(count)}: mark only what is printed elsewhere, such as by the lab`,
     emails: (count: number) =>
       `${howMany(count, 'family', 'families')} will get an email. It goes out after a minute, so that you can undo it.`,
     isSure: 'Mark what has no address, too',

@@ -29,7 +29,7 @@ import { currentReference } from '#studio/workspace/referenceTo.ts';
 import { atDeskOnly, type DeskOrder, findOrder, newEvent } from './deskOrder.ts';
 import { announced, customerEmails } from './customerEmails.ts';
 import type { Said } from './markOrders.ts';
-import { filledRecordOf, printsOf, slotsOfItem } from './orderPrints.ts';
+import { printsOf, slotsOfItem, withFilled } from './orderPrints.ts';
 import {
   type CorrectedOrder,
   orderRecordOf,
@@ -158,7 +158,8 @@ export async function plannedCorrection(
     correction = joinedCorrections(correction, own.value);
   }
   if (Object.keys(correction).length === 0) return refused({ misfit: 'nothing' });
-  correction = await withFilled(correction, order, folders.workspace);
+  const { lookup } = await lookupAtHand(folders.workspace, [order]);
+  correction = withFilled(correction, order, lookup);
   const happening = announced({ kind: 'correction', correction }, isSilent);
   const event = { ...newEvent(number, order.state.events, happening, by), correction };
   const events = [...order.state.events, event];
@@ -176,32 +177,6 @@ export async function plannedCorrection(
   });
 }
 
-/** Returns the correction with the team photos that are printed beside the photos that it changes. */
-async function withFilled(
-  correction: Correction,
-  order: DeskOrder,
-  workspace: string,
-): Promise<Correction> {
-  const { lookup } = await lookupAtHand(workspace, [order]);
-  const event = { ...newEvent(order.number, [], { kind: 'correction', correction } as const) };
-  const state = { corrections: [...order.state.corrections, event] };
-  const items = filledRecordOf({ ...order, state }, lookup).items.flatMap((item) => {
-    const change = correction.items?.[String(item.position)];
-    const { filling = {}, filled: before = {} } = item;
-    const slots = Object.keys({ ...before, ...filling });
-    if (!change?.photos || slots.length === 0) return [];
-    const photosIn = (slot: string) =>
-      Object.hasOwn(filling, slot)
-        ? (item.photos.find(([own]) => own === slot)?.[1] ?? []).flatMap((photo) => photo ?? [])
-        : [];
-    const filled = Object.fromEntries(slots.map((slot) => [slot, photosIn(slot)]));
-    return [[String(item.position), { ...change, filled }] as const];
-  });
-  return items.length === 0
-    ? correction
-    : { ...correction, items: { ...correction.items, ...Object.fromEntries(items) } };
-}
-
 function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
   const rows = customerForm.filter(({ name }) => typed[name] !== undefined);
   if (rows.length === 0) return success({});
@@ -209,10 +184,8 @@ function customerOf({ customer: typed = {} }: Corrected): Outcome<Correction> {
     rows.map((row) => [row.name, cleanedField(row, typed[row.name] ?? '')]),
   );
   const errors = customerErrors({ ...emptyCustomer, ...customer });
-  for (const row of rows) {
-    const { name } = row;
-    if (longestFor(row, typed[name] ?? '') !== undefined)
-      return refused({ field: name, says: ' is too long.' });
+  for (const { name, ...row } of rows) {
+    if (longestFor(row, typed[name] ?? '')) return refused({ field: name, says: ' is too long.' });
     if (errors[name] !== undefined) return refused({ field: name, says: `: ${errors[name]}` });
   }
   return success({ customer });

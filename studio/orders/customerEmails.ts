@@ -208,7 +208,7 @@ function changeOf(before: Fact | undefined, { label, words, of }: Fact): readonl
 function productName({ line: { item }, name }: RecordItem): string {
   return productOf(item.id)
     ? shownText(`catalog.${item.id}`, 'name', item.name)
-    : (name.split(' (')[0] ?? name);
+    : name.replace(/ \(.*/s, '');
 }
 
 function factsOf(item: RecordItem, withTeams: boolean): readonly Fact[] {
@@ -220,14 +220,14 @@ function factsOf(item: RecordItem, withTeams: boolean): readonly Fact[] {
   return [
     plain(`${product}, ${changeTexts.quantity}`, String(qty)),
     ...slots.flatMap(({ id, component, shows }): readonly Fact[] => {
-      const own = slots.filter((slot) => slot.component?.id === component?.id);
+      const first = slots.find((slot) => slot.component?.id === component?.id);
       const path = `catalog.${line.item.id}.components.${component?.id}`;
       const part = component ? `, ${shownText(path, 'name', component.name)}` : '';
       const pose = isPackLine(line) ? line.pack.selections[component?.id ?? ''] : line.pose;
       const called: Readonly<Record<string, string>> = changeTexts.photos;
       const label = called[shows] ?? changeTexts.photos.photo;
       return [
-        ...(own[0]?.id === id && !line.item.digitals
+        ...(first?.id === id && !line.item.digitals
           ? [plain(`${product}${part}, ${changeTexts.pose}`, poseLabel(pose ?? ''))]
           : []),
         photoFact(`${product}${part}, ${label}`, said.get(id) ?? [], withTeams),

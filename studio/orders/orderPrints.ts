@@ -10,6 +10,7 @@ import type {
   PrintOptions,
   SlotPhotos,
 } from '#core/gallery/photoReference.ts';
+import type { Correction } from '#core/order/orderCorrection.ts';
 import { productOf } from '#core/shop/catalog.ts';
 import type { Product } from '#core/shop/catalogFile.ts';
 import { withName } from '#core/text/names.ts';
@@ -180,6 +181,30 @@ export function filledRecordOf(order: CorrectedOrder, lookup: PhotoLookup): Stor
       return filledItem(item, said, isProven, lookup.teamPhotosFor);
     }),
   };
+}
+
+/** Returns a correction with the team photos that are printed beside the photos that it changes. */
+export function withFilled(
+  correction: Correction,
+  order: CorrectedOrder,
+  lookup: PhotoLookup,
+): Correction {
+  const event = { id: '', number: '', at: '', by: '', kind: 'correction', correction } as const;
+  const state = { corrections: [...(order.state?.corrections ?? []), event] };
+  const items = filledRecordOf({ ...order, state }, lookup).items.flatMap((item) => {
+    const change = correction.items?.[String(item.position)];
+    const { filling = {}, filled: before = {} } = item;
+    const slots = Object.keys({ ...before, ...filling });
+    if (!change?.photos || slots.length === 0) return [];
+    const photosIn = (slot: string) =>
+      Object.hasOwn(filling, slot)
+        ? (item.photos.find(([own]) => own === slot)?.[1] ?? []).flatMap((photo) => photo ?? [])
+        : [];
+    const filled = Object.fromEntries(slots.map((slot) => [slot, photosIn(slot)]));
+    return [[String(item.position), { ...change, filled }] as const];
+  });
+  if (items.length === 0) return correction;
+  return { ...correction, items: { ...correction.items, ...Object.fromEntries(items) } };
 }
 
 function filledItem(

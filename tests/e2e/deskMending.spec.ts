@@ -277,7 +277,7 @@ test('what is marked in print without files is said, and stays possible', async 
   await openOrder(page, number);
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('button', { name: 'Mark in print' }).click();
-  await expect(page.getByRole('dialog')).toContainText('No files were made from here for it.');
+  await expect(page.getByRole('dialog')).toContainText('No files were made from here for it');
   await page.getByRole('button', { name: 'Mark the order' }).click();
   await expect(page.getByText(`Order ${number} marked in print.`)).toBeVisible();
 });

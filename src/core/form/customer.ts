@@ -28,7 +28,10 @@ export function customerErrors(customer: Customer): CustomerErrors {
 }
 
 /** Returns how long a value may be, if it is longer. */
-export function longestFor({ maxLength = limits.fieldMaxLength }: CustomerRow, typed: string) {
+export function longestFor(
+  { maxLength = limits.fieldMaxLength }: Pick<CustomerRow, 'maxLength'>,
+  typed: string,
+) {
   return typed.trim().length > maxLength ? maxLength : undefined;
 }
 
