@@ -271,11 +271,23 @@ export const plants: readonly Plant[] = [
     [
       [
         'src/device/cart/checkout.ts',
-        '  if (await dropCheckout(isPlaced).catch(() => false)) known = emptyCheckout;\n',
+        '  if (!(await dropCheckout(isPlaced).catch(() => false))) return;\n',
         '',
       ],
     ],
     { isRare: true, mended: '7649306a' },
+  ),
+  plant(
+    'no order is lost',
+    'what a full phone took from the cart is taken again after it was put back',
+    [
+      [
+        'src/device/cart/checkout.ts',
+        '  unkept = unkept.filter((change) => change !== emptied);\n',
+        '',
+      ],
+    ],
+    { isRare: true, mended: '5bcd7d81' },
   ),
   plant(
     'an answer is right',
