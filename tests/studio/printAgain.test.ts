@@ -1,7 +1,12 @@
 /** A change of an order whose prints are made already: the next run makes what has changed, once. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { orderStateOf, type OrderEvent, printedMarks } from '#core/order/orderState.ts';
+import {
+  orderEventSchema,
+  orderStateOf,
+  type OrderEvent,
+  printedMarks,
+} from '#core/order/orderState.ts';
 import { orderRowsOf } from '#studio/orders/orderRows.ts';
 import { plannedRun } from '#studio/prints/printRun.ts';
 import { parent } from '#tests/server/orderBody.ts';
@@ -106,6 +111,10 @@ test('a mark that was taken back made no prints', () => {
       kind: 'production',
       ...(what === 'again' ? { production: 'received', again: true } : { production: what }),
     }),
+  );
+  // A desk that was killed reads what waits from its file, and another machine from a line.
+  expect(events.map((event) => orderEventSchema(JSON.parse(JSON.stringify(event))))).toEqual(
+    events,
   );
   const marks = (count: number) =>
     printedMarks(orderStateOf(events.slice(0, count))).map(({ id }) => id);
