@@ -147,7 +147,7 @@ function TakenDown({ teams }: { readonly teams: readonly TeamRow[] }) {
 type TakenRowProps = { readonly photo: TakenDownView; readonly team: TeamRow | undefined };
 
 function TakenRow({ photo, team }: TakenRowProps) {
-  const { gallery, number, source, player, at, why, isBack, folder } = photo;
+  const { gallery, number, source, player, at, why, isBack, isShown, folder } = photo;
   const navigate = useNavigate();
   const openDay = (): void => {
     closeDialog();
@@ -177,10 +177,14 @@ function TakenRow({ photo, team }: TakenRowProps) {
       <td>{why}</td>
       <td>
         {isBack && <p>{texts.taken.isBack}</p>}
+        {isBack && folder === undefined && (
+          <strong data-open>{texts.puttingBack.gone(source)}</strong>
+        )}
+        {isShown && <strong data-open>{texts.taken.isShown}</strong>}
         <Acts
           acts={[
             !isBack && [texts.taken.act, back, 'secondary', texts.taken.actLong(digits)],
-            isBack && folder !== undefined && [texts.taken.openDay, openDay],
+            (isBack || isShown) && folder !== undefined && [texts.taken.openDay, openDay],
           ]}
         />
       </td>

@@ -21,6 +21,7 @@ export const familyTexts = {
     columns: ['Photo', 'Player', 'Team', 'Day', 'Taken down', 'Why', 'Put back'],
     act: 'Put back',
     actLong: (number: string) => `Put back photo ${number}`,
+    isShown: 'Still on the site: publish its day, or take it down again.',
     isBack: 'Put back: shown once its day is published.',
     openDay: 'Open its day',
   },
@@ -44,7 +45,7 @@ export const familyTexts = {
     why: 'Why, for your own list',
     says: [
       'It leaves the gallery and the home page, and stays off when the day is published again. The camera file stays.',
-      'The other photos, codes and cards stay, and so does what families have saved or printed. Digitals that were released are ended in their order.',
+      'The other photos, codes and cards stay, and so does what families have saved or printed. Digitals that were released stay until you end them in their order.',
       'Families has it under "Taken down", to be put back.',
     ],
     copies: (count: number) => `${howMany(count, 'copy', 'copies')} of the picture goes with it.`,

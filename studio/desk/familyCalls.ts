@@ -20,12 +20,12 @@ export function familyCalls(desk: Desk) {
     takeDown: call({ ...onePhoto, why: optional(word) }, async ({ slug, number, why, isTrial }) => {
       const taking = { slug, numbers: [number], why };
       const found = await takeDown(desk, desk.store, { ...taking, isSure: false });
-      if (!found.ok) return failure(found.message);
+      const nameOf = await teamNaming(desk);
+      if (!found.ok) return failure(nameOf(found.message));
       const work = workOf(
         (watch) => takeDown(desk, desk.store, { ...taking, isSure: true }, watch),
         ({ sources }) => [`Off the site: ${sources.join(', ')}`],
       );
-      const nameOf = await teamNaming(desk);
       const name = `Photo ${frameDigits(number)} of ${nameOf(slug)} off the site`;
       if (!isTrial) desk.jobs.start(name, work, taking, '/families');
       const { sources, onHome, elsewhere, orders } = found.value;
@@ -39,7 +39,7 @@ export function familyCalls(desk: Desk) {
     }),
     putBack: call(onePhoto, async ({ slug, number, isTrial }) => {
       const done = await putBack(desk, desk.store, { slug, numbers: [number], isSure: !isTrial });
-      if (!done.ok) return failure(done.message);
+      if (!done.ok) return failure((await teamNaming(desk))(done.message));
       return success({ orders: await ordersOf(desk, done.value.orders), says: [] });
     }),
     erase: erasing(desk),

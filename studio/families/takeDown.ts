@@ -159,6 +159,8 @@ export async function takenDownNow(folder: string) {
         player: name === itemName(source) ? '' : name,
         /** Its name in the gallery, by which the camera's file is found. */
         file: ledger.findLast((row) => row.number === down.number)?.file ?? '',
+        /** The site shows it: taking it down was interrupted or refused on the way. */
+        isShown: shown.has(source),
         /** The folder that has the camera's file. */
         folder: shoots.find((_, at) => there[at]),
       });

@@ -437,7 +437,7 @@ test('a list of teams is looked at before it is taken, and a code ends after it 
   await shown.getByRole('button', { name: 'No. 002' }).click();
   const taking = page.getByRole('dialog', { name: 'Take photo 002 down?' });
   await expect(taking).toContainText('No order shows it.');
-  await expect(taking).toContainText('This cannot be undone here. To show it again, publish');
+  await expect(taking).toContainText('Families has it under "Taken down", to be put back.');
   await taking.getByRole('button', { name: 'Take the photo down' }).click();
   await expect(page.getByRole('region', { name: 'Photo 002 of Port Soccer' })).toContainText(
     'Off the site: U12/ben.jpg',

@@ -1,5 +1,5 @@
 /** A family wants one photo off the site: nobody else is touched, and publishing again keeps it out. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { erase } from '#studio/families/erase.ts';
@@ -210,4 +210,37 @@ test.each([
   await fill(studio.shoot, { 'U6/IMG_0009.jpg': bytes });
   await studio.publish();
   expect(await shown()).toStrictEqual(['ana', 'cleo']);
+});
+
+test('a photo whose gallery is damaged is said to be on the site still, and publishing takes it off', async () => {
+  const { studio, photo, take, shown } = await shopWithOrders();
+  const { number } = photo('ben');
+  for (const name of await readdir(join(studio.out, 'gators')))
+    if (name.startsWith(photo('ana').file)) await rm(join(studio.out, 'gators', name));
+  expect(await take(number, true)).toMatchObject({ ok: false });
+  expect(await takenDownNow(studio.workspace)).toMatchObject({
+    value: [{ number, isShown: true }],
+  });
+  await studio.publish();
+  expect(await shown()).toStrictEqual(['ana', 'cleo']);
+  expect(await takenDownNow(studio.workspace)).toMatchObject({
+    value: [{ number, isShown: false }],
+  });
+});
+
+test('of two at once one is told, and what is put back waits for a file that is gone', async () => {
+  const { studio, photo, take, shown, store } = await shopWithOrders();
+  const which = { slug: 'gators', numbers: [photo('ben').number], isSure: true };
+  const both = await Promise.all([
+    take(photo('ben').number, true),
+    take(photo('ben').number, true),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  await rm(join(studio.shoot, 'U6/ben.jpg'));
+  expect(await takenDownNow(studio.workspace)).toMatchObject({ value: [{ folder: undefined }] });
+  const backs = await Promise.all([putBack(studio, store, which), putBack(studio, store, which)]);
+  expect(backs.filter(({ ok }) => ok)).toHaveLength(1);
+  await studio.publish();
+  expect(await shown()).toStrictEqual(['ana', 'cleo']);
+  expect(await takenDownNow(studio.workspace)).toMatchObject({ value: [{ isBack: true }] });
 });
