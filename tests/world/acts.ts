@@ -36,6 +36,7 @@ const families = {
   'hands an order over': { weight: 4, run: (world, phone) => world.handOver(phone) },
   'opens a gallery': { weight: 4, run: (world, phone) => world.openGallery(phone) },
   'removes a gallery': { weight: 3, run: (world, phone) => world.removeGallery(phone) },
+  'clears the phone': { weight: 0.8, run: (world, phone) => world.clear(phone) },
   'opens a page': { weight: 4, run: (world, phone) => world.openPage(phone) },
   'closes a page': { weight: 2, run: (world, phone) => world.closePage(phone) },
   'desk pulls': { weight: 4, run: (world) => world.desk.pull() },

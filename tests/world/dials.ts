@@ -42,6 +42,7 @@ const dials: readonly string[] = [
     'places on the next page',
     'removes a gallery',
     'cannot remove a gallery',
+    'clears the phone',
   ]),
   'worker is done',
   'worker wants to be woken again',

@@ -2,7 +2,7 @@
  * What always holds in the world, whatever fails: each invariant in words, with its check. `plants.ts` has the defects that break it; every
  * one is broken by some.
  */
-import { noKeyOpensMore, nothingOfRemoved } from './invariants/privacy.ts';
+import { noKeyOpensMore, nothingOfCleared, nothingOfRemoved } from './invariants/privacy.ts';
 import { agrees, emailsReach, rightAnswers } from './invariants/studio.ts';
 import { addsUp, asChosen, notLost, once } from './invariants/stored.ts';
 import {
@@ -32,6 +32,7 @@ export const invariants = {
   'desk and server agree': agrees,
   'no key opens what it must not': noKeyOpensMore,
   'nothing remains of a removed gallery': nothingOfRemoved,
+  'nothing remains on a cleared phone': nothingOfCleared,
   'everything comes to rest': atRest,
 } satisfies Readonly<Record<string, Invariant>>;
 

@@ -16,6 +16,8 @@ export type Known = {
   isKept: boolean;
   isLetGo: boolean;
   isPerhapsLost: boolean;
+  /** The phone that had it was cleared. */
+  isCleared: boolean;
   /** It was in a cart again, or its gallery was removed: without its photos it is another order. */
   mayLackPhotos: boolean;
   /** Its id on the phone's disk. */
@@ -75,6 +77,8 @@ export type Invariant = {
   readonly whenTold?: (facts: Facts, heard: Heard) => Faults;
   /** Looks at a phone's disk, after each step. */
   readonly whenLooked?: (facts: Facts, phone: Phone) => Faults;
+  /** Looks at the disk of a phone that has said that it is cleared. */
+  readonly whenCleared?: (facts: Facts, phone: Phone) => Faults;
   /** Looks at the first page after the last fault. */
   readonly whenVisited?: (facts: Facts, phone: Phone) => Faults;
   /** Looks at everything once it has come to rest. */

@@ -31,6 +31,10 @@ export type Ledger = {
   readonly touches: (phone: Phone, gallery: GalleryName) => void;
   /** The phone has said that it has nothing of the gallery any more. */
   readonly removes: (phone: Phone, gallery: GalleryName) => void;
+  /** The family clears the phone, and lets go of what is not an order yet; of orders that wait, too, if it discards them. */
+  readonly clears: (phone: Phone, unsent: 'keep' | 'discard') => void;
+  /** The phone has said that it is cleared. */
+  readonly cleared: (phone: Phone) => void;
   /** Keys were tried on what was sealed. */
   readonly opens: (tried: readonly Opened[], phone: Phone) => void;
   /** What nobody expected. */
@@ -66,6 +70,7 @@ export function newLedger(server: Server, desk: Desk, phones: readonly Phone[], 
         isKept: false,
         isLetGo: false,
         isPerhapsLost: false,
+        isCleared: false,
         mayLackPhotos: false,
       };
       known.set(wish.child, fresh);
@@ -112,6 +117,16 @@ export function newLedger(server: Server, desk: Desk, phones: readonly Phone[], 
       }
     },
     removes: (phone, gallery) => void removed.get(phone)?.add(gallery),
+    clears: (phone, unsent) => {
+      const waiting = new Set(phone.storage.keptOrders()?.map(({ child }) => child));
+      for (const [child, order] of known) {
+        if (order.phone !== phone) continue;
+        order.isCleared = true;
+        if (unsent === 'discard') order.isLetGo = true;
+        if (unsent === 'discard' || !waiting.has(child)) order.isPerhapsLost = true;
+      }
+    },
+    cleared: (phone) => check(({ whenCleared }) => whenCleared?.(facts, phone)),
     opens: (tried, phone) => void opened.push(...tried.map((one) => ({ ...one, phone }))),
     visits: (phone) => check(({ whenVisited }) => whenVisited?.(facts, phone)),
     hears: (told, phone, page) => {

@@ -453,6 +453,10 @@ export const plants: readonly Plant[] = [
       "const making = made.get('') ?? newKeys(checkout).catch(() => undefined);\n  made.set('', making);",
     ],
   ]),
+  plant('nothing remains on a cleared phone', 'it says so, and keeps its receipts', [
+    ['src/device/clearing/keptPlaces.ts', "sent: { rows: [{ table: 'receipts' }] }", 'sent: {}'],
+    ['src/device/clearing/wipe.ts', 'sent: receipts.length,', 'sent: 0,'],
+  ]),
   plant('nothing remains of a removed gallery', 'its key is kept', [
     [
       'src/device/access/galleryKeys.ts',

@@ -46,6 +46,8 @@ export type Storage = {
   readonly keptOrders: () => readonly { readonly id: string; readonly child: string }[] | undefined;
   /** Where it has something of a gallery: names of tables, and keys of its texts. None while a transaction is under way. */
   readonly placesOf: (gallery: string) => readonly string[];
+  /** Where it has something of a family besides orders that wait. None while a transaction is under way. */
+  readonly personal: () => readonly string[];
   /** The ids of the orders with a receipt. */
   readonly keptReceipts: () => ReadonlySet<string>;
 };
@@ -173,8 +175,9 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
     },
     keptOrders: () => {
       if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return undefined;
-      return ([...(disk.tables?.get('orders')?.values() ?? [])] as Row[]).map(
-        ({ id, checkout }) => ({ id, child: checkout.customer.childName }),
+      // A row that is being deleted is overwritten first.
+      return ([...(disk.tables?.get('orders')?.values() ?? [])] as (Row | '')[]).flatMap((row) =>
+        row === '' ? [] : { id: row.id, child: row.checkout.customer.childName },
       );
     },
     placesOf: (gallery) => {
@@ -188,6 +191,19 @@ export function newStorage({ time, met, tell, kind }: Parts): Storage {
         }),
       );
       const keys = Object.keys(texts).filter((key) => key.endsWith(`.${gallery}`));
+      return [...tables.map(([name]) => name), ...keys];
+    },
+    personal: () => {
+      if ([...disk.transactions].some(({ mode }) => mode !== 'readonly')) return [];
+      const tables = [...(disk.tables ?? [])].filter(
+        ([name, rows]) =>
+          (['receipts', 'keys'].includes(name) && rows.size > 0) ||
+          (name === 'checkout' && /Child |@example/.test(JSON.stringify([...rows.values()]))),
+      );
+      // That a link or a card is refused outlives everything.
+      const keys = Object.keys(texts).filter(
+        (key) => !/^sideline\.(?:removed|links|install|language|pageLost)/.test(key),
+      );
       return [...tables.map(([name]) => name), ...keys];
     },
     keptReceipts: () => new Set(disk.tables?.get('receipts')?.keys()),

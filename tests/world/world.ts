@@ -32,6 +32,7 @@ export type World = {
   readonly handOver: (phone: number) => Promise<void>;
   readonly openGallery: (phone: number) => Promise<void>;
   readonly removeGallery: (phone: number) => Promise<void>;
+  readonly clear: (phone: number) => Promise<void>;
   readonly openPage: (phone: number) => void;
   readonly closePage: (phone: number) => void;
   readonly setOnline: (phone: number, isOnline: boolean) => void;
@@ -313,6 +314,24 @@ function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Par
       tell(`${phone.name} ${isDone ? 'has' : 'has not'} removed ${gallery}`);
       // Opened again while it was removed, it may be there.
       if (isDone && openings === before) ledger.removes(phone, gallery);
+    },
+    clear: async (index) => {
+      const phone = phoneAt(index);
+      const page = pageOf(phone);
+      if (waits.has(phone)) return;
+      const unsent = random.oneOf(['keep', 'discard'] as const);
+      ledger.clears(phone, unsent);
+      // Meanwhile nobody fills the cart.
+      waits.set(phone, new AbortController());
+      void page.life.over.then(() => waits.delete(phone));
+      const before = openings;
+      const isDone = await page.inside.clear(unsent);
+      if (page.life.isOver()) return;
+      met(`family: ${isDone ? 'clears' : 'cannot clear'} the phone`);
+      tell(`${phone.name} ${isDone ? 'is' : 'is not'} cleared (${unsent})`);
+      if (isDone && openings === before) ledger.cleared(phone);
+      // All its tabs are loaded again.
+      for (let one = phone.pages[0]; one; one = phone.pages[0]) phone.kill(one);
     },
     openPage: (index) => {
       const phone = phoneAt(index);

@@ -9,6 +9,8 @@ import {
   goToDetails,
   useCheckout as checkoutNow,
 } from '#device/cart/checkout.ts';
+import { clearPhone, type UnsentChoice } from '#device/clearing/clearPhone.ts';
+import { isNothingKept } from '#device/clearing/kept.ts';
 import { discard, putBackInCart, sendNow } from '#device/orders/orderActions.ts';
 import { orderKeyParts } from '#core/order/orderKeys.ts';
 import { openStatus } from '#core/order/sealedStatus.ts';
@@ -159,6 +161,13 @@ export async function removeGallery(slug: GalleryName): Promise<boolean> {
   const isDone = shownDialog()?.kind !== 'notRemoved';
   closePhoneDialog();
   return isDone;
+}
+
+/** Clears the phone. Resolves to whether the page says that nothing is left but the orders that may go on waiting. */
+export async function clear(unsent: UnsentChoice): Promise<boolean> {
+  const left = await clearPhone(unsent);
+  if (!left.ok || !left.value) return false;
+  return isNothingKept(unsent === 'keep' ? { ...left.value, unsent: 0 } : left.value);
 }
 
 /** Tries the key of each receipt on what was sealed for an order. */

@@ -102,7 +102,8 @@ export const leavesReceipt: Invariant = {
       const receipts = new Set(phone.pages[0]?.inside.shown().sent.map(({ id }) => id));
       return stored.flatMap(({ child, idempotency_key: id }) => {
         const of = known.get(child);
-        if (of?.phone !== phone || !of.isKept || of.isLetGo || of.isPerhapsLost) return [];
+        if (of?.phone !== phone || !of.isKept || of.isLetGo || of.isPerhapsLost || of.isCleared)
+          return [];
         // Of a cart that has changed, or has another price, what it was before may have gone out from memory, or was put back.
         const isAlone = stored.filter((order) => order.child === child).length === 1;
         return isUnchanged(of) && isAlone && !receipts.has(id) ? [`${child} has no receipt`] : [];

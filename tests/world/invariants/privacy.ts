@@ -14,6 +14,14 @@ export const noKeyOpensMore: Invariant = {
     }),
 };
 
+export const nothingOfCleared: Invariant = {
+  says: 'Once the phone has said that it is cleared, it keeps nothing of a family but orders that it was told to keep until they are sent.',
+  whenCleared: (_, phone) =>
+    phone.storage
+      .personal()
+      .map((place) => `${phone.name} was cleared and still has something in ${place}`),
+};
+
 export const nothingOfRemoved: Invariant = {
   says: 'Once the phone has said that a gallery is removed, it keeps nothing of it but what an order that waits needs to be sent (docs/privacy.md).',
   whenLooked: ({ removed }, phone) =>
