@@ -7,10 +7,11 @@ import { fulfilCommand } from '#studio/command/prints.ts';
 import { ordersCommand, ordersWith } from '#studio/command/orders.ts';
 import type { Desk } from '#studio/desk/desk.ts';
 import { madeFiles } from '#studio/desk/madeFiles.ts';
-import { marking } from '#studio/desk/marks.ts';
+import { marking, recorder } from '#studio/desk/marks.ts';
 import { releaseCalls } from '#studio/desk/printCalls.ts';
 import { orderView } from '#studio/desk/calls.ts';
 import { openDeskStore } from '#studio/orders/deskStore.ts';
+import { waitingMarks } from '#studio/orders/waitingMarks.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { orderWithKey, type OrderingPhone } from './orderingPhone.ts';
@@ -201,13 +202,17 @@ async function deskOf({ studio, server }: Shop): Promise<Desk> {
   if (!store.ok) throw new Error(store.message);
   onTestFinished(() => store.value.close());
   const { out, workspace } = studio;
-  return { out, workspace, store: store.value, made: madeFiles() } as Desk;
+  const record = recorder(store.value, { out, workspace });
+  const waiting = await waitingMarks(workspace, { record, say: () => undefined });
+  onTestFinished(() => waiting.settle());
+  return { out, workspace, store: store.value, waiting, made: madeFiles() } as Desk;
 }
 
 test('the desk in the browser releases what an order has bought when it is marked as paid', async () => {
   const { shop, playersPack, buy } = await gatorShop();
   const phone = await buy(playersPack('ana'));
-  const mark = marking(await deskOf(shop));
+  const opened = await deskOf(shop);
+  const mark = marking(opened);
   const marks = {
     numbers: [phone.number],
     state: 'paid',
@@ -215,6 +220,7 @@ test('the desk in the browser releases what an order has bought when it is marke
     isSilent: false,
   } as const;
   expect(await mark.answer(marks)).toMatchObject({ value: { changed: 1, says: [] } });
+  await opened.waiting.settle();
   expect(await countOn(phone)).toBe(1);
 });
 
