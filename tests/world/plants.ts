@@ -261,7 +261,7 @@ export const plants: readonly Plant[] = [
     'a cart that a full phone has sent has another id on the next page',
     [
       ['src/device/orders/outbox.ts', 'placingIdOf(named, seed)', 'newSeed'],
-      ['src/core/order/putBack.ts', '    seed: checkout.seed ?? placed.seed,\n', ''],
+      ['src/core/order/putBack.ts', '    seed: checkout.seed ?? placed.seed ?? id,\n', ''],
     ],
     { isRare: true, mended: '22cdfb40' },
   ),
@@ -390,7 +390,7 @@ export const plants: readonly Plant[] = [
       '    placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },\n',
       '',
     ],
-    ['src/core/order/putBack.ts', '    seed: checkout.seed ?? placed.seed,\n', ''],
+    ['src/core/order/putBack.ts', '    seed: checkout.seed ?? placed.seed ?? id,\n', ''],
   ]),
   plant('what is sent is in no cart', 'a cart is not emptied with its receipt', [
     [

@@ -36,7 +36,8 @@ export function putBack(
     ...formWith(checkout, order),
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
     origins: checkout.origins ?? placed.origins,
-    seed: checkout.seed ?? placed.seed,
+    // An order that was handed over has none. With other prices it is another order, and must be the same one for every page.
+    seed: checkout.seed ?? placed.seed ?? id,
   });
 }
 

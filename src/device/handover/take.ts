@@ -5,7 +5,7 @@ import type { Bundle, HandedKeys, HandedOrder } from '#core/handover/bundle.ts';
 import type { HandedGallery } from '#core/handover/handedGallery.ts';
 import { joinedPlayers, withHandedCart } from '#core/handover/handedCart.ts';
 import { contentsOfRequest, orderedOf } from '#core/handover/handedOrder.ts';
-import { withoutGallery } from '#core/order/checkout.ts';
+import { withoutGallery, withSeed } from '#core/order/checkout.ts';
 import { contentsWithoutGallery, type OrderContents } from '#core/order/orderContents.ts';
 import { orderKeyParts, type OrderKeys } from '#core/order/orderKeys.ts';
 import { outboxEntrySchema, type OutboxEntry, type Receipt } from '#core/order/outbox.ts';
@@ -17,6 +17,7 @@ import { hasGrant } from '#device/access/keptGrants.ts';
 import { isLinkRefused, recordEntry } from '#device/access/removedGalleries.ts';
 import { reloadCheckout } from '#device/cart/checkout.ts';
 import { changeCheckoutIn } from '#device/cart/keptCheckout.ts';
+import { newPlacingId } from '#device/cart/placingId.ts';
 import { announce } from '#device/database/changes.ts';
 import { transact } from '#device/database/database.ts';
 import type { Tables } from '#device/database/tables.ts';
@@ -187,7 +188,7 @@ function store(bundle: Bundle, { galleries, refused, orders }: Brought): Promise
         await changeCheckoutIn(tables, (before) => {
           const joined = withHandedCart(before, had, cart, newId);
           ({ had } = joined);
-          return refused.reduce(withoutGallery, joined.checkout);
+          return withSeed(refused.reduce(withoutGallery, joined.checkout), newPlacingId());
         });
       }
       const waiting = galleries.reduce(withWaiting, handover.waiting);

@@ -197,6 +197,15 @@ test('a link of a stranger leaves nothing of its own in the order that is placed
   expect(JSON.stringify(cart.origins)).toContain(Object.keys(had)[0]);
 });
 
+test('a cart that was taken is one order for every page, even if nothing more can be stored', async () => {
+  const [giver, taker] = [new Phone(modules), new Phone(modules)];
+  const lines = [single('prints-5x7')];
+  await giver.on((page) => page.updateCheckout(() => ({ ...emptyCheckout, lines })));
+  await taker.take(await giver.give());
+  const { seed } = await taker.on((page) => page.readCheckout());
+  expect(seed).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('a receipt from a link ends no waiting order: only the server does', async () => {
   const bundle = bundleFrom(60, { galleries: [] });
   const [sent] = bundle.sent ?? [];

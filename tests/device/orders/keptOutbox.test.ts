@@ -364,7 +364,7 @@ describe('an order that is refused while the person waits', () => {
     [
       'goes back into a cart that it was taken out of',
       emptyCheckout,
-      { ...placed('placing-1'), step: 1 },
+      { ...placed('placing-1'), step: 1, seed: 'placing-1' },
     ],
   ];
 
