@@ -16,7 +16,8 @@ export const restoreCommand = command({
   summary: 'restore orders and workspace from a backup, on a new machine',
   about: `Restores orders and workspace from a file that "backup --to" has made, where there are none. All of it is checked before
 anything is written. What was erased after the backup was made is erased again: keep erased.jsonl beside the backups. If it is stopped,
-run it again. Camera files and the site are not in a backup: bring the camera files to where they were, and publish every team again.`,
+run it again. Camera files and the site are not in a backup: bring the camera files to where they were, take down again what was taken down
+after the backup, and publish every team again.`,
   options: { ...folderOptions, ...storeOptions },
   async run(values, [file = '']) {
     const location = newLocation(values);
@@ -44,5 +45,8 @@ function sayRestored(
     console.log(
       `Erased again, because it was erased after the backup: ${howMany(erased, 'time')}.`,
     );
+  console.log(
+    'Take down again what was taken down after that, before you publish: the backup does not know it.',
+  );
   complain(unsearched.map((path) => `${path} may name who was erased: look into it yourself.`));
 }
