@@ -146,8 +146,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
       <Views
         label={texts.title}
         views={orderViews
-          // Rare, and the row is full.
-          .filter((view) => view !== 'again' || counts.again > 0 || filter.view === view)
+          .filter((view) => !rareViews.has(view) || counts[view] > 0 || filter.view === view)
           .map((view) => [
             view,
             texts.views[view],
@@ -179,6 +178,9 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
     </div>
   );
 }
+
+/** Hidden while they are empty: the row is full. */
+const rareViews: ReadonlySet<OrderViewName> = new Set(['owed', 'again']);
 
 const noteMark = (
   <IconDrawing>
@@ -261,7 +263,7 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
     left.opened = '';
     own.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [number]);
-  const isPart = openCents > 0 && payment !== 'open';
+  const isPart = openCents !== 0 && payment !== 'open';
   return (
     <tr aria-rowindex={index + 2} aria-selected={isTicked} style={{ height: rowHeight }}>
       <td>
@@ -304,8 +306,8 @@ function Row({ row, index, isTicked, onTick }: RowProps) {
       </td>
       <td>
         <strong>{formatCents(row.totalCents)}</strong>
-        <small data-open={openCents > 0 || undefined}>
-          {isPart ? texts.open(formatCents(openCents)) : stateWords(payment)}
+        <small data-open={openCents !== 0 || undefined}>
+          {isPart ? texts.open(openCents) : stateWords(payment)}
         </small>
       </td>
       <td>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { timeWords } from '#core/gallery/localTimes.ts';
-import { formatCents } from '#core/money/money.ts';
 import type { PrintRun } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -90,7 +89,7 @@ function Owing({ owing, withUnpaid }: Pick<PrintRun, 'owing'> & Run) {
       {owing.map(({ number, who, openCents }) => (
         <p key={number} className={styles['row']}>
           <Link to={`/orders/${number}`}>{[who, number].filter(Boolean).join(', ')}</Link>
-          <small data-open>{deskTexts.orders.open(formatCents(openCents))}</small>
+          <small data-open>{deskTexts.orders.open(openCents)}</small>
         </p>
       ))}
     </Part>

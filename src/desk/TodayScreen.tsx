@@ -1,4 +1,3 @@
-import { formatCents } from '#core/money/money.ts';
 import type { OrderRow, Task } from '#studio/desk/contract.ts';
 import { Link } from '#ui/Link.tsx';
 import { useAsked } from './asking.ts';
@@ -78,7 +77,7 @@ type OrderLineProps = {
 export function OrderLine({ order, isMissing, list }: OrderLineProps) {
   const { number, customer, players, teams, pictures, problems, lacks, openCents } = order;
   const [photo] = pictures;
-  const owed = openCents > 0 ? deskTexts.orders.open(formatCents(openCents)) : '';
+  const open = openCents === 0 ? '' : deskTexts.orders.open(openCents);
   return (
     <div className={styles['row']}>
       <span className={styles['picture']}>
@@ -91,7 +90,7 @@ export function OrderLine({ order, isMissing, list }: OrderLineProps) {
         {[players.length > 0 && customer, ...teams, number].filter(Boolean).join(' · ')}
       </span>
       <small data-open title={isMissing ? problems.join('\n') : undefined}>
-        {isMissing ? lacks : owed}
+        {isMissing ? lacks : open}
       </small>
     </div>
   );

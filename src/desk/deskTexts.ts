@@ -1,5 +1,6 @@
 /** What the desk's page says on every screen, and of orders and prints. */
 import { joinedWords } from '#core/gallery/frameNumber.ts';
+import { formatCents } from '#core/money/money.ts';
 import { capital } from '#core/text/capital.ts';
 import { howMany } from '#core/text/howMany.ts';
 import type { OrderRow } from '#studio/desk/contract.ts';
@@ -85,6 +86,7 @@ export const deskTexts = {
     views: {
       all: 'All',
       unpaid: 'Unpaid',
+      owed: 'Owed back',
       incomplete: 'Incomplete',
       ready: 'Ready to print',
       again: 'To print again',
@@ -95,7 +97,9 @@ export const deskTexts = {
     },
     keys: 'Keys: / searches, J and K go down and up, Space selects, Enter opens.',
     note: (words: string) => `Note: ${words}`,
-    open: (amount: string) => `${amount} not paid`,
+    /** What is open of an order. Negative is owed back. */
+    open: (cents: number) =>
+      `${formatCents(Math.abs(cents))} ${cents < 0 ? 'owed back' : 'not paid'}`,
     held: 'Printed once paid in full',
   },
   taking: {

@@ -218,6 +218,7 @@ const places = {
   ready: '/orders?show=ready',
   again: '/orders?show=again',
   unpaid: '/orders?show=unpaid',
+  owed: '/orders?show=owed',
   booking: '/bookings',
   server: '/server',
   deadline: '/teams',

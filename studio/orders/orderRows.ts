@@ -28,6 +28,7 @@ import { reasonAgainst } from './reasonAgainst.ts';
 
 export type OrderList =
   | 'unpaid'
+  | 'owed'
   | 'incomplete'
   | 'ready'
   | 'again'
@@ -56,6 +57,7 @@ export function listsOf(
   const isAgain = toPrintAgain(state) !== undefined;
   const isOn: Readonly<Record<OrderList, boolean>> = {
     unpaid: openCents > 0 && production !== 'cancelled',
+    owed: openCents < 0,
     incomplete: isWaiting && problems.length > 0,
     ready:
       isWaiting && problems.length === 0 && !isAgain && reasonAgainst(order, false) === undefined,

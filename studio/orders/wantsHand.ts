@@ -31,6 +31,7 @@ type Wanted<Order> = {
     | 'ready'
     | 'again'
     | 'unpaid'
+    | 'owed'
     | 'server'
     | 'booking'
     | 'deadline'
@@ -78,7 +79,9 @@ function ofOrders<Order extends ListedOrder>(
   const [incomplete, ready, again] = [on('incomplete'), on('ready'), on('again')];
   const isOld = ({ at }: Order): boolean => nowMs - Date.parse(at) > unpaidDays * dayMs;
   const unpaid = on('unpaid').filter(isOld);
-  const owed = unpaid.reduce((sum, { openCents }) => sum + openCents, 0);
+  const owed = on('owed');
+  const openOf = (some: readonly Order[]): string =>
+    formatCents(Math.abs(some.reduce((sum, { openCents }) => sum + openCents, 0)));
   const wanted: readonly Wanted<Order>[] = [
     {
       kind: 'incomplete',
@@ -104,9 +107,16 @@ function ofOrders<Order extends ListedOrder>(
     {
       kind: 'unpaid',
       says: `${howMany(unpaid.length, 'order')} unpaid for more than ${howMany(unpaidDays, 'day')}`,
-      why: `${formatCents(owed)} in all.`,
+      why: `${openOf(unpaid)} in all.`,
       isUrgent: false,
       orders: unpaid,
+    },
+    {
+      kind: 'owed',
+      says: `${howMany(owed.length, 'order is', 'orders are')} owed money back`,
+      why: `${openOf(owed)} in all. Give it back, and record the refund on the order.`,
+      isUrgent: false,
+      orders: owed,
     },
   ];
   return wanted.filter(({ orders }) => orders.length > 0);

@@ -49,6 +49,8 @@ test.each<[string, Changes, readonly string[]]>([
   ['both', { openCents: 500, problems: ['gone'] }, ['unpaid', 'incomplete']],
   ['in print', { production: 'in print' }, ['printing']],
   ['late and shipped', { production: 'shipped', missed: '2026-10-01' }, ['late', 'done']],
+  ['paid and cancelled', { production: 'cancelled', openCents: -500 }, ['owed']],
+  ['paid too much', { openCents: -500 }, ['owed', 'ready']],
   ['cancelled before it was paid', { production: 'cancelled', openCents: 500 }, []],
   ['forgotten', { anonymizedAt: forgotten, problems: ['no photo chosen'] }, []],
 ])('lists an order that is %s', (_, changes, expected) => {

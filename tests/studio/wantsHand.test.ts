@@ -38,3 +38,23 @@ test('what fails comes before what can wait', async () => {
   ]);
   await store.close();
 });
+
+test('what is owed back to families is one line with its sum, however new it is', async () => {
+  const store = await storeAt(await temporaryFolder());
+  const [at, owed] = [new Date().toISOString(), ['owed'] as const];
+  const orders = [
+    { at, openCents: -1654, lists: owed },
+    { at, openCents: -350, lists: owed },
+    { at, openCents: 0, lists: [] },
+  ];
+  const wanted = await wantsHand(store, await temporaryFolder(), orders, []);
+  expect(wanted).toMatchObject([
+    {
+      kind: 'owed',
+      says: '2 orders are owed money back',
+      why: '$20.04 in all. Give it back, and record the refund on the order.',
+      orders: orders.slice(0, 2),
+    },
+  ]);
+  await store.close();
+});
