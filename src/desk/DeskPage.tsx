@@ -91,7 +91,7 @@ const orderWays: Readonly<Record<string, string>> = { j: '[rel="next"]', k: '[re
 
 /**
  * A slash goes to the search; an arrow, J and K to what is the same of the row below or above, or from order to order; Space ticks the row
- * of a link. Enter in a search opens what it alone has found. Ctrl+Enter does what comes next with what is changed, from any field.
+ * of a link; B goes to the bar of what is ticked. Enter in a search opens what it alone has found. Ctrl+Enter does what comes next with what is changed, from any field.
  */
 function moveByKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -115,8 +115,10 @@ function moveByKey(event: KeyboardEvent): void {
   const next =
     key === '/'
       ? find('[role="search"] input')
-      : (same.find((_, at) => way !== 0 && same[at - way] === target) ??
-        (way === 1 && !target.closest('table, ul, dialog') ? find('main tbody a') : undefined));
+      : key === 'b'
+        ? find('[role="toolbar"] button')
+        : (same.find((_, at) => way !== 0 && same[at - way] === target) ??
+          (way === 1 && !target.closest('table, ul, dialog') ? find('main tbody a') : undefined));
   if (pressed) pressed.click();
   else if (next) next.focus();
   else return;

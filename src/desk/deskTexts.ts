@@ -95,7 +95,7 @@ export const deskTexts = {
       done: 'Done',
       noted: 'With a note',
     },
-    keys: 'Keys: / searches, J and K go down and up, Space selects, Enter opens.',
+    keys: 'Keys: / searches, J and K go down and up, Space selects, B goes to the bar of the selection, Enter opens.',
     note: (words: string) => `Note: ${words}`,
     /** What is open of an order. Negative is owed back. */
     open: (cents: number) =>

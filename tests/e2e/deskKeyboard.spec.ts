@@ -105,7 +105,7 @@ test('orders are corrected, paid and printed, and codes end, by keys alone', asy
   expect(order.state).toMatchObject({ payment: 'paid', production: 'in print' });
 });
 
-test('a slash goes to the search, arrows go from row to row, and Tab goes on from there', async ({
+test('a slash goes to the search, arrows from row to row, B to the bar, and Tab goes on', async ({
   page,
   place,
   open,
@@ -133,6 +133,11 @@ test('a slash goes to the search, arrows go from row to row, and Tab goes on fro
   await press('ArrowDown');
   await press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
+  await press('b');
+  await expect(
+    page.getByRole('toolbar', { name: 'Orders' }).getByRole('button').first(),
+  ).toBeFocused();
+  await ticks.nth(1).focus();
   await press('Tab');
   const links = page.locator('tbody a');
   await expect(links.nth(1)).toBeFocused();
