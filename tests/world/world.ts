@@ -281,10 +281,13 @@ function newWorld({ time, random, server, desk, phones, ledger, met, tell }: Par
       await page.inside.empty();
     },
     handOver: async (index) => {
-      const [page, other] = [pageOf(phoneAt(index)), pageOf(phoneAt((index + 1) % phonesCount))];
+      const next = phoneAt((index + 1) % phonesCount);
+      const [page, other] = [pageOf(phoneAt(index)), pageOf(next)];
       const [first] = page.inside.shown().waiting;
       const link = first && (await page.inside.give(first.id));
       if (link === undefined || page.life.isOver() || other.life.isOver()) return;
+      // The order brings its photos' numbers, also where their gallery was removed before.
+      for (const gallery of galleries) ledger.touches(next, gallery);
       const taken = await other.inside.take(link);
       tell(`${first?.child} is handed over: ${taken}`);
       met(`handed over: ${taken}`);
