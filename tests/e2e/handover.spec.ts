@@ -1,5 +1,5 @@
 /** What one browser has is there in another, and an order goes out from whichever has a signal. */
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { handoverTexts as texts } from '#core/handover/handoverTexts.ts';
 import { appTexts, elsewhereTexts, frameWords } from '#core/shop/appTexts.ts';
 import { orderTexts } from '#core/order/orderTexts.ts';
@@ -22,6 +22,15 @@ function wordsOf(requests: readonly Request[]): string {
       JSON.stringify(request.headers()),
     ])
     .join('\n');
+}
+
+/** The order waits until the page has tried it: with a signal from the first it would be gone before the button is pressed. */
+async function sendNow(page: Page): Promise<void> {
+  await page.goto(`/#/order/${id}`);
+  const button = page.getByRole('button', { name: orderTexts.sendNow });
+  await expect(button).toBeEnabled();
+  await page.unroute('**/api/send-cart');
+  await button.click();
 }
 
 test('a gallery, a heart, the cart and a waiting order are there, and the order is one for both', async ({
@@ -53,16 +62,12 @@ test('a gallery, a heart, the cart and a waiting order are there, and the order 
   await expect(other.getByLabel('Quantity of 8 Wallets')).toHaveValue('1');
   expect(await storedIn(other, 'orders')).toMatchObject([{ key: id, value: { isShared: true } }]);
 
-  await other.unroute('**/api/send-cart');
-  await other.goto(`/#/order/${id}`);
-  await other.getByRole('button', { name: orderTexts.sendNow }).click();
+  await sendNow(other);
   await expect(other.getByText('We have your order')).toBeVisible({ timeout: 30_000 });
   const [there] = await storedIn(other, 'receipts');
   const number = numberOf(there);
 
-  await page.unroute('**/api/send-cart');
-  await page.goto(`/#/order/${id}`);
-  await page.getByRole('button', { name: orderTexts.sendNow }).click();
+  await sendNow(page);
   await expect(page.getByText(`#${number}`).first()).toBeVisible({ timeout: 30_000 });
   expect(await emailsIn(shop.dataDir, 2)).toHaveLength(2);
   expect(wordsOf(requests)).not.toContain(bundle.slice(40, 80));
