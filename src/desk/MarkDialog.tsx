@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { centsTyped, plainAmount } from '#core/money/money.ts';
-import type { Mark } from '#studio/desk/contract.ts';
+import type { Mark, OutputOf } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { useTrial } from './asking.ts';
@@ -60,7 +60,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     ...(!isTrial && { [isRefund ? 'reason' : 'note']: words.trim() || undefined }),
     isTrial,
   }));
-  const { changed = 0, already = 0, emails = 0, faults = [], mayBeSure } = trial ?? {};
+  const { changed = 0, faults = [], mayBeSure } = trial ?? {};
   const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
@@ -98,7 +98,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
       )}
-      {trial && <Ahead {...{ warnings, already, emails, isSilent, onSilent: setSilent }} />}
+      {trial && <Ahead {...trial} {...{ warnings, isSilent, onSilent: setSilent }} />}
       {(isRefund || ((isSent || isEnd) && !isSilent)) && (
         <TextField
           label={isRefund ? moneyTexts.payment.reason : texts.note(!isEnd)}
@@ -113,14 +113,16 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
 
 type AheadProps = Readonly<Record<'already' | 'emails', number>> & {
   readonly warnings: string;
+  readonly owedBack: OutputOf<'mark'>['owedBack'];
   readonly isSilent: boolean;
   readonly onSilent: (isSilent: boolean) => void;
 };
 
-function Ahead({ warnings, already, emails, isSilent, onSilent }: AheadProps) {
+function Ahead({ warnings, owedBack, already, emails, isSilent, onSilent }: AheadProps) {
   return (
     <div>
       {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}
+      {owedBack.length > 0 && <strong data-open>{moneyTexts.payment.owedBack(owedBack)}</strong>}
       {already > 0 && <p>{texts.already(already)}</p>}
       <p>{emails > 0 ? texts.emails(emails) : deskTexts.noEmail}</p>
       {(isSilent || emails > 0) && (

@@ -14,7 +14,7 @@ import { showDialog } from './dialogs.tsx';
 import { filled, useFields } from './Fields.tsx';
 import { moneyTexts } from './moneyTexts.ts';
 import { saveBlob } from './saveBlob.ts';
-import { Awaited, ScreenHead, Views } from './Screen.tsx';
+import { Awaited, Part, ScreenHead, Views } from './Screen.tsx';
 import { Statement } from './Statement.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
@@ -44,6 +44,7 @@ export function MoneyScreen() {
           onShow={(show) => setParams({ show }, { replace: true })}
         />
       </ScreenHead>
+      {shown === 'open' && <OwedBack />}
       {shown === 'open' && (
         <section aria-label={texts.title}>
           {!open && <Awaited fault={fault} />}
@@ -122,6 +123,33 @@ function OpenAmounts({ open }: { readonly open: readonly OpenAmount[] }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The same orders as in the view of that name. */
+function OwedBack() {
+  const { value } = useAsked('orders', {});
+  const owed = value?.rows.filter(({ lists }) => lists.includes('owed')) ?? [];
+  if (owed.length === 0) return null;
+  const words = moneyTexts.owed;
+  return (
+    <Part title={words.title}>
+      <p>{words.how}</p>
+      <Table label={words.title} head={words.columns} amounts="last">
+        {owed.map(({ number, customer, at, openCents }) => (
+          <tr key={number}>
+            <th scope="row">
+              <Link to={`/orders/${number}`}>{number}</Link>
+            </th>
+            <td translate="no">{customer}</td>
+            <td>{timeWords(at)}</td>
+            <td>
+              <strong>{deskTexts.orders.open(openCents)}</strong>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
   );
 }
 

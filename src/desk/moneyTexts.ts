@@ -1,5 +1,5 @@
 import { formatCents } from '#core/money/money.ts';
-import { howMany } from '#core/text/howMany.ts';
+import { howMany, listed } from '#core/text/howMany.ts';
 
 const families = (count: number): string => howMany(count, 'family', 'families');
 
@@ -22,6 +22,11 @@ export const moneyTexts = {
     columns: ['Order', 'For', 'Day', 'Not paid'],
     reminded: (time: string) => `reminded ${time}`,
     more: (count: number) => `Show ${count} more`,
+  },
+  owed: {
+    title: 'Owed back',
+    how: 'Give it back, and record the refund on the order.',
+    columns: ['Order', 'For', 'Day', 'Owed back'],
   },
   reminding: {
     title: 'Send reminders?',
@@ -88,6 +93,11 @@ export const moneyTexts = {
     soFar: (before: number, whole: number) =>
       `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
     sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,
+    owedBack: (owed: readonly { readonly who: string; readonly cents: number }[]) =>
+      `Owed back: ${listed(
+        owed.map(({ who, cents }) => `${formatCents(cents)} to ${who}`),
+        5,
+      )}.`,
     reason: 'Reason, for you and the customer',
     isSure: 'It is less than before: the earlier amount was wrong',
     more: 'It is more than the total: the rest is owed back',

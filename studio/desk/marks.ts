@@ -1,6 +1,7 @@
 /** Marks of orders: tried, kept waiting while they can be undone, and recorded. */
 import { paymentStates, productionStates } from '#core/order/orderStatus.ts';
 import { failure, success } from '#core/text/result.ts';
+import { orderStateOf } from '#core/order/orderState.ts';
 import { list, oneOf, optional, textOf, wholeOf } from '#core/text/schema.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { contactEmails } from '#studio/orders/bookings.ts';
@@ -62,6 +63,7 @@ export function marking({ store, workspace, waiting, rows }: Desk) {
           (sum, order) => sum + Math.max(0, orderMoney(order).openCents),
           0,
         ),
+        owedBack: marks.state === 'cancelled' ? owedBack(planned) : [],
         unprinted: planned.changed.filter(({ state }) => state.production === 'received').length,
         /** How many of them go into print though no files of them were made from here. */
         unmade:
@@ -81,6 +83,16 @@ export function marking({ store, workspace, waiting, rows }: Desk) {
       return success(outcome);
     },
   );
+}
+
+/** Returns what is owed back once they are marked, and to whom. */
+function owedBack({ changed, events }: Awaited<ReturnType<typeof plannedMarks>>) {
+  return changed.flatMap((order, index) => {
+    const state = orderStateOf([...order.state.events, ...events.slice(index, index + 1)]);
+    const { openCents } = orderMoney({ ...order, state });
+    const who = orderRecordOf(order).customer?.fullName ?? order.number;
+    return openCents < 0 ? [{ who, cents: -openCents }] : [];
+  });
 }
 
 async function incompleteIn(list: Desk['rows']): Promise<ReadonlySet<string>> {
