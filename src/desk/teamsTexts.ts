@@ -143,7 +143,7 @@ export const teamsTexts = {
         orders > 0
           ? `${howMany(orders, 'order')}: print them first. Afterwards nobody knows which photos they name.`
           : '',
-        'Camera files stay where they are.',
+        'Camera files stay where they are. The desk keeps the team with its group, coach and days, and they apply again once it is published again.',
       ].filter(Boolean),
     }),
   },

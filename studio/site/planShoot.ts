@@ -12,6 +12,7 @@ import {
   tokensAfter,
   type Session,
   type WorkspaceGallery,
+  saidOf,
 } from '#studio/workspace/workspace.ts';
 import { type Done, refusal } from '#studio/workspace/act.ts';
 import { weakCode } from '#studio/workspace/guessing.ts';
@@ -80,7 +81,7 @@ export async function planShoot(
   if (!made.ok) return made;
   const cards = cardHolders(made.value?.cards ?? []).length > 0 ? (made.value?.cards ?? []) : [];
   const endsCodes = endsCodesOf(old, cards);
-  const remembered = rememberedGallery(old, options);
+  const remembered = rememberedGallery(saidOf(session.current(), slug), options);
   const gallery = endsCodes ? forCoach(old, remembered) : remembered;
   const shots = withDefaultGroup(inOrderOfCapture(all, options.offsets), {
     ...gallery,
@@ -277,7 +278,7 @@ function seasonWith(
 
 /** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
 export function rememberedGallery(
-  old: WorkspaceGallery | undefined,
+  old: Partial<WorkspaceGallery> | undefined,
   options: Omit<NamedOptions, 'slug'>,
 ): WorkspaceGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;

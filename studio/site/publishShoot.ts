@@ -154,7 +154,7 @@ async function replaceGallery(
   await writeSeason(session.workspace, plan.teams);
   const newCodes = await show(session, options, { plan, remembered, head, state });
   await writePreview(session.out, slug, previews.pictures);
-  await writeDirectory(session.out, plan.teams);
+  await writeDirectory(session, plan.teams);
   await writeDeadlines(session.out, session.current());
   await writeRecords(session.workspace, slug, withShownPlayers(records, wholeGallery(head, state)));
   if (shoot.remembered) await writeWithheld(session.workspace, slug, shoot.remembered);

@@ -28,7 +28,7 @@ import { fileNames } from '#studio/workspace/fileNames.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readSeason } from '#studio/workspace/seasonFile.ts';
 import { readAllCards, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import { readWorkspace, type Session } from '#studio/workspace/workspace.ts';
+import { readWorkspace, saidOf, type Session } from '#studio/workspace/workspace.ts';
 import { type NamedOptions, rememberedGallery } from './planShoot.ts';
 import { proofOf } from './proof.ts';
 import type { PublishOptions } from './publishOptions.ts';
@@ -292,7 +292,7 @@ export async function givenTeamName(
   const cards = await readTeamCards(folders.workspace, slug);
   const name =
     team ??
-    workspace.value?.galleries[slug]?.team ??
+    (workspace.value && saidOf(workspace.value, slug)?.team) ??
     teamOf(slug)?.name ??
     (cards.ok ? cards.value?.team : undefined);
   if (name !== undefined) return success(name);
@@ -312,11 +312,10 @@ async function lookFor(
   options: PublishOptions,
   slugs: readonly string[],
 ): Promise<Done<Look>> {
-  const { galleries } = session.current();
   const proofs = new Map<string, Proof | undefined>();
   const made = new Set<string>();
   for (const slug of slugs) {
-    const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
+    const old = saidOf(session.current(), slug);
     const proof = await proofOf(rememberedGallery(old, { ...options, team: slug }));
     if (!proof.ok) return proof;
     proofs.set(recipeOf(proof.value), proof.value);

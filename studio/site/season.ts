@@ -25,6 +25,7 @@ import {
   newToken,
   newWorkspace,
   readWorkspace,
+  saidOf,
   type Session,
   type Workspace,
   type WorkspaceGallery,
@@ -141,7 +142,7 @@ async function takeIn(
   // First: an import that is stopped finds its teams again by it.
   await writeSeason(session.workspace, all);
   await openGalleries(session, planned);
-  await writeDirectory(session.out, all);
+  await writeDirectory(session, all);
   const slugs = planned.map(({ after }) => after.slug);
   return success({
     ...said(session.current(), planned, all),
@@ -189,7 +190,7 @@ async function openGalleries(session: Session, planned: readonly PlannedTeam[]):
   const before = session.current();
   const named = planned.map((team): readonly [string, WorkspaceGallery] => [
     team.after.slug,
-    galleryWith(before.galleries[team.after.slug], team),
+    galleryWith(before, team),
   ]);
   await session.save({
     ...before,
@@ -208,10 +209,11 @@ async function openGalleries(session: Session, planned: readonly PlannedTeam[]):
 }
 
 function galleryWith(
-  old: WorkspaceGallery | undefined,
-  { row: { deadline }, before, after: { team, group } }: PlannedTeam,
+  workspace: Workspace,
+  { row: { deadline }, before, after: { slug, team, group } }: PlannedTeam,
 ): WorkspaceGallery {
-  const { group: ofShoot, ...gallery } = old ?? { team, key: newKey(), token: newToken() };
+  const old = { key: newKey(), token: newToken(), ...saidOf(workspace, slug) };
+  const { group: ofShoot, ...gallery } = old;
   // What `publish --group` has said stays, until the list says something else.
   const its = group === before?.group ? (ofShoot ?? group) : group;
   return {

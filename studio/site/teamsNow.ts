@@ -12,6 +12,7 @@ import {
   type Folders,
   newWorkspace,
   readWorkspace,
+  saidOf,
   type Workspace,
 } from '#studio/workspace/workspace.ts';
 import { endsCodesOf } from './planShoot.ts';
@@ -62,7 +63,7 @@ export async function teamsNow(folders: Folders): Promise<Done<readonly TeamNow[
     season.value.find((team) => team.slug === slug)?.shootDay ?? '9999';
   const slugs = new Set([
     ...season.value.map(({ slug }) => slug),
-    ...Object.keys(workspace.galleries),
+    ...Object.keys({ ...workspace.takenOff, ...workspace.galleries }),
     ...cards.value.map(({ slug }) => slug),
   ]);
   const teams: TeamNow[] = [];
@@ -70,7 +71,7 @@ export async function teamsNow(folders: Folders): Promise<Done<readonly TeamNow[
     const listed = season.value.find((team) => team.slug === slug);
     const own = cards.value.find((team) => team.slug === slug);
     const team =
-      workspace.galleries[slug]?.team ?? listed?.team ?? knownName(slug) ?? own?.team ?? slug;
+      saidOf(workspace, slug)?.team ?? listed?.team ?? knownName(slug) ?? own?.team ?? slug;
     const seen = await seenOf(folders.workspace, workspace, slug, own?.cards ?? []);
     if (!seen.ok) return seen;
     teams.push({ slug, team, listed, ...seen.value });
@@ -90,7 +91,7 @@ async function seenOf(
   if (!sealed.ok) return sealed;
   // What an unfinished publishing has made is not online.
   const records = (await readRecords(folder, slug)).filter(({ kind }) => kind !== undefined);
-  const { deadline, expires, ...gallery } = workspace.galleries[slug] ?? {};
+  const { deadline, expires, ...gallery } = saidOf(workspace, slug) ?? {};
   const codes = playerCodesOf(workspace, slug);
   const documents = sealed.value?.documents ?? [];
   const site = await shownSite(folder);

@@ -66,19 +66,9 @@ function orNull<Value>(schema: Schema<Value>): Schema<Value | null> {
   return (value, check) => (value === null ? null : schema(value, check));
 }
 
-const gallerySchema = object({
+/** What the studio has said of a gallery. */
+const saidOfGallery = {
   team: text,
-  /** 32 bytes, base64url: opens the document of the team. What else the gallery has is in `sealedGallery.ts`. */
-  key: text,
-  /** 16 random bytes, base64url, sealed in that document. An order that names it comes from someone who opened the gallery. */
-  token: text,
-  /** Tokens before it, for orders that wait on a phone. */
-  oldTokens: optional(oldTokensSchema),
-  /**
-   * Where its camera files are: the folders it was published from or that `--shoot` named, the last one first. Absolute paths on the
-   * studio's machine. None before the first publishing.
-   */
-  shoots: optional(list(text)),
   /** Of photos that no folder and no row gives one. */
   group: optional(text),
   orderUrl: optional(text),
@@ -91,6 +81,21 @@ const gallerySchema = object({
   mark: optional(orNull(text)),
   /** The most photos on the home page. */
   publicCount: optional(number),
+};
+
+const gallerySchema = object({
+  ...saidOfGallery,
+  /** 32 bytes, base64url: opens the document of the team. What else the gallery has is in `sealedGallery.ts`. */
+  key: text,
+  /** 16 random bytes, base64url, sealed in that document. An order that names it comes from someone who opened the gallery. */
+  token: text,
+  /** Tokens before it, for orders that wait on a phone. */
+  oldTokens: optional(oldTokensSchema),
+  /**
+   * Where its camera files are: the folders it was published from or that `--shoot` named, the last one first. Absolute paths on the
+   * studio's machine. None before the first publishing.
+   */
+  shoots: optional(list(text)),
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */
   hasRoster: optional(oneOf(true)),
   /** The team's code is the coach's: families have cards. Without it the code is for everybody. */
@@ -106,6 +111,8 @@ const workspaceSchema = object({
   salt: text,
   iterations: number,
   galleries: record(text, gallerySchema),
+  /** By slug: what was said of galleries that were taken off the site, for when they are published again. */
+  takenOff: optional(record(text, object(saidOfGallery))),
   codes: list(codeSchema),
   /** 32 bytes, base64url. The access table's filler rows follow from it. */
   fillers: text,
@@ -113,6 +120,15 @@ const workspaceSchema = object({
   statusSecrets: record(text, text),
 });
 export type Workspace = Of<typeof workspaceSchema>;
+
+/** Returns what the studio has said of a gallery, whether it is on the site or was taken off. */
+export function saidOf(
+  { galleries, takenOff = {} }: Workspace,
+  slug: string,
+): Partial<WorkspaceGallery> | undefined {
+  if (Object.hasOwn(galleries, slug)) return galleries[slug];
+  return Object.hasOwn(takenOff, slug) ? takenOff[slug] : undefined;
+}
 
 const workspaceFile = 'desk.json';
 

@@ -7,6 +7,7 @@ import { readDirectory } from '#core/shop/directory.ts';
 import { publishCommand } from '#studio/command/publish.ts';
 import { unpublishCommand } from '#studio/command/publish.ts';
 import { seasonCommand } from '#studio/command/season.ts';
+import { teamsNow } from '#studio/site/teamsNow.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
 import { contentsBelow, fill } from './folders.ts';
@@ -354,7 +355,35 @@ describe('publishing', () => {
     await studio.import([hawks, aces]);
     await studio.run(unpublishCommand, 'ace-united');
     expect((await directoryOf(studio))?.map(({ slug }) => slug)).toEqual(['harbor-hawks-u10']);
-    expect((await studio.list()).said).not.toContain('Kim Wu');
+  });
+
+  test('off the site keeps what the studio knows of the team for when it is published again', async () => {
+    const studio = await desk(await photos());
+    await studio.import([hawks]);
+    const published = [studio.shoot, '--team', 'harbor-hawks-u10'] as const;
+    await studio.run(publishCommand, ...published, '--proof', '400', '--deadline', '2026-11-02');
+    await studio.run(unpublishCommand, 'harbor-hawks-u10');
+    const kept = await teamsNow(studio);
+    expect(kept.ok && kept.value).toMatchObject([
+      {
+        team: 'Harbor Hawks',
+        deadline: '2026-11-02',
+        photos: 0,
+        listed: {
+          group: 'U10',
+          coach: 'Dana Reyes',
+          email: 'dana@hawks.example',
+          shootDay: '2026-10-17',
+        },
+      },
+    ]);
+    await studio.run(publishCommand, ...published);
+    expect((await directoryOf(studio))?.map(({ slug }) => slug)).toEqual(['harbor-hawks-u10']);
+    expect((await workspaceOf(studio)).galleries['harbor-hawks-u10']).toMatchObject({
+      deadline: expect.stringContaining('2026-11-02'),
+      group: 'U10',
+      proof: 400,
+    });
   });
 
   test('of a list that is damaged stops before it changes anything', async () => {
