@@ -33,9 +33,10 @@ function faultsOfNumber({ server }: Facts, number: string, key: string, cents?: 
 }
 
 export const savedSomewhere: Invariant = {
-  says: "What the page says is saved is on the phone's disk or at the server.",
-  whenTold: ({ server }, { told, phone }) => {
+  says: "What the page says is saved is on the phone's disk or at the server, unless the browser has just deleted it.",
+  whenTold: ({ server }, { told, order, phone }) => {
     if (told.kind !== 'saved' || phone.kind === 'keeps nothing') return [];
+    if (order?.isPerhapsLost) return [];
     const isKept = phone.storage.keptOrders()?.some(({ id }) => id === told.id) ?? true;
     const isStored = ordersOf(server, 'idempotency_key = ?', told.id).length > 0;
     return isKept || isStored ? [] : [`${told.child} was told "saved", and is nowhere`];
