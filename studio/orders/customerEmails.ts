@@ -153,8 +153,11 @@ export function changesBetween(
     ...before.items.flatMap((item): readonly OrderChange[] => {
       const now = after.items.find(({ position }) => position === item.position);
       if (!now) return [[`${item.qty} x ${productName(item)}`, changeTexts.takenOut]];
-      const facts = new Map(factsOf(item, withTeams).map((fact) => [fact.label, fact]));
-      return factsOf(now, withTeams).flatMap((fact) => changeOf(facts.get(fact.label), fact));
+      // Siblings may each have a line of the same product.
+      const photos = Object.values({ ...item.filled, ...Object.fromEntries(item.photos) }).flat();
+      const line = [productName(item), ...new Set(photosNamed(photos, withTeams))].join(', ');
+      const facts = new Map(factsOf(item, line, withTeams).map((fact) => [fact.label, fact]));
+      return factsOf(now, line, withTeams).flatMap((fact) => changeOf(facts.get(fact.label), fact));
     }),
     ...before.addOns.flatMap((addOn, index): readonly OrderChange[] => {
       const { photos = [] } = after.addOns[index] ?? {};
@@ -211,14 +214,14 @@ function productName({ line: { item }, name }: RecordItem): string {
     : name.replace(/ \(.*/s, '');
 }
 
-function factsOf(item: RecordItem, withTeams: boolean): readonly Fact[] {
+function factsOf(item: RecordItem, named: string, withTeams: boolean): readonly Fact[] {
   const { qty, line, photos, filled = {} } = item;
   const product = productName(item);
   const slots = slotsOfItem(item);
   const said = new Map([...Object.entries(filled), ...photos]);
   const plain = (label: string, words: string): Fact => ({ label, words, of: words });
   return [
-    plain(`${product}, ${changeTexts.quantity}`, String(qty)),
+    plain(`${named}, ${changeTexts.quantity}`, String(qty)),
     ...slots.flatMap(({ id, component, shows }): readonly Fact[] => {
       const first = slots.find((slot) => slot.component?.id === component?.id);
       const path = `catalog.${line.item.id}.components.${component?.id}`;
@@ -237,13 +240,17 @@ function factsOf(item: RecordItem, withTeams: boolean): readonly Fact[] {
 }
 
 function photoFact(label: string, photos: RecordPhotos, withTeams: boolean): Fact {
-  const named = photos.flatMap((photo) =>
-    photo ? [photoWords(photo, withTeams ? teamName(photo.gallery) : '')] : [],
-  );
+  const named = photosNamed(photos, withTeams);
   const different = [...new Set(named)];
   const counted = different.map((photo) => {
     const count = named.filter((one) => one === photo).length;
     return different.length > 1 ? fillText(orderWords.pieces, { count, photo }) : photo;
   });
   return { label, words: counted.join(', ') || changeTexts.nothing, of: JSON.stringify(photos) };
+}
+
+function photosNamed(photos: RecordPhotos, withTeams: boolean): readonly string[] {
+  return photos.flatMap((photo) =>
+    photo ? [photoWords(photo, withTeams ? teamName(photo.gallery) : '')] : [],
+  );
 }

@@ -83,7 +83,9 @@ describe('a status', () => {
       [
         ['correct', number, '--line', '1', '--qty', '2'],
         {
-          message: expect.stringMatching(/\n5x7 pack of 2, quantity: 1 → 2\nNew total: \$20\.77$/),
+          message: expect.stringMatching(
+            /\n5x7 pack of 2, No\. \d{3}, quantity: 1 → 2\nNew total: \$20\.77$/,
+          ),
         },
       ],
       [['mark', 'cancelled', number], { production: { state: 'cancelled' } }],
@@ -102,7 +104,7 @@ describe('a status', () => {
     expect(await open()).toMatchObject({
       status: {
         message: expect.stringMatching(
-          /^Cambiamos tu pedido:\n5x7, paquete de 2, cantidad: 1 → 2\nNuevo total: \$20\.77$/,
+          /^Cambiamos tu pedido:\n5x7, paquete de 2, [^,\n]+, cantidad: 1 → 2\nNuevo total: \$20\.77$/,
         ),
       },
     });
