@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Result } from '#core/text/result.ts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import type { Elements } from '#ui/content.ts';
@@ -22,6 +22,8 @@ type ActDialogProps = {
   readonly next?: readonly [act: string, onDone: () => void];
   readonly cancel?: string;
   readonly isDanger?: boolean;
+  /** Enter in a field does it. */
+  readonly isForm?: boolean;
   /** It cannot be done as things are. */
   readonly isHeld?: boolean;
   readonly isLooking?: boolean;
@@ -40,6 +42,7 @@ const typed = 'input:not([type="checkbox"]), select, textarea';
 /** Says what an act does before it is done, and what came of it if there is more to say. */
 export function ActDialog(props: ActDialogProps) {
   const { title, lead, act, next, cancel = texts.cancel, isDanger, isHeld, fault } = props;
+  const form = useId();
   const lastAct = useRef<HTMLSpanElement>(null);
   const isSafe = !isDanger;
   useEffect(() => {
@@ -73,8 +76,17 @@ export function ActDialog(props: ActDialogProps) {
     closeDialog();
   }
 
+  const submit = useSubmit(props.isLooking, () => {
+    if (!isBusy && !isHeld) void start();
+  });
+
   const actButton = (words: string, look: ButtonLook, goOn?: () => void) => (
-    <Button look={look} isBusy={isBusy || isHeld} onClick={() => void start(goOn)}>
+    <Button
+      look={look}
+      {...(props.isForm
+        ? { type: 'submit', form, 'aria-disabled': isBusy || isHeld || undefined }
+        : { isBusy: isBusy || isHeld, onClick: () => void start(goOn) })}
+    >
       {words}
     </Button>
   );
@@ -95,14 +107,53 @@ export function ActDialog(props: ActDialogProps) {
       cancel={done ? undefined : cancel}
       actions={button}
     >
-      <div className={styles['stack']} role={done && 'status'}>
-        {done ? <Lines lines={done.says} /> : props.children}
+      <Body {...{ done, submit }} form={props.isForm && form}>
+        {props.children}
         {props.isLooking && <p>{texts.loading}</p>}
-        {done?.file !== undefined && <MadeFile id={done.file} />}
-        <Fault says={done ? undefined : (refused ?? fault)} />
-      </div>
+        <Fault says={refused ?? fault} />
+      </Body>
     </Dialog>
   );
+}
+
+type BodyProps = {
+  readonly done: Done | undefined;
+  /** Its id, if it is one. */
+  readonly form: string | false | undefined;
+  readonly submit: (event: FormEvent) => void;
+  readonly children: Elements;
+};
+
+function Body({ done, form, submit, children }: BodyProps) {
+  if (done) {
+    return (
+      <div className={styles['stack']} role="status">
+        <Lines lines={done.says} />
+        {done.file !== undefined && <MadeFile id={done.file} />}
+      </div>
+    );
+  }
+  if (!form) return <div className={styles['stack']}>{children}</div>;
+  return (
+    <form id={form} noValidate className={styles['stack']} onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** Returns what submits a form. Enter often comes before the trial of what was typed has ended. */
+function useSubmit(isLooking: boolean | undefined, act: () => void): (event: FormEvent) => void {
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (!isEntered.current || isLooking) return;
+    isEntered.current = false;
+    act();
+  });
+  return (event) => {
+    event.preventDefault();
+    if (isLooking) isEntered.current = true;
+    else act();
+  };
 }
 
 /** A link to a PDF that the desk has made. It is held in memory alone. */

@@ -61,7 +61,6 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
     isTrial,
   }));
   const { changed = 0, faults = [], mayBeSure } = trial ?? {};
-  const warnings = trial ? warningsBefore(state, trial, numbers.length === 1) : '';
   const count = trial ? changed : numbers.length;
   const which = texts.which(numbers, count, trial?.who);
   const usual = texts.title(which, deskTexts.marks[state], isEnd);
@@ -72,6 +71,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       act={money ? title : texts.do(count, isEnd)}
       cancel={isEnd ? texts.keep(count) : undefined}
       isDanger={isEnd}
+      isForm={money !== undefined}
       {...doing}
       isHeld={changed === 0 || faults.length > 0 || isAmountMissing}
       fault={[...faults, doing.fault].filter(Boolean).join('\n')}
@@ -98,7 +98,7 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
       {trial && state === 'paid' && !money && (
         <strong>{moneyTexts.payment.sum(trial.openCents)}</strong>
       )}
-      {trial && <Ahead {...trial} {...{ warnings, isSilent, onSilent: setSilent }} />}
+      {trial && <Ahead {...trial} {...{ state, numbers, isSilent, onSilent: setSilent }} />}
       {(isRefund || ((isSent || isEnd) && !isSilent)) && (
         <TextField
           label={isRefund ? moneyTexts.payment.reason : texts.note(!isEnd)}
@@ -111,14 +111,16 @@ export function MarkDialog({ numbers, state, money, onMarked }: MarkDialogProps)
   );
 }
 
-type AheadProps = Readonly<Record<'already' | 'emails', number>> & {
-  readonly warnings: string;
-  readonly owedBack: OutputOf<'mark'>['owedBack'];
+type AheadProps = OutputOf<'mark'> & {
+  readonly state: Mark;
+  readonly numbers: readonly string[];
   readonly isSilent: boolean;
   readonly onSilent: (isSilent: boolean) => void;
 };
 
-function Ahead({ warnings, owedBack, already, emails, isSilent, onSilent }: AheadProps) {
+function Ahead({ state, numbers, isSilent, onSilent, ...trial }: AheadProps) {
+  const { owedBack, already, emails } = trial;
+  const warnings = warningsBefore(state, trial, numbers.length === 1);
   return (
     <div>
       {warnings !== '' && <strong data-open>{`${warnings}.`}</strong>}

@@ -252,6 +252,41 @@ test('what is wrong with a field is said below it in its words, and comes first'
   await expect(page.getByLabel('Age')).toHaveAccessibleDescription('Age must be a number.');
 });
 
+test('what a canceled order is owed stands in every list until its refund is recorded by Enter', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await openOrder(page, number);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByLabel('Received now').fill('16.54');
+  await page.getByLabel('Received now').press('Enter');
+  await expect(page.getByText(`Order ${number}: $16.54 paid in all.`)).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Mark canceled' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Owed back: $16.54 to Robin Vale.');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: '1 order is owed money back' }).click();
+  const row = page.getByRole('row', { name: `Select ${number}` });
+  await expect(row).toContainText('$16.54 owed back');
+  await page.getByRole('link', { name: 'Money' }).click();
+  const owed = page.getByRole('table', { name: 'Owed back' });
+  await expect(owed).toContainText('$16.54 owed back');
+  await owed.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Record refund' }).click();
+  await page.getByLabel('Reason').fill('No team day');
+  await page.getByLabel('Reason').press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByText('Every order is paid.')).toBeVisible();
+  await expect(owed).toBeHidden();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('owed money back')).toBeHidden();
+});
+
 test('after an address was typed the next order is that of the whole list', async ({
   page,
   place,
