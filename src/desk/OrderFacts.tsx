@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { shortDay } from '#core/gallery/dayWords.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { formatCents } from '#core/money/money.ts';
@@ -21,7 +22,7 @@ const texts = deskTexts.order;
 type OrderProps = { readonly order: OrderView };
 
 export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: boolean }) {
-  const { row, amounts, paidCents, refundedCents } = order;
+  const { row, amounts, payments, paidCents, refundedCents } = order;
   return (
     <Part title={isDraft ? texts.moneyAfter : texts.money}>
       <table aria-label={texts.money} data-amounts="last">
@@ -29,6 +30,15 @@ export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: 
           {amounts.map(([label, cents]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+          {payments.map(({ id, at, payment, reason, cents }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span>{stateWords(payment)}</span>
+                <span className={styles['below']}>{joinedWords(timeWords(at), reason)}</span>
+              </th>
               <td>{formatCents(cents)}</td>
             </tr>
           ))}
@@ -44,6 +54,7 @@ export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: 
           </tfoot>
         )}
       </table>
+      {refundedCents > 0 && row.openCents > 0 && <p>{moneyTexts.payment.noSale}</p>}
       <Acts
         acts={
           isDraft

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { CustomerField } from '#core/form/customerForm.ts';
+import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
 import { handedOutWithTeam } from '#core/order/whereTo.ts';
 import { isString } from '#core/text/record.ts';
@@ -225,7 +226,14 @@ function Head({ order, list, isLeading, hasGap, onHandOut }: HeadProps) {
       <p className={styles['row']}>
         <span translate="no">{[...row.players, ...row.teams].join(', ')}</span>
         <span className={styles['soft']}>{texts.placed(timeWords(row.at))}</span>
-        <strong data-open={row.openCents > 0 || undefined}>{stateWords(row.payment)}</strong>
+        <strong data-open={row.openCents !== 0 || undefined}>
+          {joinedWords(
+            stateWords(row.payment),
+            row.openCents === 0 || row.payment === 'open'
+              ? ''
+              : deskTexts.orders.open(row.openCents),
+          )}
+        </strong>
         <strong>{productionWords(row)}</strong>
       </p>
       {row.note !== '' && <p translate="no">{`“${row.note}”`}</p>}

@@ -92,6 +92,7 @@ export const moneyTexts = {
     amounts: { paid: 'Received now', refunded: 'Given back now' },
     soFar: (before: number, whole: number) =>
       `Recorded before: ${formatCents(before)} of ${formatCents(whole)}.${before > 0 ? ' If that was too much, take it off with a minus, such as -5.00.' : ''}`,
+    noSale: 'What was given back comes off the price: it is not asked for again.',
     sum: (cents: number) => `${formatCents(cents)} is recorded as paid.`,
     owedBack: (owed: readonly { readonly who: string; readonly cents: number }[]) =>
       `Owed back: ${listed(

@@ -12,7 +12,7 @@ import {
   strandedAddOns,
 } from '#studio/orders/correctOrder.ts';
 import { type DeskOrder, saidBy } from '#studio/orders/deskOrder.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import { orderMoney, paymentsOf } from '#studio/orders/orderMoney.ts';
 import { missingAddress, orderRecordOf, placedRecordOf } from '#studio/orders/orderRecord.ts';
 import { printsOf, unknownPieces } from '#studio/orders/orderPrints.ts';
 import { orderRow } from '#studio/orders/orderRows.ts';
@@ -199,6 +199,7 @@ export async function orderView(store: Store, workspace: string, number: string)
     digitals: await releasedNow(workspace, order),
     paidCents,
     refundedCents,
+    payments: paymentsOf(order),
     history: history.map((event) => ({ ...event, by: saidBy(event.by) })),
     emails: emails.map(({ id, to, state, finishedAt, createdAt }) => ({
       id,

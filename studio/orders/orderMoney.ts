@@ -1,6 +1,6 @@
 /** What an order is worth, what came in for it, and what is open. */
 import { formatCents } from '#core/money/money.ts';
-import type { OrderEvent } from '#core/order/orderState.ts';
+import { type OrderEvent, orderStateOf } from '#core/order/orderState.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
@@ -68,6 +68,24 @@ export function orderMoney(order: DeskOrder): OrderMoney {
     ...(latest && cents > 0 && { returned: { why: 'refunded', at: latest.at, cents } }),
     openCents: totalCents - cents - keptCents,
   };
+}
+
+/** Returns what came in and what was given back, oldest first. Negative went out, or was recorded by mistake. */
+export function paymentsOf(order: DeskOrder) {
+  const { events } = order.state;
+  const keptAfter = (count: number): number => {
+    const { paidCents, refundedCents } = orderMoney({
+      ...order,
+      state: orderStateOf(events.slice(0, count)),
+    });
+    return paidCents - refundedCents;
+  };
+  return events.flatMap((event, index) => {
+    if (event.kind !== 'payment') return [];
+    const { id, at, payment, reason = '' } = event;
+    const cents = keptAfter(index + 1) - keptAfter(index);
+    return cents === 0 ? [] : [{ id, at, payment, reason, cents }];
+  });
 }
 
 /** Returns true if all that was paid was given back. Part of it may be given back for one thing, and the rest is made. */

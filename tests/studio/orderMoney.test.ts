@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { orderRequest } from '#core/order/order.ts';
 import { orderStateOf, type Happening } from '#core/order/orderState.ts';
 import { totalsOf } from '#core/cart/totals.ts';
-import { orderMoney } from '#studio/orders/orderMoney.ts';
+import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { orderMoney, paymentsOf } from '#studio/orders/orderMoney.ts';
 import { emptyCustomer } from '#core/form/customer.ts';
 import { line } from './photoShop.ts';
 
@@ -46,6 +47,30 @@ test.each<[string, readonly Happening[], number, number, string]>([
   ['cancelled and refunded', [paid(), cancelled, refunded()], 2077, 0, 'cancelled 2077'],
   ['cancelled, and 5 kept', [paid(), cancelled, refunded(1577)], 2077, 0, 'cancelled 1577'],
 ])('of an order that is %s', (_, happenings, totalCents, openCents, returned) => {
+  const money = orderMoney(orderWith(happenings));
+  expect([money.totalCents, money.openCents]).toEqual([totalCents, openCents]);
+  expect(money.returned ? `${money.returned.why} ${money.returned.cents}` : '').toBe(returned);
+  // What is left of the sale is what came in and is open.
+  const net = money.totalCents - (money.returned?.cents ?? 0);
+  expect(net).toBe(money.paidCents - money.refundedCents + money.openCents);
+});
+
+test('each payment and refund is listed with what it adds, not with the sum so far', () => {
+  const listed = (...happenings: readonly Happening[]) =>
+    paymentsOf(orderWith(happenings)).map(({ payment, cents }) => [payment, cents]);
+  expect(listed(paid(1000), qty(1), paid(), refunded(450), refunded(600))).toEqual([
+    ['paid', 1000],
+    ['paid', 336],
+    ['refunded', -450],
+    ['refunded', -150],
+  ]);
+  expect(listed(paid(), open, cancelled)).toEqual([
+    ['paid', 2077],
+    ['open', -2077],
+  ]);
+});
+
+function orderWith(happenings: readonly Happening[]): DeskOrder {
   const events = happenings.map((happening, index) => ({
     id: String(index),
     number: 'A',
@@ -53,7 +78,7 @@ test.each<[string, readonly Happening[], number, number, string]>([
     by: 'nora',
     ...happening,
   }));
-  const money = orderMoney({
+  return {
     number: 'A',
     request: JSON.stringify(orderRequest(request, 0)),
     totalCents: totalsOf(lines, []).totalCents,
@@ -62,10 +87,5 @@ test.each<[string, readonly Happening[], number, number, string]>([
     printedAt: null,
     anonymizedAt: null,
     state: orderStateOf(events),
-  });
-  expect([money.totalCents, money.openCents]).toEqual([totalCents, openCents]);
-  expect(money.returned ? `${money.returned.why} ${money.returned.cents}` : '').toBe(returned);
-  // What is left of the sale is what came in and is open.
-  const net = money.totalCents - (money.returned?.cents ?? 0);
-  expect(net).toBe(money.paidCents - money.refundedCents + money.openCents);
-});
+  };
+}
