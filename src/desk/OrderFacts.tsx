@@ -70,6 +70,25 @@ export function OrderMoney({ order, isDraft }: OrderProps & { readonly isDraft: 
   );
 }
 
+type EmptiedProps = {
+  readonly now: Pick<OrderView, 'row' | 'lines'>;
+  readonly onCanceled: () => void;
+};
+
+/** Of an order that has nothing left to print: its shipping stays. */
+export function Emptied({ now: { row, lines }, onCanceled }: EmptiedProps) {
+  if (row.production === 'cancelled' || !lines.every(({ isAddOn }) => isAddOn)) return null;
+  const numbers = [row.number];
+  const cancel = (): void =>
+    showDialog(MarkDialog, { numbers, state: 'cancelled', onMarked: onCanceled });
+  return (
+    <div className={styles['warning']}>
+      <strong data-open>{texts.emptied(formatCents(row.totalCents))}</strong>
+      <Acts acts={[[texts.cancelInstead, cancel, 'remove']]} />
+    </div>
+  );
+}
+
 function recording(
   number: string,
   kind: 'paid' | 'refunded',

@@ -24,7 +24,7 @@ import {
   withoutFaults,
 } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
-import { OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
+import { Emptied, OrderHistory, OrderMoney, OrderPapers } from './OrderFacts.tsx';
 import { aroundOrder, filterOf } from './orderFilter.ts';
 import { goToGap, OrderLines } from './OrderLines.tsx';
 import { isOpenFor, usualMarks } from './OrdersScreen.tsx';
@@ -373,6 +373,7 @@ function ReviewDialog({ number, draft, lines, left, onSaved, onNext }: ReviewDia
       {trial && trial.now.row.problems.length > 0 && (
         <strong data-open>{trial.now.row.problems.join('. ')}</strong>
       )}
+      {trial && <Emptied now={trial.now} onCanceled={onSaved} />}
       {trial && trial.made.prints > 0 && (
         <div className={styles['warning']}>
           <strong data-open>{texts.made(trial.made)}</strong>

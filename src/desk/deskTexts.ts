@@ -209,6 +209,9 @@ export const deskTexts = {
     changes: (count: number) => `${howMany(count, 'change')} to save`,
     discard: 'Discard',
     review: 'Review and save',
+    emptied: (total: string) =>
+      `No print is left in this order, and its total is still ${total}. If the family wants nothing, cancel it.`,
+    cancelInstead: 'Cancel the order instead',
     left: (count: number) => `${howMany(count, 'other order')} of the list to mend.`,
     meanwhile: (time: string, by: string, words: string) =>
       `Changed while you were editing, ${time}, by ${by}: ${words}`,

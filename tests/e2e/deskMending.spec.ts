@@ -287,6 +287,26 @@ test('what a canceled order is owed stands in every list until its refund is rec
   await expect(page.getByText('owed money back')).toBeHidden();
 });
 
+test('an order whose only print is taken out is offered to be canceled instead', async ({
+  page,
+  place,
+  open,
+}) => {
+  const number = await place('ana');
+  await open();
+  await openOrder(page, number);
+  await page.getByLabel('Quantity').fill('0');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No print is left in this order');
+  await page.getByRole('button', { name: 'Cancel the order instead' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(
+    `Cancel order ${number} of Robin Vale?`,
+  );
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText(`Order ${number} marked canceled.`)).toBeVisible();
+  await expect(page.getByText('change to save')).toBeHidden();
+});
+
 test('after an address was typed the next order is that of the whole list', async ({
   page,
   place,
