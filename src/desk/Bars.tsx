@@ -109,7 +109,7 @@ function stop(job: string): void {
   void ask('stop', { job }).then(tellChanged);
 }
 
-function Job({ job, name, to, state, done, all, at, lines, cards }: JobView) {
+function Job({ job, name, to, state, done, all, at, lines, cards, cardsOf }: JobView) {
   useFocusKept();
   const { pathname } = useLocation();
   const isElsewhere = to !== undefined && to !== pathname;
@@ -148,8 +148,8 @@ function Job({ job, name, to, state, done, all, at, lines, cards }: JobView) {
         <Acts
           acts={[
             [
-              texts.cards(cards.length),
-              () => showDialog(CardsDialog, { slugs: cards, of: 'team' }),
+              cardsOf === 'players' ? texts.playerCards : texts.cards(cards.length),
+              () => showDialog(CardsDialog, { slugs: cards, of: cardsOf ?? 'team' }),
             ],
           ]}
         />

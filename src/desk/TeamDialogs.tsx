@@ -2,7 +2,7 @@ import type { InputOf, PlayerView, TeamRow } from '#studio/desk/contract.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { ask } from './asking.ts';
+import { ask, useTrial } from './asking.ts';
 import { useFields, useSite } from './Fields.tsx';
 import { Lines } from './Screen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
@@ -10,7 +10,7 @@ import { teamsTexts } from './teamsTexts.ts';
 const texts = teamsTexts.acts;
 
 export type TeamAct =
-  | { readonly kind: 'days' | 'rotate' | 'unpublish' }
+  | { readonly kind: 'days' | 'unpublish' }
   | { readonly kind: 'lost' | 'expire'; readonly player: PlayerView };
 
 /** The coach's cards of some teams, or those of one team's players. */
@@ -58,6 +58,17 @@ export function TeamActDialog({ team, act }: TeamActDialogProps) {
   );
 }
 
+/** Ends the codes of a team and of its players: what they are is said first. */
+export function RotateDialog({ team: { slug, team, photos } }: { readonly team: TeamRow }) {
+  const { trial, doing } = useTrial('rotate', (isTrial) => ({ slug, isTrial }));
+  const { says, ...words } = texts.rotate(team, photos);
+  return (
+    <ActDialog {...words} {...doing} isDanger>
+      <Lines lines={[...(trial?.says ?? []), ...says]} />
+    </ActDialog>
+  );
+}
+
 type Told = { readonly day?: string; readonly deadline?: string };
 
 function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
@@ -77,10 +88,6 @@ function planOf(one: TeamRow, act: TeamAct, { day, deadline }: Told) {
     case 'days': {
       const days = { deadline: deadline ?? '', expires: day ?? '' };
       return { ...texts.days(team), run: () => ask('changeDays', { slug, ...days }) };
-    }
-    case 'rotate': {
-      const run = () => ask('rotate', { slug });
-      return { ...texts.rotate(team, codes, photos), isDanger: true, run };
     }
     case 'unpublish': {
       const run = () => ask('unpublish', { slug });

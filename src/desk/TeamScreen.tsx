@@ -8,7 +8,7 @@ import { Acts, Awaited, Part, ScreenHead } from './Screen.tsx';
 import styles from './shared.module.css';
 import { Table } from './Table.tsx';
 import { EraseDialog, TakeDownDialog } from './FamilyDialogs.tsx';
-import { CardsDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
+import { CardsDialog, RotateDialog, type TeamAct, TeamActDialog } from './TeamDialogs.tsx';
 import { shortDayOf, proofWords } from './TeamsScreen.tsx';
 import { teamsTexts } from './teamsTexts.ts';
 import { tell } from './told.tsx';
@@ -62,7 +62,7 @@ function Team({ team }: TeamProps) {
               ? []
               : [
                   [texts.days, acting(team, { kind: 'days' })],
-                  [texts.rotate, acting(team, { kind: 'rotate' })],
+                  [texts.rotate, () => showDialog(RotateDialog, { team })],
                   [texts.unpublish, acting(team, { kind: 'unpublish' }), 'remove'],
                 ]
           }

@@ -264,6 +264,7 @@ export const deskTexts = {
     stop: 'Stop',
     cards: (count: number) =>
       count === 1 ? "Print the coach's card" : `Print the coaches' cards of ${count} teams`,
+    playerCards: 'Print the cards of all players',
     states: {
       waiting: 'Waits for what runs before it',
       running: 'At work',

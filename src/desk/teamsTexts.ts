@@ -118,13 +118,10 @@ export const teamsTexts = {
         'Later orders come all the same, and say that they are late. After the last day the gallery is not shown. A field without a day sets no end.',
       ],
     }),
-    rotate: (team: string, all: readonly string[], shown: number) => ({
+    rotate: (team: string, shown: number) => ({
       title: `New codes for ${team}`,
       act: 'End the codes',
-      says: [
-        `These codes and all cards that have them end: ${codes(all)}.`,
-        `The site keeps its ${photos(shown)}, and only the new codes open them. Print new cards afterwards.`,
-      ],
+      says: [`The site keeps its ${photos(shown)}, and only the new codes open them.`],
     }),
     unprinted: (count: number) =>
       `${howMany(count, 'order', 'orders')} not printed yet: look at ${count === 1 ? 'it' : 'them'} first`,

@@ -9,6 +9,8 @@ const keptMost = 20;
 /** What was not done. `field` is the value of the act that would change it, `slug` the team that it is about. */
 export type Refused = { readonly says: string; readonly field?: string; readonly slug?: string };
 
+type CardsOf = 'team' | 'players';
+
 type JobView = {
   readonly job: string;
   readonly name: string;
@@ -23,6 +25,8 @@ type JobView = {
   readonly refused: readonly Refused[];
   /** Teams with codes that no card shows yet. */
   readonly cards: readonly string[];
+  /** Whose cards: those of the teams without it. */
+  readonly cardsOf?: CardsOf;
   /** The person has seen how it ended. */
   readonly isAway: boolean;
 };
@@ -32,7 +36,7 @@ export type Work = (watch: {
   readonly onProgress: (done: number, all: number, at?: string) => void;
   /** `isPartly`: something else was done. */
   readonly onRefused: (refused: readonly Refused[], isPartly: boolean) => void;
-  readonly onCards: (teams: readonly string[]) => void;
+  readonly onCards: (teams: readonly string[], of?: CardsOf) => void;
 }) => Promise<readonly string[]>;
 
 /** Returns an act as a job. What it has noticed comes behind what it says. An act of several parts may have left some as they were. */
@@ -43,6 +47,7 @@ export function workOf<Value>(
     readonly refused: readonly Refused[];
     readonly isPartly: boolean;
     readonly cards?: readonly string[];
+    readonly cardsOf?: CardsOf;
   },
 ): Work {
   return async ({ signal, onProgress, onRefused, onCards }) => {
@@ -56,9 +61,9 @@ export function workOf<Value>(
       onRefused([{ says: done.message, field: done.field }], false);
       return [done.message, ...notices];
     }
-    const { refused = [], isPartly = false, cards = [] } = left?.(done.value) ?? {};
+    const { refused = [], isPartly = false, cards = [], cardsOf } = left?.(done.value) ?? {};
     if (refused.length > 0) onRefused(refused, isPartly);
-    onCards(cards);
+    onCards(cards, cardsOf);
     return [...say(done.value), ...notices];
   };
 }
@@ -101,7 +106,7 @@ export function newJobs(): Jobs {
       const lines = await work({
         signal,
         onProgress: (done, all, at) => say({ done, all, at }),
-        onCards: (cards) => say({ cards }),
+        onCards: (cards, cardsOf) => say({ cards, cardsOf }),
         onRefused(refused, isPartly) {
           ending = isPartly ? 'partly' : 'failed';
           say({ refused });

@@ -6,7 +6,7 @@ import { howMany } from '#core/text/howMany.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
 import { list, object, oneOf, optional, text, textOf, where, wholeOf } from '#core/text/schema.ts';
 import { makeCards } from '#studio/site/cards.ts';
-import { expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
+import { endedByRotation, expireCard, replaceCode, rotateCodes } from '#studio/site/codes.ts';
 import { changeDays } from '#studio/site/galleryDays.ts';
 import { type MendedRoster, mendedRoster } from '#studio/site/mendedRoster.ts';
 import { makeRosterCards } from '#studio/site/rosterCards.ts';
@@ -90,14 +90,30 @@ function endings(desk: Desk) {
         return ended(desk, await changeDays(desk, slug, days), () => ({ says: [] }));
       },
     ),
-    /** A job, which the page shows. */
-    rotate: call(ofTeam, async ({ slug }) => {
+    /** A job, which the page shows. The trial says what ends. */
+    rotate: call({ ...ofTeam, isTrial: oneOf(true, false) }, async ({ slug, isTrial }) => {
+      if (isTrial) {
+        const ended = await endedByRotation(desk, slug);
+        if (!ended.ok) return ended;
+        const { codes, players } = ended.value;
+        const all = codes.join(', ') || 'none';
+        return success({
+          says: [`These codes and all cards that have them end: ${all}.`, ...deadCards(players)],
+        });
+      }
       const work = workOf(
         (watch) => rotateCodes(desk, slug, {}, watch),
-        ({ photos, codes }) => [
+        ({ photos, codes, players }) => [
           `${howMany(photos, 'photo was', 'photos were')} locked again: only new codes open them.`,
           ...codes.map(({ code }) => `The new code is ${code}.`),
+          ...deadCards(players),
         ],
+        ({ players }) => ({
+          refused: [],
+          isPartly: false,
+          cards: [slug],
+          cardsOf: players > 0 ? 'players' : 'team',
+        }),
       );
       const name = `New codes of ${(await teamNaming(desk))(slug)}`;
       desk.jobs.start(name, work, { slug }, `/teams/${slug}`);
@@ -109,6 +125,13 @@ function endings(desk: Desk) {
       })),
     ),
   };
+}
+
+/** Families hold the cards, and nothing tells them. */
+function deadCards(players: number): readonly string[] {
+  if (players === 0) return [];
+  const whose = howMany(players, 'player');
+  return [`The cards of ${whose} open nothing any more: print them again, and hand them out.`];
 }
 
 /** What came of an act, in words; `file` is the id of a PDF that was made. */

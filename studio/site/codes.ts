@@ -109,7 +109,20 @@ type Rotated = {
   readonly photos: number;
   /** All that the team has now. */
   readonly codes: readonly ShownCode[];
+  /** How many players' cards open nothing any more. */
+  readonly players: number;
 };
+
+/** Returns what new codes of a gallery end, and changes nothing. */
+export async function endedByRotation(
+  folders: Folders,
+  slug: string,
+): Promise<Done<Pick<Rotated, 'players'> & { readonly codes: readonly string[] }>> {
+  const found = await existingWorkspace(folders);
+  if (!found.ok) return found;
+  const codes = codesOf(found.value, slug).map(({ code }) => code);
+  return success({ codes, players: playerCodesOf(found.value, slug).length });
+}
 
 /** Seals a gallery again under a new key and new file names, and replaces its codes by a new one unless they are kept. */
 export function rotateCodes(
@@ -133,7 +146,8 @@ export function rotateCodes(
     if (!rotated.ok) return rotated;
     const site = await shownSite(folders.workspace);
     const codes = codesOf(session.current(), slug).map((one) => shownCode(one, site));
-    return success({ photos: rotated.value, codes });
+    const players = isKept ? 0 : playerCodesOf(workspace, slug).length;
+    return success({ photos: rotated.value, codes, players });
   });
 }
 

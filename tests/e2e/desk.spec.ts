@@ -508,6 +508,18 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await lost.getByRole('button', { name: 'End this code' }).click();
   await expect(done(page)).toContainText('1 photo was locked again.');
   await done(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'New codes' }).click();
+  const rotating = page.getByRole('dialog', { name: 'New codes for Bradford United' });
+  const dead = 'The cards of 2 players open nothing any more';
+  await expect(rotating).toContainText(dead);
+  await rotating.getByRole('button', { name: 'End the codes' }).click();
+  const rotated = page.getByRole('region', { name: 'New codes of Bradford United' });
+  await expect(rotated).toContainText(dead);
+  await rotated.getByRole('button', { name: 'Print the cards of all players' }).click();
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect(done(page).getByRole('link', { name: 'Open the PDF' })).toBeVisible();
+  await done(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Erase Maya Torres (7)' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase Maya Torres (7)?' });
   await expect(erasing).toContainText(/1 photo goes.*No\. \d{3}/);

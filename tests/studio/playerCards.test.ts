@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eraseCommand } from '#studio/command/families.ts';
 import { seasonCommand } from '#studio/command/season.ts';
+import { endedByRotation } from '#studio/site/codes.ts';
 import { readSealedGallery } from '#studio/workspace/sealedGallery.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
@@ -128,6 +129,9 @@ describe('a card', () => {
       expect(oldTokens.map((old) => old.token)).toContain(token);
       expect(files.filter((name) => name.includes(document))).toEqual([]);
     }
+    expect((await cardsOf(studio))['Maya']?.code).toBe(before['Maya']?.code);
+    const ended = await endedByRotation(studio, 'gators');
+    expect(ended.ok && ended.value.players).toBe(3);
     expect((await cardsOf(studio))['Maya']?.code).toBe(before['Maya']?.code);
     await studio.codes('rotate', 'gators');
     for (const code of Object.values(before)) {
