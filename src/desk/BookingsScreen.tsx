@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { dayWords } from '#core/gallery/dayWords.ts';
 import { joinedWords } from '#core/gallery/frameNumber.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
-import type { BookingView } from '#studio/desk/contract.ts';
+import type { BookingView, OutputOf } from '#studio/desk/contract.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
-import { EmailLink } from '#ui/Link.tsx';
+import { EmailLink, Link } from '#ui/Link.tsx';
 import { ActDialog, EmailAhead } from './ActDialog.tsx';
 import { ask, useAsked, useTrial } from './asking.ts';
 import { bookingsTexts as texts } from './bookingTexts.ts';
@@ -68,12 +68,16 @@ const missedStates: readonly Marked[] = ['done', 'cancelled', 'confirmed'];
 function Booking({ booking }: { readonly booking: BookingView }) {
   const { number, at, state, team, day, isOver, agreed, history, hasRoster } = booking;
   const [said, setSaid] = useState('');
+  const [isTeamless, setTeamless] = useState(false);
   const when = [day === '' ? texts.noDay : dayWords(day, true), agreed?.time, agreed?.place];
 
-  async function make(what: SavedFile, onMade: (file: File) => void): Promise<void> {
+  async function make(
+    what: SavedFile,
+    onMade: (file: File, made: OutputOf<'bookingFile'>) => void,
+  ): Promise<void> {
     const made = await ask('bookingFile', { number, what });
     setSaid(made.ok ? made.value.says : made.message);
-    if (made.ok) onMade(new File([made.value.text], made.value.name));
+    if (made.ok) onMade(new File([made.value.text], made.value.name), made.value);
   }
 
   const save = (what: SavedFile): void =>
@@ -82,7 +86,11 @@ function Booking({ booking }: { readonly booking: BookingView }) {
       setSaid((said) => [texts.saved(file.name), said].filter(Boolean).join(' '));
     });
   const toCards = (): void =>
-    void make('roster', (file) => showDialog(RosterDialog, { first: file }));
+    void make('roster', (file, { isTeamless, says }) => {
+      setTeamless(isTeamless === true);
+      if (!isTeamless) showDialog(RosterDialog, { first: file });
+      else if (says === '') setSaid(texts.noTeam(team));
+    });
 
   const isMissed = isOver && state === 'requested';
   const states = isMissed ? missedStates : nextStates[state];
@@ -114,6 +122,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
       <strong>{joinedWords(when.filter(Boolean).join(', '), texts.states[state])}</strong>
       {isMissed && <strong data-open>{` ${texts.isOver}`}</strong>}
       <p role="status">{said}</p>
+      {isTeamless && <Link to="/teams">{texts.toTeams}</Link>}
       <Facts booking={booking} />
       <details>
         <summary>{texts.history}</summary>

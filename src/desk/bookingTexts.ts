@@ -17,6 +17,9 @@ export const bookingsTexts = {
   acts: { confirmed: 'Confirm', done: 'Mark as done', cancelled: 'Cancel the day' },
   change: 'Change',
   cards: 'Cards for this roster',
+  noTeam: (team: string) =>
+    `The season has no team called ${team} yet. Import it under Teams, in a list with team, sport and season, and come back for the cards.`,
+  toTeams: 'Go to Teams',
   files: { calendar: 'Calendar file', roster: 'Roster (CSV)' },
   saved: (name: string) => `${name} is saved to this computer, where the browser puts downloads.`,
   titles: {

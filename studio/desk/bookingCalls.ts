@@ -1,5 +1,7 @@
 import { bookingStates } from '#core/booking/bookingState.ts';
+import { rosterColumn } from '#core/booking/roster.ts';
 import { timeWords } from '#core/gallery/localTimes.ts';
+import { csvRows } from '#core/text/csv.ts';
 import { localDay } from '#core/text/localDay.ts';
 import { limits } from '#core/text/limits.ts';
 import { failure, type Result, success } from '#core/text/result.ts';
@@ -91,8 +93,14 @@ const misfits = {
   length: 'One of the texts is too long.',
 } as const;
 
-/** `says` is what the person should know of it. */
-type SavedFile = { readonly name: string; readonly text: string; readonly says: string };
+type SavedFile = {
+  readonly name: string;
+  readonly text: string;
+  /** What the person should know of it. */
+  readonly says: string;
+  /** Of no player it says the team: no cards can be made from it yet. */
+  readonly isTeamless?: boolean;
+};
 
 async function calendarFile({ store }: Desk, number: string): Promise<Result<SavedFile>> {
   const booking = await findBooking(store, number);
@@ -109,5 +117,6 @@ async function rosterFile({ store, workspace }: Desk, number: string): Promise<R
     perhaps.length === 0
       ? ''
       : `${teamName} may be ${perhaps.join(', ')} of the season: its players have no team in the file.`;
-  return success({ name: `roster-${number}.csv`, text: csv, says });
+  const isTeamless = !csvRows(csv)[0]?.cells.map(rosterColumn).includes('team');
+  return success({ name: `roster-${number}.csv`, text: csv, says, isTeamless });
 }

@@ -5,6 +5,7 @@ import { bookingCalls } from '#studio/desk/bookingCalls.ts';
 import type { Desk } from '#studio/desk/desk.ts';
 import { recorder } from '#studio/desk/marks.ts';
 import { undoMs, waitingMarks, withWaiting } from '#studio/orders/waitingMarks.ts';
+import { writeSeason } from '#studio/workspace/seasonFile.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { sendBooking, testServer } from '#tests/server/testServer.ts';
 import { storeAt } from '#tests/studio/storedOrders.ts';
@@ -20,10 +21,12 @@ async function deskWithBooking() {
   const record = recorder(stored, folders);
   const waiting = await waitingMarks(workspace, { record, say: () => {} });
   onTestFinished(() => waiting.settle());
-  const calls = bookingCalls({ store: withWaiting(stored, waiting), waiting } as Desk);
+  const calls = bookingCalls({ store: withWaiting(stored, waiting), waiting, workspace } as Desk);
   const emailsBefore = (await stored.emails.about(`booking-${number}`)).length;
   return {
     waiting,
+    workspace,
+    roster: () => calls.bookingFile.answer({ number, what: 'roster' }),
     mark: (state: string, more: object = {}) =>
       calls.markBooking.answer({ number, state, isTrial: false, isSilent: false, ...more }),
     newEmails: async () =>
@@ -63,4 +66,12 @@ test('a confirmation that is undone never was, and the later act on a day is und
   expect(await shownState()).toBe('requested');
   await waiting.settle();
   expect([await storedStates(), await newEmails()]).toEqual([[], 0]);
+});
+
+test('a roster says no team until the season has the team of the day', async () => {
+  const { roster, workspace } = await deskWithBooking();
+  expect(await roster()).toMatchObject({ value: { isTeamless: true } });
+  const row = { slug: 'gators-u10', team: 'Port Soccer U10', sport: 'Soccer', season: "Fall '25" };
+  await writeSeason(workspace, [row]);
+  expect(await roster()).toMatchObject({ value: { isTeamless: false } });
 });
