@@ -9,6 +9,7 @@ import { ask, useAct, useAsked } from './asking.ts';
 import { isBusy } from './Bars.tsx';
 import { DayFrames } from './DayFrames.tsx';
 import styles from './DayScreen.module.css';
+import { useAskFirst } from './useAskFirst.tsx';
 import { everythingGiven } from './useGiving.ts';
 import { dayTexts } from './dayTexts.ts';
 import { Check, FileInput, filled, sentFile, TeamField, useFields } from './Fields.tsx';
@@ -100,7 +101,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
     ...field(name),
     error: refused.find((one) => one.field === name)?.says,
   });
-  const { concerned, out, unplaced, isOnline } = plannedOf(day, teams, slug);
+  const { concerned, out, risks, isOnline } = plannedOf(day, teams, slug, typed.mark);
   const isAsDone = isOnline && Object.keys({ ...filled(typed), ...answers }).length === 0;
 
   function choose(team: string, next: Answers): void {
@@ -116,10 +117,11 @@ function DayPublish({ day }: { readonly day: DayView }) {
     setAnswers(answers);
     if (started) setJob(started.job);
   }
+  const askFirst = useAskFirst(out.size, risks, () => void publish());
 
   return (
     <Part title={texts.title} className={styles['publish']}>
-      <Planned day={day} teams={concerned} unplaced={unplaced} />
+      <Planned day={day} teams={concerned} unplaced={risks.unplaced} />
       <TeamField
         label={texts.team}
         prompt={texts.teams}
@@ -150,7 +152,7 @@ function DayPublish({ day }: { readonly day: DayView }) {
         teams={concerned}
         typed={typed}
         isBusy={isAsking}
-        onClick={() => void publish()}
+        onClick={askFirst}
         online={isAsDone ? out.size : 0}
       >
         {isAsDone ? texts.again : texts.do(out.size)}
@@ -228,10 +230,11 @@ function Planned({ day, teams, unplaced }: PlannedProps) {
 }
 
 /** What would be published, without a team of all whose cards the day shows. */
-function plannedOf(day: DayView, teams: readonly TeamRow[], slug: string) {
+function plannedOf(day: DayView, teams: readonly TeamRow[], slug: string, mark: string) {
   const met = new Set(day.frames.flatMap(({ kind, slugs }) => (kind === 'placed' ? slugs : [])));
   const concerned = teams.filter((team) => (slug === '' ? met.has(team.slug) : team.slug === slug));
   const out = new Set(concerned.flatMap((team) => framesOf(day, team.slug)));
+  const plain = new Set(plainTeams(concerned, mark).flatMap((team) => framesOf(day, team.slug)));
   const unplaced = day.frames.filter(({ kind }) => kind === 'unplaced').length;
   // Until something is changed, publishing again would change nothing.
   const isOnline =
@@ -240,7 +243,7 @@ function plannedOf(day: DayView, teams: readonly TeamRow[], slug: string) {
       const own = framesOf(day, team);
       return photos === own.length && own.every(({ online }) => online.includes(team));
     });
-  return { concerned, out, unplaced, isOnline };
+  return { concerned, out, risks: { plain: plain.size, unplaced }, isOnline };
 }
 
 function numberIn(typed: string | undefined): number | undefined {
@@ -305,10 +308,14 @@ type UnmarkedProps = Readonly<Record<'mark' | 'proof', string>> & {
   readonly teams: readonly TeamRow[];
 };
 
+function plainTeams(teams: readonly TeamRow[], mark: string): readonly TeamRow[] {
+  return mark.trim() === '' ? teams.filter((team) => team.mark === undefined) : [];
+}
+
 /** Whose photos go out so that anyone who sees them can keep them. */
 function Unmarked({ teams, mark, proof }: UnmarkedProps) {
   const { value: { widest = 0 } = {} } = useAsked('start', {});
-  const plain = mark.trim() === '' ? teams.filter((team) => team.mark === undefined) : [];
+  const plain = plainTeams(teams, mark);
   if (plain.length === 0 || widest === 0) return null;
   const edge = Math.max(...plain.map((team) => Number(proof) || team.proof || widest));
   return (

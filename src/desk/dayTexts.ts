@@ -90,6 +90,10 @@ export const dayTexts = {
     group: 'Group of the photos that have none',
     chooseGroup: 'Choose a group …',
     takeOff: 'The team, to take it off the site',
+    ask: (count: number) => `Publish ${howMany(count, 'photo')}?`,
+    plain: (count: number) =>
+      `Without a mark: ${howMany(count, 'photo')}. Families see them before they pay.`,
+    anyway: 'Publish anyway',
     do: (count: number) => (count === 0 ? 'Publish' : `Publish ${howMany(count, 'photo')}`),
     online: (count: number) =>
       count === 1 ? 'The photo is online.' : `All ${count} photos are online.`,

@@ -493,6 +493,8 @@ test('frames of a picture day are given by keys, and published', async ({ page, 
   await page.getByLabel('Mark (name').fill('');
   await page.getByLabel('Most photos on the home page').fill('0');
   await page.getByRole('button', { name: 'Publish 2 photos' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Without a mark: 2 photos.');
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   const job = page.getByRole('region', { name: 'Publish day' });
   await expect(job).toContainText('2 photos of Bradford United are online.');
   await expect(job).toBeFocused();
@@ -552,6 +554,7 @@ test('a publishing that was refused says so, with what would change it', async (
   const drop = page.getByLabel('Let these photos go');
   await expect(drop).toBeHidden();
   await page.getByRole('button', { name: 'Publish 1 photo' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   const jobs = page.getByRole('region', { name: 'Publish another' });
   await expect(jobs).toContainText('Did not work');
   await expect(page.getByRole('alert')).toContainText('3 of the 3 photos of Port Soccer (Gators)');

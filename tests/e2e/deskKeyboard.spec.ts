@@ -199,6 +199,8 @@ test('a picture day goes from its folder to the site by keys alone', async ({
   await page.keyboard.type('0');
   await tabTo(page, 'Publish 3 photos');
   await press('Enter');
+  await expect(page.getByRole('button', { name: 'Publish anyway' })).toBeFocused();
+  await press('Enter');
   await expect(page.getByRole('region', { name: 'Publish day' })).toContainText(
     '3 photos of Bradford United are online.',
   );

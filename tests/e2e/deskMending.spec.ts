@@ -212,6 +212,7 @@ test('a family’s photo is taken down with its orders in view, put back, and sh
   await row.getByRole('button', { name: 'Open its day' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('gators');
   await page.getByRole('button', { name: 'Publish 3 photos' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect.poll(async () => (await galleryPhotos(studio.workspace, 'gators')).length).toBe(3);
   await expect(page.getByText('All 3 photos are online.')).toBeVisible();
   await takeDown(studio, undefined, { slug: 'gators', numbers: [1], isSure: true });

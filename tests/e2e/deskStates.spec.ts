@@ -331,6 +331,7 @@ test('publishing says before it that it ends the codes of a team, and has the ne
   );
   const publish = page.getByRole('button', { name: 'Publish 1 photo' });
   await publish.click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByLabel('Let these photos go').check();
   await publish.click();
   const report = page.getByRole('region', { name: 'Publish again' });
