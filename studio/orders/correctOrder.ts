@@ -89,7 +89,7 @@ function refused(fault: CorrectionFault): { readonly ok: false; readonly fault: 
   return { ok: false, fault };
 }
 
-/** Returns what a correction, the last of the events, has happen besides, and how many prints differ from those that were made. */
+/** Returns what follows from a correction, which is the last of the events: further events, and how many prints differ from those that were made. */
 export type Follow = (
   order: DeskOrder,
   events: readonly OrderEvent[],

@@ -35,7 +35,7 @@ const lastRunSchema = object({
   papers: optional(text),
 });
 type LastRun = {
-  /** By number, since which mark's id only changes of the order are in it. Undefined for all of its prints. */
+  /** By number: the id of the mark since which only changes are in it. Undefined if all of the order's prints are. */
   readonly orders: ReadonlyMap<string, string | undefined>;
   readonly papers?: string;
 };

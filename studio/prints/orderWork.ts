@@ -37,7 +37,7 @@ import { contentKey, type JobPhoto, ontoSheets, type PieceJob, type PrintJob } f
 export type OrderWork = {
   readonly order: DeskOrder;
   readonly record: StoredRequest;
-  /** The id of the mark since which it has changed, if only that is made. */
+  /** The id of the mark of its last printing, if only what has changed since is made. */
   readonly since?: string;
   readonly jobs: readonly PrintJob[];
   /** Add-ons that no template makes, with their photo. */

@@ -44,7 +44,7 @@ export type PrintJob = {
   readonly template: Template;
   /** One, or all that lie on its sheet. */
   readonly pieces: readonly JobPiece[];
-  /** How often prints of the order were made before, of which this is a change. */
+  /** How many times the order was printed before this change. Absent for its first prints. */
   readonly again?: number;
   /** Counts the sheets from 1 that begin with this position's piece. Absent for the first. */
   readonly sheet?: number;

@@ -60,7 +60,7 @@ export function lookAtDay(
   return withSession(folders, options, (session) => look(session, resolve(folder)));
 }
 
-/** Returns of each frame the galleries that show it as it is placed now, and those that it was taken down from. */
+/** For each frame, returns the galleries that show it where it is placed now, and those that it was taken down from. */
 export async function onSite(
   { workspace }: Folders,
   frames: readonly DayFrame[],

@@ -27,7 +27,7 @@ export function customerErrors(customer: Customer): CustomerErrors {
   return Object.fromEntries(wrong.flatMap(({ name, error }) => (error ? [[name, error]] : [])));
 }
 
-/** Returns how long a value may be, if it is longer. */
+/** Returns the limit that a value exceeds. Undefined if it fits. */
 export function longestFor(
   { maxLength = limits.fieldMaxLength }: Pick<CustomerRow, 'maxLength'>,
   typed: string,
